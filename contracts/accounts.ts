@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
+
+export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
+const GradeInput = z.union([
+  PupilGrade,
+  z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade),
+]);
+
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'A username needs at least 3 characters.')
+  .max(30, 'A username has at most 30 characters.')
+  .regex(
+    /^[\p{L}\p{N}._-]+$/u,
+    'A username may have letters, numbers, dots, dashes and underscores.',
+  );
+
+export const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long')
+  .max(128, 'Password must be at most 128 characters long');
+
+const PersonName = z.string().trim().min(1).max(60);
+
+/** What every signed-in pupil may see of another. */
+export const PublicUser = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string().meta({ description: 'initial only, except to oneself and administrators' }),
+  grade: PupilGrade,
+  level: z.int(),
+  experiencePoints: z.int(),
+  currentStreak: z.int(),
+  quizzesCompleted: z.int(),
+  engagementScore: Percent,
+  badges: z.array(z.string()),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** A user as they themselves and administrators see them. */
+export const User = PublicUser.extend({
+  email: z.string(),
+  schoolId: Id.nullable(),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  subscriptionStatus: z.enum(['active', 'inactive']),
+  subscriptionEndsAt: Instant.nullable(),
+  totalLogins: z.int(),
+  lastLoginAt: Instant.nullable(),
+  totalStudyTime: z.int().meta({ description: 'minutes' }),
+});
+export type User = z.infer<typeof User>;
+
+export const School = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  parish: z.string(),
+});
+export type School = z.infer<typeof School>;
+
+export const SignUp = z.object({
+  username: Username,
+  password: Password,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: z.email('Please enter a valid email address').max(254).trim().toLowerCase(),
+  grade: GradeInput,
+  schoolId: Id.nullish(),
+  /** A school that is not in our list, as typed. */
+  schoolName: z.string().trim().max(120).nullish(),
+  voucherCode: z.string().trim().toUpperCase().max(40).nullish(),
+});
+export type SignUp = z.input<typeof SignUp>;
+
+const Message = z.object({ message: z.string() });
+
+export const signIn = operation({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with username and password',
+  access: 'anyone',
+  body: z.object({ username: z.string().max(60), password: z.string().max(200) }),
+  reply: z.object({ user: User }),
+  refusals: {
+    'sign-in-failed': { status: 401, message: 'Invalid username or password' },
+    'account-suspended': {
+      status: 403,
+      message: 'This account is paused. Please ask your teacher or a parent for help.',
+    },
+  },
+});
+
+const signOutDefinition = {
+  method: 'POST',
+  summary: 'Sign out: the session ends on the server',
+  access: 'anyone',
+  reply: Message,
+  refusals: {},
+} as const;
+export const signOut = operation({ ...signOutDefinition, path: '/api/auth/logout' });
+export const signOutShort = operation({ ...signOutDefinition, path: '/api/logout' });
+
+export const getMe = operation({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  reply: z.object({ authenticated: z.literal(true), user: User }),
+  refusals: {},
+});
+
+export const checkUser = operation({
+  method: 'POST',
+  path: '/api/check-user',
+  summary: 'Whether a username or e-mail address is taken',
+  access: 'anyone',
+  body: z.object({ username: z.string().max(60), email: z.string().max(254) }),
+  reply: z.object({ exists: z.boolean(), message: z.string() }),
+  refusals: {},
+});
+
+const signUpRefusals = {
+  'username-or-email-taken': { status: 409, message: 'Username or email already exists' },
+  'payment-unavailable': {
+    status: 402,
+    message: 'Payment system is currently unavailable. Please try again later.',
+  },
+  'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
+  'voucher-expired': { status: 410, message: 'This voucher has expired.' },
+  'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
+} as const;
+
+export const signUpFree = operation({
+  method: 'POST',
+  path: '/api/auth/signup-free',
+  summary: 'Create an account with a voucher that makes it free',
+  access: 'anyone',
+  body: SignUp,
+  reply: z.object({ user: User, message: z.string() }),
+  refusals: signUpRefusals,
+});
+
+export const register = operation({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Free registration, which no longer exists',
+  access: 'anyone',
+  reply: Message,
+  refusals: {
+    'free-registration-gone': {
+      status: 410,
+      message: 'Free registration is no longer available. Please use paid signup.',
+    },
+  },
+});
+
+export const getUser = operation({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'A user: whole to oneself and administrators, in public form to other pupils',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.union([User, PublicUser]),
+  refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },
+});
+
+export const searchSchools = operation({
+  method: 'GET',
+  path: '/api/schools/search',
+  summary: 'Schools whose name contains a text of at least two characters',
+  access: 'anyone',
+  query: z.object({
+    q: z.string().max(80).default(''),
+    limit: z.coerce.number().int().min(1).max(10).default(10),
+  }),
+  reply: z.array(School),
+  refusals: {},
+});
+
+export const getSchool = operation({
+  method: 'GET',
+  path: '/api/schools/:id',
+  summary: 'One school',
+  access: 'anyone',
+  params: IdParams,
+  reply: School,
+  refusals: { 'school-not-found': { status: 404, message: 'School not found' } },
+});

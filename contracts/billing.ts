@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
+
+export const VOUCHER_TYPES = ['percentage', 'fixed_amount'] as const;
+const VoucherType = z.enum(VOUCHER_TYPES);
+const VoucherCode = z.string().trim().toUpperCase().min(1).max(40);
+
+/** A voucher as the back office sees it. `value` is percent, or cents JMD for a fixed amount. */
+export const Voucher = z.object({
+  id: Id,
+  code: z.string(),
+  type: VoucherType,
+  value: z.int(),
+  description: z.string(),
+  max_uses: z.int().nullable().meta({ description: 'null means unlimited' }),
+  current_uses: z.int(),
+  duration_months: z.int(),
+  expires_at: Instant,
+  created_by: z.string(),
+  is_active: z.boolean(),
+});
+export type Voucher = z.infer<typeof Voucher>;
+
+const required = 'Please fill in all required fields';
+
+/** What an administrator submits. */
+export const VoucherForm = z
+  .object({
+    code: VoucherCode.regex(
+      /^[A-Z0-9_-]+$/,
+      'A code has letters, numbers, dashes and underscores.',
+    ),
+    type: VoucherType.default('percentage'),
+    value: z.coerce.number(required).int().min(0).max(100_000_000),
+    description: z.string().trim().max(300).nullish(),
+    maxUses: z.coerce.number().int().min(1).max(10_000_000).nullish(),
+    durationMonths: z.coerce.number().int().min(1).max(24).default(1),
+    expiresAt: z.iso.datetime({ offset: true, local: true, error: required }),
+    createdBy: z.string().max(60).nullish(),
+  })
+  .refine((form) => form.type !== 'percentage' || form.value <= 100, {
+    path: ['value'],
+    message: 'A percentage is between 0 and 100.',
+  });
+export type VoucherForm = z.input<typeof VoucherForm>;
+
+export const validateVoucher = operation({
+  method: 'POST',
+  path: '/api/vouchers/validate',
+  summary: 'What a voucher would give; an unusable one is a normal reply with its reason',
+  access: 'anyone',
+  body: z.object({ code: VoucherCode }),
+  reply: z.object({
+    valid: z.boolean(),
+    message: z.string(),
+    monthsToAdd: z.int().optional(),
+    voucher: z.object({ type: VoucherType, value: z.int() }).optional(),
+  }),
+  refusals: {},
+});
+
+export const redeemVoucher = operation({
+  method: 'POST',
+  path: '/api/redeem-voucher',
+  summary: 'Extend the own subscription by a voucher',
+  access: 'signed-in',
+  body: z.object({ code: VoucherCode }),
+  reply: z.object({ message: z.string(), subscriptionEndsAt: Instant.nullable() }),
+  refusals: {
+    'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
+    'voucher-expired': { status: 410, message: 'This voucher has expired.' },
+    'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
+    'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
+    'voucher-not-free': {
+      status: 402,
+      message: 'Payment system is currently unavailable. Please try again later.',
+    },
+  },
+});
+
+const voucherNotFound = {
+  'voucher-not-found': { status: 404, message: 'This voucher does not exist any more.' },
+} as const;
+const codeTaken = {
+  'voucher-code-taken': { status: 409, message: 'A voucher with this code already exists.' },
+} as const;
+
+export const listVouchers = operation({
+  method: 'GET',
+  path: '/api/admin/vouchers',
+  summary: 'Vouchers of the back office',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(Voucher),
+  refusals: {},
+});
+
+export const getVoucher = operation({
+  method: 'GET',
+  path: '/api/admin/vouchers/:id',
+  summary: 'One voucher',
+  access: 'administrator',
+  params: IdParams,
+  reply: Voucher,
+  refusals: voucherNotFound,
+});
+
+export const createVoucher = operation({
+  method: 'POST',
+  path: '/api/admin/vouchers',
+  summary: 'Create a voucher',
+  access: 'administrator',
+  body: VoucherForm,
+  reply: Voucher,
+  refusals: codeTaken,
+});
+
+export const changeVoucher = operation({
+  method: 'PUT',
+  path: '/api/admin/vouchers/:id',
+  summary: 'Change the terms of a voucher',
+  access: 'administrator',
+  params: IdParams,
+  body: VoucherForm,
+  reply: Voucher,
+  refusals: {
+    ...voucherNotFound,
+    ...codeTaken,
+    'max-uses-below-uses': {
+      status: 422,
+      message: 'The voucher has already been used more often than that.',
+    },
+  },
+});
+
+export const deleteVoucher = operation({
+  method: 'DELETE',
+  path: '/api/admin/vouchers/:id',
+  summary: 'Delete a voucher; what it already gave stays',
+  access: 'administrator',
+  params: IdParams,
+  reply: Voucher,
+  refusals: voucherNotFound,
+});

@@ -1,0 +1,84 @@
+import { Problem, type Operation, type ReplyOf, type RequestOf } from './operation.ts';
+
+/** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
+export class RequestFailed extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, body: string, problem: Problem | undefined) {
+    super(`${status}: ${body}`);
+    this.name = 'RequestFailed';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** The text to show for a failure: the server's message, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof RequestFailed && error.problem ? error.problem.message : fallback;
+
+export interface CallOptions {
+  /** Makes a repeated command have one effect; sent by our apps with every command. */
+  readonly idempotencyKey?: string;
+  /** Log position a read must have seen. */
+  readonly minPosition?: string;
+  /** Told the log position of a command's reply. */
+  readonly onPosition?: (position: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The URL of an operation with its parameters filled in. */
+export const urlOf = (operation: Operation, { params, query }: Parts): string => {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+const problemIn = (body: string): Problem | undefined => {
+  try {
+    return Problem.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Calls an operation from the browser, cookies included.
+ * @throws RequestFailed on any non-success reply; TypeError when the network fails
+ */
+export const callOperation = async <O extends Operation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: CallOptions = {},
+): Promise<ReplyOf<O>> => {
+  const parts: Parts = request as Parts;
+  const headers = new Headers();
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.minPosition) headers.set('x-min-position', options.minPosition);
+  const response = await fetch(urlOf(operation, parts), {
+    method: operation.method,
+    credentials: 'include',
+    headers,
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) {
+    throw new RequestFailed(response.status, text || response.statusText, problemIn(text));
+  }
+  const position = response.headers.get('x-log-position');
+  if (position) options.onPosition?.(position);
+  return operation.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<O>;
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { PupilGrade } from './accounts.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
+
+/** Subject ids are the numbers 1 to 5; numeric strings are accepted in requests. */
+export const SubjectIdInput = z.coerce.number().int();
+
+export const Subject = z.object({
+  id: z.int().min(1).max(5),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  colorClass: z.string(),
+  iconClass: z.string(),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Topic = z.object({
+  id: Id,
+  subjectId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  grade: PupilGrade,
+  category: z.string(),
+  orderIndex: z.int(),
+  masteryThreshold: z.int().min(50).max(100),
+  code: z.string().optional(),
+  /** Approved questions a pupil can be asked. */
+  questionCount: z.int(),
+  articleCount: z.int(),
+});
+export type Topic = z.infer<typeof Topic>;
+
+/** A question as the back office sees it, key included. */
+export const AdminQuestion = z.object({
+  id: Id,
+  topicId: Id,
+  topicName: z.string(),
+  subjectId: z.int(),
+  targetGrade: z.int(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.int().nullable(),
+  explanation: z.string(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  skillLevel: z.int(),
+  points: z.int(),
+  questionType: z.string(),
+  isAiGenerated: z.boolean(),
+  status: z.enum(['draft', 'approved', 'withdrawn']),
+  version: z.int(),
+  imageUrl: z.string().optional(),
+});
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+const subjectNotFound = {
+  'subject-not-found': { status: 404, message: 'Subject Not Found' },
+} as const;
+const topicNotFound = {
+  'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+} as const;
+
+export const listSubjects = operation({
+  method: 'GET',
+  path: '/api/subjects',
+  summary: 'The five subjects',
+  access: 'signed-in',
+  reply: z.array(Subject),
+  refusals: {},
+});
+
+export const getSubject = operation({
+  method: 'GET',
+  path: '/api/subjects/:id',
+  summary: 'One subject',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(40) }),
+  reply: Subject,
+  refusals: subjectNotFound,
+});
+
+export const listTopics = operation({
+  method: 'GET',
+  path: '/api/topics',
+  summary: 'Topics in teaching order, of one subject and grade where asked',
+  access: 'signed-in',
+  query: z.object({
+    subjectId: SubjectIdInput.optional(),
+    grade: z.coerce.number().int().optional(),
+  }),
+  reply: z.array(Topic),
+  refusals: {},
+});
+
+export const getTopic = operation({
+  method: 'GET',
+  path: '/api/topics/:id',
+  summary: 'One topic',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(60) }),
+  reply: Topic,
+  refusals: topicNotFound,
+});
+
+export const listAdminTopics = operation({
+  method: 'GET',
+  path: '/api/admin/topics',
+  summary: 'Topics of the back office',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(Topic),
+  refusals: {},
+});
+
+export const getAdminTopic = operation({
+  method: 'GET',
+  path: '/api/admin/topics/:id',
+  summary: 'One topic of the back office',
+  access: 'administrator',
+  params: IdParams,
+  reply: Topic,
+  refusals: topicNotFound,
+});
+
+export const listAdminQuestions = operation({
+  method: 'GET',
+  path: '/api/quiz/all',
+  summary: 'Questions of the back office, keys included',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(AdminQuestion),
+  refusals: {},
+});
+
+export const getAdminQuestion = operation({
+  method: 'GET',
+  path: '/api/admin/quizzes/:id',
+  summary: 'One question of the back office',
+  access: 'administrator',
+  params: IdParams,
+  reply: AdminQuestion,
+  refusals: { 'question-not-found': { status: 404, message: 'Question not found' } },
+});
+
+/** One fact in a record's own history. */
+export const HistoryEntry = z.object({
+  id: Id,
+  type: z.string(),
+  recordedAt: Instant,
+  /** Username of who did it, "Mahoe" for what happens by itself. */
+  by: z.string(),
+  /** The fact's fields without personal data, as text for people. */
+  details: z.record(z.string(), z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HISTORY_KINDS = ['users', 'topics', 'quizzes', 'vouchers'] as const;
+
+export const getHistory = operation({
+  method: 'GET',
+  path: '/api/admin/history/:kind/:id',
+  summary: "A record's own events, newest first, at most 500",
+  access: 'administrator',
+  params: z.object({ kind: z.enum(HISTORY_KINDS), id: Id }),
+  reply: z.array(HistoryEntry),
+  refusals: {},
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/**
+ * Who may call an operation.
+ * - `anyone`: no session needed
+ * - `signed-in`: any pupil or administrator with a live session
+ * - `self`: the path's `id` must be the caller's own; administrators may name any
+ * - `administrator`: administrators only
+ */
+export type Access = 'anyone' | 'signed-in' | 'self' | 'administrator';
+
+/** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
+export interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+type ObjectSchema = z.ZodObject;
+
+/** One HTTP operation as a value: the only thing browser and server share. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  readonly reply: z.ZodType;
+  readonly refusals: Readonly<Record<string, Refusal>>;
+}
+
+/** Keeps the literal types of an operation. */
+export const operation = <const O extends Operation>(definition: O): O => definition;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Input<S>
+    ? { readonly [K in Name]?: Input<S> }
+    : { readonly [K in Name]: Input<S> }
+  : unknown;
+
+/** What a caller supplies: `params`, `query` and `body`, as far as the operation has them. */
+export type RequestOf<O extends Operation> = Part<'params', O['params']> &
+  Part<'query', O['query']> &
+  Part<'body', O['body']>;
+
+/** What a caller receives. */
+export type ReplyOf<O extends Operation> = z.output<O['reply']>;
+
+/** The codes an operation may be refused with. */
+export type RefusalCode<O extends Operation> = keyof O['refusals'] & string;
+
+/** Body of every non-2xx reply; `errors` maps a form field to its message. */
+export const Problem = z.object({
+  code: z.string().meta({ description: 'kebab-case sentence fragment' }),
+  message: z.string().meta({ description: 'the text to show' }),
+  errors: z.record(z.string(), z.string()).optional(),
+  result: z.unknown().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Refusals any operation may answer with, whoever calls it. */
+export const commonRefusals = {
+  'invalid-request': { status: 400, message: 'Something in this request is not right.' },
+  'not-signed-in': { status: 401, message: 'Please sign in first.' },
+  forbidden: { status: 403, message: 'You may not see or do this.' },
+  'account-suspended': {
+    status: 403,
+    message: 'This account is paused. Please ask your teacher or a parent for help.',
+  },
+  'origin-refused': { status: 403, message: 'This request did not come from Mahoe itself.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'body-too-large': { status: 413, message: 'That is too much to send at once.' },
+  'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This request was already used for something else. Please try again.',
+  },
+  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
+  'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'Mahoe is catching its breath. Please try again soon.' },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+export const Id = z.uuid().meta({ description: 'lower-case UUID' });
+export const IdParams = z.object({ id: Id });
+export const Instant = z.iso.datetime().meta({ description: 'UTC instant, ISO 8601' });
+export const Percent = z.number().min(0).max(100);
+
+/** The list parameters of `ra-data-simple-rest`: JSON texts. Without `range`, the whole list. */
+export const ListQuery = z.object({
+  filter: z.string().max(2000).optional(),
+  range: z.string().max(60).optional(),
+  sort: z.string().max(120).optional(),
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { LevelProgress } from './progress.ts';
+import { Id, Instant, Percent, operation } from './operation.ts';
+
+const SessionParams = z.object({ id: Id });
+
+export const QuestionType = z.enum([
+  'mcq',
+  'short_constructed',
+  'extended_response',
+  'diagram_labeling',
+  'matching',
+  'sequencing',
+]);
+
+/** A question as a pupil sees it before answering: no key, lists in the order shown. */
+export const ServedQuestion = z.object({
+  id: Id,
+  question: z.string(),
+  questionType: QuestionType,
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  points: z.int(),
+  options: z.array(z.string()),
+  imageUrl: z.string().optional(),
+  wordLimit: z.int().optional(),
+  hasSpellCheck: z.boolean().optional(),
+  labelPositions: z.array(z.object({ x: Percent, y: Percent })).optional(),
+  labels: z.array(z.string()).optional(),
+  matchingPairs: z
+    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
+    .optional(),
+  sequenceItems: z.array(z.string()).optional(),
+});
+export type ServedQuestion = z.infer<typeof ServedQuestion>;
+
+export const AnswerResult = z.object({
+  questionNumber: z.int(),
+  isCorrect: z.boolean(),
+  /** Index of the right option; null for the other question types. */
+  correctAnswer: z.int().nullable(),
+  /** The right answer in words. */
+  correctText: z.string(),
+  explanation: z.string(),
+  pointsEarned: z.int(),
+  experienceEarned: z.int(),
+  isSessionComplete: z.boolean(),
+  /** Number of right answers in the session so far. */
+  newScore: z.int(),
+  /** True when time ran out before an answer counted. */
+  timedOut: z.boolean(),
+  /** Levels newly reached by this answer, lowest first. */
+  levelsReached: z.array(z.int()),
+});
+export type AnswerResult = z.infer<typeof AnswerResult>;
+
+const sessionNotFound = {
+  'session-not-found': { status: 404, message: 'No active session' },
+} as const;
+const sessionComplete = {
+  'session-complete': { status: 409, message: 'This quiz is already complete.' },
+} as const;
+
+export const startQuizSession = operation({
+  method: 'POST',
+  path: '/api/quiz/start-session',
+  summary: "Start a quiz on a topic, or return the pupil's open one for it",
+  access: 'signed-in',
+  body: z.object({ userId: z.string().max(60).optional(), topicId: z.string().max(60) }),
+  reply: z.object({
+    id: Id,
+    topicId: Id,
+    topicName: z.string(),
+    timeLimit: z.int().meta({ description: 'seconds for the whole quiz' }),
+    remainingSeconds: z.number(),
+    totalQuestions: z.int(),
+    startedAt: Instant,
+  }),
+  refusals: {
+    'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+    'topic-locked': { status: 403, message: 'This topic is locked. Master {topic} first.' },
+    'subscription-required': {
+      status: 402,
+      message: 'Your subscription has ended. Extend it to keep practising.',
+    },
+    'no-questions': { status: 409, message: "This topic doesn't have any quizzes yet." },
+  },
+});
+
+export const getSessionQuestion = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/question',
+  summary: 'The question to answer now; records that it was served',
+  access: 'signed-in',
+  params: SessionParams,
+  query: z.object({ topicId: z.string().max(60).optional() }),
+  reply: z.object({
+    questionNumber: z.int(),
+    totalQuestions: z.int(),
+    remainingSeconds: z.number(),
+    timeLimit: z.int(),
+    score: z.int(),
+    quiz: ServedQuestion,
+  }),
+  refusals: { ...sessionNotFound, ...sessionComplete },
+});
+
+export const answerQuestion = operation({
+  method: 'POST',
+  path: '/api/quiz/attempt',
+  summary: 'Answer the question on screen; exactly one kind of answer',
+  access: 'signed-in',
+  body: z.object({
+    sessionId: Id,
+    questionNumber: z.int().min(1).max(100).optional(),
+    /** The client's clock in milliseconds: stored for study, never used for scoring. */
+    timestamp: z.number().optional(),
+    selectedAnswer: z.int().min(0).max(9).nullish(),
+    textAnswer: z.string().max(10_000).optional(),
+    labelingAnswer: z
+      .array(z.object({ x: Percent, y: Percent, label: z.string().max(300) }))
+      .max(40)
+      .optional(),
+    matchingAnswer: z.record(z.string().max(300), z.string().max(300)).optional(),
+    sequenceAnswer: z.array(z.string().max(300)).max(40).optional(),
+  }),
+  reply: AnswerResult,
+  refusals: {
+    ...sessionNotFound,
+    ...sessionComplete,
+    'question-not-served': { status: 409, message: 'This question has not been shown yet.' },
+    'already-answered': { status: 409, message: 'This question was already answered.' },
+    'answer-incomplete': {
+      status: 422,
+      message: 'Your answer is not finished yet. Please complete it and send it again.',
+    },
+    'answer-not-simplified': {
+      status: 422,
+      message: 'That is the right value. Write it in its simplest form.',
+    },
+    'option-out-of-range': { status: 400, message: 'That option does not exist.' },
+    'answer-of-wrong-kind': { status: 400, message: 'This question wants another kind of answer.' },
+  },
+});
+export type AnswerBody = z.input<typeof answerQuestion.body>;
+
+export const getSessionResults = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/results',
+  summary: 'Results of a quiz session',
+  access: 'signed-in',
+  params: SessionParams,
+  reply: z.object({
+    sessionId: Id,
+    /** Number of right answers. */
+    score: z.int(),
+    totalQuestions: z.int(),
+    percentage: Percent,
+    pointsEarned: z.int(),
+    experienceEarned: z.int(),
+    timeSpent: z.int().meta({ description: 'seconds' }),
+    status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
+    topic: z.object({ id: Id, name: z.string(), subjectId: z.int(), subjectName: z.string() }),
+    levelProgress: LevelProgress,
+  }),
+  refusals: sessionNotFound,
+});
+export type QuizResults = z.infer<typeof getSessionResults.reply>;
