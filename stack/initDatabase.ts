@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { link, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { isRunning } from './postmasterPid.ts';
+import type { PostgresProgram } from './postgresProgram.ts';
+
+const run = promisify(execFile);
+
+/** The role that owns the embedded server and its database. */
+export const owner = 'mahoe';
+
+/**
+ * The server's password, kept beside the data directory and readable by its owner only; made on
+ * first call. Whoever starts at the same time reads the same one.
+ */
+export async function readOrCreatePassword(dataDir: string): Promise<string> {
+  const path = passwordPath(dataDir);
+  const existing = await readFile(path, 'utf8').catch(() => '');
+  if (existing !== '') return existing.trim();
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/**
+ * Makes the data directory if there is none. It is built aside and renamed when complete, so a
+ * crash at any point leaves either no data directory or a whole one.
+ */
+export async function initDatabase(dataDir: string, program: PostgresProgram): Promise<void> {
+  await removeAbandonedDrafts(dataDir);
+  if (await stat(join(dataDir, 'PG_VERSION')).catch(() => undefined)) return;
+  const draft = `${dataDir}.new-${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await program.prepare(draft);
+  await program.own(passwordPath(dataDir));
+  const locale =
+    program.majorVersion >= 17
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C'];
+  const { file, args } = program.command('initdb', [
+    `--pgdata=${draft}`,
+    `--username=${owner}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordPath(dataDir)}`,
+    '--encoding=UTF8',
+    ...locale,
+  ]);
+  await run(file, args, program.spawnOptions);
+  await rename(draft, dataDir).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+function passwordPath(dataDir: string): string {
+  return `${dataDir}.password`;
+}
+
+async function removeAbandonedDrafts(dataDir: string): Promise<void> {
+  const prefix = `${basename(dataDir)}.new-`;
+  for (const entry of await readdir(dirname(dataDir))) {
+    if (!entry.startsWith(prefix) || (await isRunning(Number(entry.slice(prefix.length)))))
+      continue;
+    await rm(join(dirname(dataDir), entry), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,182 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { freePort } from './freePort.ts';
+import { initDatabase, owner, readOrCreatePassword } from './initDatabase.ts';
+import {
+  endPostmaster,
+  leashTo,
+  type Login,
+  spawnPostmaster,
+  waitUntilReady,
+} from './postmaster.ts';
+import {
+  disownPostmasterPid,
+  isPostmasterOf,
+  isRunning,
+  readPostmasterPid,
+} from './postmasterPid.ts';
+import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
+
+/** A Postgres of our own. It is started again when it ends without being asked to. */
+export type RunningPostgres = {
+  /** `postgres://…` of the database, stable over restarts and over starts on the same folder. */
+  url: string;
+  /** Process id of the postmaster now running. */
+  pid(): number;
+  /** Ends the server in an orderly way; settles when the process is gone. */
+  stop(): Promise<void>;
+};
+
+/** Held for as long as this process owns the server: two owners of one folder are refused. */
+const ownerLock = 7_246_300;
+
+/**
+ * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
+ * `<dataDir>.password`, `.port`, `.log`) and waits until it answers. A server left running there by
+ * a process that was killed is adopted. Rejects when another living process owns the folder or when
+ * Postgres cannot be run, with a message meant for people.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  logger?: Pick<Logger, 'info' | 'warn'>;
+}): Promise<RunningPostgres> {
+  const parent = dirname(resolve(options.dataDir));
+  await mkdir(parent, { recursive: true });
+  const dataDir = join(await realpath(parent), basename(options.dataDir));
+  const password = await readOrCreatePassword(dataDir);
+  const program = await findPostgres(dataDir);
+  await initDatabase(dataDir, program);
+
+  const login: Login = (port) => ({
+    host: '127.0.0.1',
+    port,
+    user: owner,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
+  const server = await bringUp(dataDir, program, login, undefined);
+  const { port } = server;
+  let { pid, leash } = server;
+  let stopping = false;
+  let recovering: Promise<void> = Promise.resolve();
+
+  const own = async (): Promise<pg.Client> => {
+    const client = new pg.Client(login(port));
+    client.on('error', () => undefined);
+    await client.connect();
+    await takeLock(client, dataDir);
+    client.once('end', () => {
+      if (!stopping) recovering = recover();
+    });
+    return client;
+  };
+  const recover = async (): Promise<void> => {
+    options.logger?.warn(
+      { postmaster: pid },
+      'postgres ended or dropped its owner; bringing it back',
+    );
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
+      try {
+        const again = await bringUp(dataDir, program, login, port);
+        leash?.kill('SIGKILL');
+        ({ pid, leash } = again);
+        await own();
+        return;
+      } catch (error) {
+        options.logger?.warn({ err: error }, 'postgres is not back yet');
+        await pause(wait);
+      }
+    }
+  };
+
+  try {
+    await createDatabase(await own());
+  } catch (error) {
+    leash?.kill('SIGKILL');
+    throw error;
+  }
+  options.logger?.info({ postmaster: pid, port, adopted: server.adopted }, 'postgres is ready');
+
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `postgres://${owner}:${password}@127.0.0.1:${port}/${owner}`,
+    pid: () => pid,
+    stop: () =>
+      (stopped ??= (async () => {
+        stopping = true;
+        await recovering;
+        leash?.kill('SIGKILL');
+        await endPostmaster(pid, 'SIGINT');
+      })()),
+  };
+}
+
+type Server = { pid: number; port: number; adopted: boolean; leash: ChildProcess | undefined };
+
+/** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
+async function bringUp(
+  dataDir: string,
+  program: PostgresProgram,
+  login: Login,
+  fixedPort: number | undefined,
+): Promise<Server> {
+  let failure = '';
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const left = await readPostmasterPid(dataDir);
+    if (left !== undefined && (await isPostmasterOf(left.pid, dataDir))) {
+      const welcome = fixedPort === undefined || fixedPort === left.port;
+      if (welcome && (await waitUntilReady(left.pid, left.port, login)))
+        return { ...left, adopted: true, leash: leashTo(dataDir, program) };
+      await endPostmaster(left.pid, 'SIGQUIT');
+    } else if (left !== undefined && (await isRunning(left.pid)))
+      await disownPostmasterPid(dataDir);
+
+    const port = fixedPort ?? (await choosePort(dataDir));
+    const pid = await spawnPostmaster(dataDir, program, port);
+    if (await waitUntilReady(pid, port, login)) {
+      await writeFile(`${dataDir}.port`, `${port}\n`);
+      return { pid, port, adopted: false, leash: leashTo(dataDir, program) };
+    }
+    failure = (await readFile(`${dataDir}.log`, 'utf8').catch(() => ''))
+      .trim()
+      .split('\n')
+      .slice(-4)
+      .join('\n');
+    await pause(50 * 2 ** attempt);
+  }
+  throw new Error(`Postgres does not start on ${dataDir}. Its log ends with:\n${failure}`);
+}
+
+async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
+  const patience = Date.now() + 3000;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [ownerLock],
+    );
+    if (rows[0]?.taken === true) return;
+    if (Date.now() > patience) {
+      await client.end();
+      throw new Error(
+        `Another copy is already running on ${dirname(dataDir)}. Stop it, or set another DATA_DIR.`,
+      );
+    }
+    await pause(50);
+  }
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [owner]);
+  if (rowCount === 0) await client.query(`create database ${owner}`);
+}
+
+/** The port of last time if it is free, else any free one. */
+async function choosePort(dataDir: string): Promise<number> {
+  const remembered = Number(await readFile(`${dataDir}.port`, 'utf8').catch(() => '0'));
+  return (await freePort(remembered)) ?? (await freePort(0)) ?? 0;
+}

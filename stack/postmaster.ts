@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, rename, stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { PostgresProgram } from './postgresProgram.ts';
+import { isRunning } from './postmasterPid.ts';
+
+/** Connection settings of the server's owner for a port. */
+export type Login = (port: number) => pg.ClientConfig;
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * Starts the server process, in a session of its own so that a terminal's Ctrl-C leaves it to us.
+ * It gets its log as a file, not a pipe: it must be able to write when we are gone.
+ */
+export async function spawnPostmaster(
+  dataDir: string,
+  program: PostgresProgram,
+  port: number,
+): Promise<number> {
+  const path = `${dataDir}.log`;
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > 10_000_000) await rename(path, `${path}.1`);
+  const log = await open(path, 'a', 0o600);
+  try {
+    const { file, args } = program.command('postgres', [
+      '-D',
+      dataDir,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    const child = spawn(file, args, {
+      ...program.spawnOptions,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const pid = await new Promise<number>((started, failed) => {
+      child.once('error', failed);
+      child.once('spawn', () => started(child.pid ?? 0));
+    });
+    child.unref();
+    return pid;
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * A shell that waits on a pipe from this process and stops the server when the pipe closes: so no
+ * orphan is left when we are killed. (Should the shell be killed too, the next start adopts.)
+ */
+export function leashTo(dataDir: string, program: PostgresProgram): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined;
+  const { file, args } = program.command('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-W']);
+  const leash = spawn('sh', ['-c', 'read _; exec "$@"', 'leash', file, ...args], {
+    ...program.spawnOptions,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  leash.on('error', () => undefined);
+  leash.unref();
+  if (leash.stdin !== null && 'unref' in leash.stdin && typeof leash.stdin.unref === 'function')
+    leash.stdin.unref();
+  return leash;
+}
+
+/**
+ * Waits while the server starts, recovers or shuts down. True once it takes our login; false when
+ * the process ended or has been unreachable for ten seconds.
+ */
+export async function waitUntilReady(pid: number, port: number, login: Login): Promise<boolean> {
+  let patience = Date.now() + 10_000;
+  while (Date.now() < patience && (await isRunning(pid))) {
+    const client = new pg.Client(login(port));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return true;
+    } catch (error) {
+      const starting =
+        error instanceof Error &&
+        'code' in error &&
+        error.code === '57P03' &&
+        !error.message.includes('shutting down');
+      if (starting) patience = Date.now() + 10_000;
+      await pause(15);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+/** Ends the process, with growing insistence, and waits until it is gone. */
+export async function endPostmaster(pid: number, first: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  for (const [signal, milliseconds] of [
+    [first, 10_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ] as const) {
+    const patience = Date.now() + milliseconds;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    while (Date.now() < patience) {
+      if (!(await isRunning(pid))) return;
+      await pause(10);
+    }
+  }
+}
