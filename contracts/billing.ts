@@ -44,6 +44,15 @@ export const VoucherForm = z
   });
 export type VoucherForm = z.input<typeof VoucherForm>;
 
+export const getPrice = operation({
+  method: 'GET',
+  path: '/api/subscription/price',
+  summary: 'What a month costs: a setting of the server',
+  access: 'anyone',
+  reply: z.object({ amount: z.int().meta({ description: 'cents' }), currency: z.string() }),
+  refusals: {},
+});
+
 export const validateVoucher = operation({
   method: 'POST',
   path: '/api/vouchers/validate',
