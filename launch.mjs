@@ -1,0 +1,172 @@
+// Runs something of this repository with everything it needs, under any Node from 20 on:
+//   node launch.mjs stack/main.ts [arguments]     a TypeScript entry
+//   node launch.mjs vitest run                    the command of an installed package
+// Installs what is missing, and hands over to the pinned Node where the running one is older.
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const neededMajor = 24;
+
+/** Whether every package of the lock file that this platform can use is installed as locked. */
+function isInstalled() {
+  const locked = readJson(join(root, 'package-lock.json'))?.packages ?? {};
+  // npm writes this file last, so an interrupted installation has none.
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (installed === undefined) return false;
+  return Object.entries(locked).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return entry.optional === true || entry.devOptional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs under a lock whose holder keeps touching it: a holder that was killed is noticed. */
+async function install() {
+  const lock = join(root, '.cache', 'install.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  await takeLock(lock);
+  const beat = setInterval(() => touch(lock), 500);
+  try {
+    if (isInstalled()) return;
+    process.stderr.write('Installing what is missing; this takes a minute, once.\n');
+    const code = await runNpm([
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+    ]);
+    if (code !== 0) throw new Error(`npm ci ended with ${code}; its messages are above.`);
+  } finally {
+    clearInterval(beat);
+    rmSync(lock, { force: true });
+  }
+}
+
+async function takeLock(lock) {
+  let seen = { touched: 0, at: Date.now() };
+  for (;;) {
+    try {
+      writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (touched !== seen.touched) seen = { touched, at: Date.now() };
+    else if (Date.now() - seen.at > 10_000) rmSync(lock, { force: true });
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+function touch(lock) {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // Another launcher took the lock for abandoned: npm's own writes are what they are by now.
+  }
+}
+
+function runNpm(args) {
+  const bundled = [
+    process.env.npm_execpath ?? '',
+    join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find((path) => /npm-cli\.c?js$/.test(path) && existsSync(path));
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const npm =
+    bundled === undefined
+      ? spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+      : spawn(process.execPath, [bundled, ...args], options);
+  return new Promise((ended) => {
+    npm.once('error', (error) => ended(`"${error.message}"`));
+    npm.once('exit', (code, signal) => ended(code ?? signal));
+  });
+}
+
+/** The Node to run with: the running one if it is new enough, else the one installed from npm. */
+function chooseNode() {
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
+  const pinned = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  throw new Error(
+    `Node ${neededMajor} or newer is needed (this is ${process.versions.node}), and none can be ` +
+      `installed from npm for ${process.platform}-${process.arch}. Please install it.`,
+  );
+}
+
+/** The arguments for Node that run the thing asked for. */
+function entryOf(asked) {
+  if (/\.(ts|mjs|js)$/.test(asked)) {
+    const preload = pathToFileURL(join(root, 'stack', 'endWithParent.ts')).href;
+    return ['--import', preload, resolve(root, asked)];
+  }
+  const folder = join(root, 'node_modules', asked);
+  const bin = readJson(join(folder, 'package.json'))?.bin;
+  const file = typeof bin === 'string' ? bin : bin?.[asked];
+  if (file === undefined) throw new Error(`There is no file and no installed command "${asked}".`);
+  return [join(folder, file)];
+}
+
+function run(node, args, withChannel) {
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  const path = [dirname(node), process.env[pathName] ?? ''].join(delimiter);
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, [pathName]: path },
+    stdio: withChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => fail(error));
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    for (const forwarded of signals) process.removeAllListeners(forwarded);
+    process.kill(process.pid, signal);
+    setTimeout(() => process.exit(1), 1000);
+  });
+  // npm killed with -9 takes nobody with it, so a launcher under npm notices that it is gone.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32')
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
+}
+
+function fail(error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+try {
+  const [asked, ...rest] = process.argv.slice(2);
+  if (asked === undefined)
+    throw new Error('Usage: node launch.mjs <file.ts | command> [arguments]');
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Error(`Node 20 or newer is needed; this is ${process.versions.node}.`);
+  if (!isInstalled()) await install();
+  const entry = entryOf(asked);
+  run(chooseNode(), [...entry, ...rest], entry.length > 1);
+} catch (error) {
+  fail(error);
+}
