@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { MarkingKey } from './marking.ts';
+
+const session = {
+  sessionId: z.uuid(),
+  pupilId: z.uuid(),
+  grade: z.int(),
+  subjectId: z.int(),
+  topicId: z.uuid(),
+};
+
+const question = {
+  ...session,
+  questionId: z.uuid(),
+  questionVersion: z.int(),
+  questionType: z.string(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  /** 1 for the first question of the session. */
+  questionNumber: z.int(),
+  /** Experiment arm and question-choice policy in force, and the chance of a right answer it gave. */
+  arm: z.string(),
+  policyVersion: z.string(),
+  predictedProbability: z.number().nullable(),
+};
+
+/** What a session recorded of each of its questions when it started. */
+export const SessionQuestion = z.object({
+  questionId: z.uuid(),
+  version: z.int(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  points: z.int(),
+  key: MarkingKey,
+  /** Earlier scored answers of the pupil to this question on that local day. */
+  timesAnsweredToday: z.int(),
+  /** Faster answers than this are rapid guesses. */
+  rapidBelowMs: z.int(),
+});
+export type SessionQuestion = z.infer<typeof SessionQuestion>;
+
+/** An answer's recorded form; free text is in the personal part. */
+export const RecordedAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('option'), index: z.int() }),
+  z.object({ type: z.literal('text') }),
+  z.object({
+    type: z.literal('labels'),
+    labels: z.array(z.object({ x: z.number(), y: z.number(), label: z.string() })),
+  }),
+  z.object({ type: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
+  z.object({ type: z.literal('order'), items: z.array(z.string()) }),
+]);
+
+export const practiceEvents = {
+  QuizSessionStarted: fact({
+    ...session,
+    ...when,
+    questions: z.array(SessionQuestion).min(1),
+    /** Questions the choice was made from. */
+    candidateIds: z.array(z.uuid()),
+    timeLimitSeconds: z.int(),
+    extraTimeFactor: z.number(),
+    masteryThreshold: z.int(),
+    /** Level and experience of the pupil at the start: what the points rule and the screen rely on. */
+    level: z.int(),
+    experience: z.int(),
+    subscriptionEndsAt: z.iso.datetime().nullable(),
+    arm: z.string(),
+    policyVersion: z.string(),
+    rules: z.object({ points: z.string(), marking: z.string() }),
+  }),
+  QuestionServed: fact({
+    ...question,
+    ...when,
+    candidateIds: z.array(z.uuid()),
+    /** Order in which a shuffled list was shown, by index into the stored one. */
+    shownOrder: z.array(z.int()).nullable(),
+  }),
+  AnswerReturnedUnsimplified: fact({ ...question, ...when }),
+  AttemptAnswered: personalFact(
+    {
+      ...question,
+      ...when,
+      totalQuestions: z.int(),
+      answer: RecordedAnswer,
+      isCorrect: z.boolean(),
+      credit: z.number(),
+      /** False for an accepted answer that nobody marked: it counts nowhere. */
+      graded: z.boolean(),
+      rapid: z.boolean(),
+      points: z.int(),
+      pointsEarned: z.int(),
+      experienceEarned: z.int(),
+      /** Served to received, by the server's clock. */
+      milliseconds: z.int(),
+      timesAnsweredToday: z.int(),
+      level: z.int(),
+      masteryThreshold: z.int(),
+      rules: z.object({ points: z.string(), marking: z.string() }),
+      clientTimestamp: z.number().nullable(),
+    },
+    { scope: 'profile', subject: 'pupilId', fields: z.object({ text: z.string() }) },
+  ),
+  QuestionTimedOut: fact({
+    ...question,
+    ...when,
+    totalQuestions: z.int(),
+    /** `late`: an answer came after the deadline and its grace; `unanswered`: none came. */
+    reason: z.enum(['unanswered', 'late']),
+    points: z.int(),
+    milliseconds: z.int(),
+    timesAnsweredToday: z.int(),
+    level: z.int(),
+    masteryThreshold: z.int(),
+  }),
+  QuizSessionCompleted: fact({
+    ...session,
+    ...when,
+    reason: z.enum(['finished', 'time_up', 'abandoned']),
+    totalQuestions: z.int(),
+    answered: z.int(),
+    correct: z.int(),
+    /** Of all questions, those never shown included; half up. */
+    percentage: z.int(),
+    pointsEarned: z.int(),
+    experienceEarned: z.int(),
+    timeSpentSeconds: z.int(),
+    /** Answers that were neither rapid guesses nor time-outs. */
+    effortfulAnswers: z.int(),
+    notReachedQuestionIds: z.array(z.uuid()),
+    masteryThreshold: z.int(),
+  }),
+};
+
+export type PracticeEvent = EventOf<typeof practiceEvents>;
+export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
+export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
+export type QuizSessionCompleted = Extract<PracticeEvent, { type: 'QuizSessionCompleted' }>['data'];

@@ -1,0 +1,40 @@
+/** Points and experience of an answer: rule `points/1` (R2). */
+export const POINTS_RULE = 'points/1';
+
+export type Difficulty = 'Beginner' | 'Intermediate' | 'Advanced';
+
+/** Factors in hundredths, so that the product is exact. */
+const DIFFICULTY_HUNDREDTHS = { Beginner: 100, Intermediate: 110, Advanced: 125 } as const;
+/** First, second, third and later answer to a question on a local day. */
+const FRESHNESS_HUNDREDTHS = [100, 50] as const;
+
+/** A right answer earns the question's points, a wrong one 30% of them, rounded down. */
+export const pointsEarned = (points: number, isCorrect: boolean): number =>
+  isCorrect ? points : Math.floor((30 * points) / 100);
+
+/**
+ * Experience of an answer: points × difficulty × level factor × freshness, half up.
+ * @param timesAnsweredToday earlier scored answers to the question on that local day
+ */
+export const experienceEarned = (answer: {
+  readonly pointsEarned: number;
+  readonly difficulty: Difficulty;
+  readonly level: number;
+  readonly timesAnsweredToday: number;
+}): number => {
+  const levelHundredths = 100 + Math.min(answer.level - 1, 25);
+  const freshness = FRESHNESS_HUNDREDTHS[answer.timesAnsweredToday] ?? 0;
+  const millionths =
+    answer.pointsEarned * DIFFICULTY_HUNDREDTHS[answer.difficulty] * levelHundredths * freshness;
+  return Math.floor((millionths + 500_000) / 1_000_000);
+};
+
+/**
+ * Answers faster than this many milliseconds are rapid guesses: 10% of the question's mean time
+ * (normative threshold NT10), within 1.5 s and 10 s; 2 s while fewer than 20 answers were timed.
+ */
+export const rapidBelowMs = (timing: {
+  readonly meanMs: number;
+  readonly answers: number;
+}): number =>
+  timing.answers < 20 ? 2000 : Math.max(1500, Math.min(10_000, Math.round(timing.meanMs / 10)));
