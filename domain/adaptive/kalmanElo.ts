@@ -1,0 +1,86 @@
+/**
+ * The online learner model: one closed-form update per answer (`learner-model/1`).
+ * A logistic model of four additive components, each a mean and a variance, updated by an
+ * extended Kalman step. Figures and sources: docs of the model, section 1.
+ */
+export const LEARNER_MODEL = 'learner-model/1';
+
+/** Mean and variance of one component, in logits. */
+export interface Estimate {
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** The four addends that explain a prediction. */
+export interface Components {
+  readonly question: Estimate;
+  readonly topic: Estimate;
+  readonly learner: Estimate;
+  readonly learnerTopic: Estimate;
+}
+
+/** Answers of everybody so far. */
+export interface BaseRate {
+  readonly right: number;
+  readonly answers: number;
+}
+
+export const initialComponents: Components = {
+  question: { mean: 0, variance: 1.0 },
+  topic: { mean: 0, variance: 0.5 },
+  learner: { mean: 0, variance: 1.2 },
+  learnerTopic: { mean: 0, variance: 0.2 },
+};
+
+/** Variance regained after each answer, so that the model keeps tracking learning. */
+const LEARNER_DRIFT = 0.002;
+const LEARNER_TOPIC_DRIFT = 0.01;
+
+const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
+
+/** Logit of the smoothed base rate (C + 2) / (N + 4). */
+const baseLogit = ({ right, answers }: BaseRate): number =>
+  Math.log((right + 2) / (answers - right + 2));
+
+const total = ({ question, topic, learner, learnerTopic }: Components): Estimate => ({
+  mean: question.mean + topic.mean + learner.mean + learnerTopic.mean,
+  variance: question.variance + topic.variance + learner.variance + learnerTopic.variance,
+});
+
+/** The chance of a right answer, before it counts: σ(z / √(1 + πv/8)). */
+export const predict = (components: Components, base: BaseRate): number => {
+  const { mean, variance } = total(components);
+  return sigma((baseLogit(base) + mean) / Math.sqrt(1 + (Math.PI * variance) / 8));
+};
+
+/**
+ * The components after an answer.
+ * A rapid guess leaves question and topic untouched and halves the gains of the pupil's parts.
+ */
+export const update = (
+  components: Components,
+  base: BaseRate,
+  answer: { readonly isCorrect: boolean; readonly rapid: boolean },
+): Components => {
+  const { mean, variance } = total(components);
+  const chance = sigma(baseLogit(base) + mean);
+  const weight = chance * (1 - chance);
+  const denominator = 1 + weight * variance;
+  const error = (answer.isCorrect ? 1 : 0) - chance;
+  const step = (estimate: Estimate, gain: number, drift: number): Estimate => ({
+    mean: estimate.mean + (gain * estimate.variance * error) / denominator,
+    variance:
+      estimate.variance - (gain * weight * estimate.variance ** 2) / denominator + drift,
+  });
+  const pupilGain = answer.rapid ? 0.5 : 1;
+  return {
+    question: answer.rapid ? components.question : step(components.question, 1, 0),
+    topic: answer.rapid ? components.topic : step(components.topic, 1, 0),
+    learner: step(components.learner, pupilGain, LEARNER_DRIFT),
+    learnerTopic: step(components.learnerTopic, pupilGain, LEARNER_TOPIC_DRIFT),
+  };
+};
+
+/** Difficulty of a question from 0 to 100, for a learner of ability 0. */
+export const difficulty = (components: Pick<Components, 'question' | 'topic'>, base: BaseRate): number =>
+  100 * (1 - sigma(baseLogit(base) + components.topic.mean + components.question.mean));

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { engagementScore } from './engagement.ts';
+
+test.each([
+  ['day 1, one quiz', 1, 1, 1, 1, 1, 1, 26],
+  ['3 days, 4 quizzes', 3, 4, 2, 1, 1, 14, 30],
+  ['5 days, 8 quizzes', 5, 8, 3, 2, 1, 14, 51],
+  ['7 days, 10 quizzes', 7, 10, 3, 4, 1, 14, 67],
+  ['9 days, 15 quizzes', 9, 15, 3, 5, 1, 14, 84],
+  ['70% rapid guessing', 10, 20, 1, 7, 0.3, 14, 34],
+])('%s', (_case, activeDays, completedQuizzes, subjects, streak, effort, age, score) => {
+  const totals = { activeDays, completedQuizzes, subjects, answers: 100, effortfulAnswers: 100 * effort };
+  expect(engagementScore(totals, streak, age)).toBe(score);
+});
+
+test('no answers, no score', () => {
+  const nothing = { activeDays: 0, completedQuizzes: 0, subjects: 0, answers: 0, effortfulAnswers: 0 };
+  expect(engagementScore(nothing, 0, 1)).toBe(0);
+});

@@ -1,0 +1,36 @@
+/** Engagement, 0 to 100: rule `engagement/1` (R9). */
+export const ENGAGEMENT_RULE = 'engagement/1';
+
+/** Local days looked at, today included. */
+export const ENGAGEMENT_DAYS = 14;
+
+/** Totals of the last fourteen local days. */
+export interface FortnightTotals {
+  readonly activeDays: number;
+  readonly completedQuizzes: number;
+  readonly subjects: number;
+  readonly answers: number;
+  /** Answers that were neither rapid guesses nor time-outs. */
+  readonly effortfulAnswers: number;
+}
+
+const clamp = (low: number, value: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+/** @param age days since registration, 1 to 14 */
+export const engagementScore = (
+  totals: FortnightTotals,
+  currentStreak: number,
+  age: number,
+): number => {
+  if (totals.answers === 0) return 0;
+  const share = clamp(1, age, ENGAGEMENT_DAYS) / ENGAGEMENT_DAYS;
+  const targetDays = clamp(3, Math.ceil(10 * share), 10);
+  const targetQuizzes = clamp(5, Math.ceil(20 * share), 20);
+  const constancy = Math.min(1, totals.activeDays / targetDays);
+  const volume = Math.min(1, totals.completedQuizzes / targetQuizzes);
+  const breadth = Math.min(1, totals.subjects / 3);
+  const streak = Math.min(1, currentStreak / 7);
+  const effort = Math.min(1, totals.effortfulAnswers / totals.answers / 0.8);
+  return Math.round(effort * (40 * constancy + 30 * volume + 15 * breadth + 15 * streak));
+};
