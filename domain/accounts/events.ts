@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+
+/** Keyed hashes under which username and e-mail address are reserved. */
+const keys = { usernameKey: z.string().min(1), emailKey: z.string().min(1) };
+
+const identity = {
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+};
+
+const grade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
+
+const supervision = { pupilId: z.uuid(), administratorId: z.uuid(), ...when };
+
+export const accountsEvents = {
+  PupilRegistered: personalFact(
+    { pupilId: z.uuid(), grade, ...keys, ...when },
+    {
+      scope: 'profile',
+      subject: 'pupilId',
+      fields: z.object({
+        ...identity,
+        /** A school of our list; its id tells the school, so it is personal too. */
+        schoolId: z.uuid().nullable(),
+        /** A school that is not in our list, as typed. */
+        schoolName: z.string().nullable(),
+      }),
+    },
+  ),
+  AdministratorRegistered: personalFact(
+    {
+      administratorId: z.uuid(),
+      /** Grade whose topics the pupil app shows them. */
+      grade,
+      ...keys,
+      ...when,
+    },
+    { scope: 'profile', subject: 'administratorId', fields: z.object(identity) },
+  ),
+  PupilSignedIn: fact({ pupilId: z.uuid(), ...when }),
+  AdministratorSignedIn: fact({ administratorId: z.uuid(), ...when }),
+  PupilSuspended: fact(supervision),
+  PupilReinstated: fact(supervision),
+};
+
+export type AccountsEvent = EventOf<typeof accountsEvents>;
