@@ -1,0 +1,24 @@
+import { accountsEvents } from './accounts/events.ts';
+import { adaptiveEvents } from './adaptive/events.ts';
+import { billingEvents } from './billing/events.ts';
+import { contentEvents } from './content/events.ts';
+import type { EventDefinitions, EventOf } from './eventDefinition.ts';
+import { practiceEvents } from './practice/events.ts';
+import { progressEvents } from './progress/events.ts';
+import { reservationEvents } from './reservation.ts';
+import { socialEvents } from './social/events.ts';
+
+/** Every context's events by name: what the codec reads and writes. */
+export const eventTypes = {
+  ...accountsEvents,
+  ...billingEvents,
+  ...contentEvents,
+  ...practiceEvents,
+  ...socialEvents,
+  ...reservationEvents,
+  ...adaptiveEvents,
+  ...progressEvents,
+} as const satisfies EventDefinitions;
+
+export type DomainEvent = EventOf<typeof eventTypes>;
+export type EventType = DomainEvent['type'];
