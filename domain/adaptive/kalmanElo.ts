@@ -69,8 +69,7 @@ export const update = (
   const error = (answer.isCorrect ? 1 : 0) - chance;
   const step = (estimate: Estimate, gain: number, drift: number): Estimate => ({
     mean: estimate.mean + (gain * estimate.variance * error) / denominator,
-    variance:
-      estimate.variance - (gain * weight * estimate.variance ** 2) / denominator + drift,
+    variance: estimate.variance - (gain * weight * estimate.variance ** 2) / denominator + drift,
   });
   const pupilGain = answer.rapid ? 0.5 : 1;
   return {
@@ -82,5 +81,7 @@ export const update = (
 };
 
 /** Difficulty of a question from 0 to 100, for a learner of ability 0. */
-export const difficulty = (components: Pick<Components, 'question' | 'topic'>, base: BaseRate): number =>
-  100 * (1 - sigma(baseLogit(base) + components.topic.mean + components.question.mean));
+export const difficulty = (
+  components: Pick<Components, 'question' | 'topic'>,
+  base: BaseRate,
+): number => 100 * (1 - sigma(baseLogit(base) + components.topic.mean + components.question.mean));

@@ -54,6 +54,8 @@ export const practiceEvents = {
   QuizSessionStarted: fact({
     ...session,
     ...when,
+    /** A review checks a mastered topic again with three questions (R6). */
+    purpose: z.enum(['practice', 'review']),
     questions: z.array(SessionQuestion).min(1),
     /** Questions the choice was made from. */
     candidateIds: z.array(z.uuid()),
@@ -115,6 +117,7 @@ export const practiceEvents = {
   QuizSessionCompleted: fact({
     ...session,
     ...when,
+    purpose: z.enum(['practice', 'review']),
     reason: z.enum(['finished', 'time_up', 'abandoned']),
     totalQuestions: z.int(),
     answered: z.int(),

@@ -20,6 +20,7 @@ export interface StartQuizSession {
   readonly grade: number;
   readonly subjectId: number;
   readonly topicId: string;
+  readonly purpose: 'practice' | 'review';
   readonly questions: readonly SessionQuestion[];
   readonly candidateIds: readonly string[];
   readonly extraTimeFactor: number;
@@ -295,6 +296,7 @@ const complete = (
     type: 'QuizSessionCompleted',
     data: {
       ...sessionFacts(started),
+      purpose: started.purpose,
       reason: answered.length === 0 ? 'abandoned' : reason,
       totalQuestions: started.questions.length,
       answered: answered.length,

@@ -9,11 +9,23 @@ test.each([
   ['9 days, 15 quizzes', 9, 15, 3, 5, 1, 14, 84],
   ['70% rapid guessing', 10, 20, 1, 7, 0.3, 14, 34],
 ])('%s', (_case, activeDays, completedQuizzes, subjects, streak, effort, age, score) => {
-  const totals = { activeDays, completedQuizzes, subjects, answers: 100, effortfulAnswers: 100 * effort };
+  const totals = {
+    activeDays,
+    completedQuizzes,
+    subjects,
+    answers: 100,
+    effortfulAnswers: 100 * effort,
+  };
   expect(engagementScore(totals, streak, age)).toBe(score);
 });
 
 test('no answers, no score', () => {
-  const nothing = { activeDays: 0, completedQuizzes: 0, subjects: 0, answers: 0, effortfulAnswers: 0 };
+  const nothing = {
+    activeDays: 0,
+    completedQuizzes: 0,
+    subjects: 0,
+    answers: 0,
+    effortfulAnswers: 0,
+  };
   expect(engagementScore(nothing, 0, 1)).toBe(0);
 });

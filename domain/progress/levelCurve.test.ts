@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { experienceOfLevel, levelOf, levelProgress, levelsReached } from './levelCurve.ts';
 
 test.each([
-  [2, 25], [3, 75], [4, 150], [5, 250], [6, 375], [8, 700], [10, 1125], [15, 2625],
-  [20, 4750], [25, 7500], [30, 10_875], [50, 30_625],
+  [2, 25],
+  [3, 75],
+  [4, 150],
+  [5, 250],
+  [6, 375],
+  [8, 700],
+  [10, 1125],
+  [15, 2625],
+  [20, 4750],
+  [25, 7500],
+  [30, 10_875],
+  [50, 30_625],
 ])('level %i begins at %i', (level, experience) => {
   expect(experienceOfLevel(level)).toBe(experience);
   expect(levelOf(experience)).toBe(level);
@@ -15,8 +25,13 @@ test('a new pupil is at level 1 with 25 to go', () => {
   expect(levelProgress(0)).toEqual({
     level: 1,
     progress: {
-      currentLevelExp: 0, expForNextLevel: 25, percentage: 0, expNeededForNext: 25,
-      current: 0, required: 25, nextLevelAt: 25,
+      currentLevelExp: 0,
+      expForNextLevel: 25,
+      percentage: 0,
+      expNeededForNext: 25,
+      current: 0,
+      required: 25,
+      nextLevelAt: 25,
     },
   });
 });

@@ -6,7 +6,10 @@ const after = (...dates: readonly string[]): Streak => dates.reduce(countDay, no
 describe('streak/1', () => {
   test('the first completed quiz begins a streak and gives one freeze', () => {
     expect(after('2026-11-02')).toEqual({
-      length: 1, lastDate: '2026-11-02', freezes: 1, pausedDays: 0,
+      length: 1,
+      lastDate: '2026-11-02',
+      freezes: 1,
+      pausedDays: 0,
     });
   });
 

@@ -1,0 +1,427 @@
+import { daysBetween } from '../calendar.ts';
+import type { DomainEvent } from '../eventTypes.ts';
+import { badges, BADGE_RULE, type Achievements } from './badges.ts';
+import { openTopics, topicsInOrder, type Curriculum } from './curriculum.ts';
+import { levelOf, levelsReached, LEVEL_RULE } from './levelCurve.ts';
+import {
+  countedCredit,
+  masteryLevel,
+  masteryRule1,
+  windowOf,
+  type CountedAnswer,
+  type MasteryRule,
+} from './masteryRule.ts';
+import { afterCheck, beginReviews, type Review } from './review.ts';
+import {
+  countDay,
+  noStreak,
+  pauseStreak,
+  STREAK_MILESTONES,
+  STREAK_RULE,
+  type Streak,
+} from './streak.ts';
+
+/** Facts a learner's progress follows from. */
+export const learningEventTypes = [
+  'PupilRegistered',
+  'PupilSuspended',
+  'PupilReinstated',
+  'AttemptAnswered',
+  'QuestionTimedOut',
+  'QuizSessionCompleted',
+] as const;
+export type LearningEvent = Extract<DomainEvent, { type: (typeof learningEventTypes)[number] }>;
+
+/** The rules in force at a point of history. */
+export interface LearningRules {
+  readonly mastery: MasteryRule;
+}
+export const firstRules: LearningRules = { mastery: masteryRule1 };
+
+/** A pupil's progress in one topic. */
+export interface TopicProgress {
+  readonly subjectId: number;
+  readonly grade: number;
+  /** The last counted answers, oldest first. */
+  readonly window: readonly CountedAnswer[];
+  readonly masteryLevel: number;
+  readonly sessions: number;
+  /** Sum of the percents of completed sessions. */
+  readonly percentTotal: number;
+  readonly lastPercent: number | null;
+  readonly sessionsUnder60: number;
+  readonly masteredAt: string | null;
+  readonly review: Review | null;
+}
+
+/** A pupil's progress over all topics. */
+export interface Learner {
+  readonly pupilId: string;
+  readonly grade: number;
+  readonly registeredOn: string;
+  readonly experience: number;
+  readonly streak: Streak;
+  readonly suspendedOn: string | null;
+  /** Scored answers of the current local day, by question. */
+  readonly today: { readonly date: string; readonly answered: Readonly<Record<string, number>> };
+  readonly questionsAttempted: number;
+  readonly questionsCorrect: number;
+  readonly quizzes: number;
+  readonly perfectQuizzes: number;
+  readonly percentTotal: number;
+  readonly studySeconds: number;
+  readonly carefulAnswers: number;
+  readonly cameBack: boolean;
+  readonly neverGaveUp: boolean;
+  readonly reviewChecksPassed: number;
+  /** When each topic was mastered, opened, and each badge earned. */
+  readonly mastered: Readonly<Record<string, string>>;
+  readonly unlocked: Readonly<Record<string, string>>;
+  readonly badges: Readonly<Record<string, string>>;
+}
+
+/** Something reached for good, with the evidence for it. */
+export interface Milestone {
+  readonly kind: 'level' | 'mastery' | 'unlock' | 'badge' | 'streak';
+  /** Level, topic id, badge code or length, within its kind. */
+  readonly key: string;
+  readonly at: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * State of the fold. Of `topics` only the event's own topic is read, so a projector may load just
+ * those a batch touches.
+ */
+export interface LearnerState {
+  readonly learner: Learner | undefined;
+  readonly topics: Readonly<Record<string, TopicProgress>>;
+}
+
+export interface Learned extends LearnerState {
+  readonly milestones: readonly Milestone[];
+}
+
+export const noLearner: LearnerState = { learner: undefined, topics: {} };
+
+const newTopic = ({ subjectId, grade }: { subjectId: number; grade: number }): TopicProgress => ({
+  subjectId,
+  grade,
+  window: [],
+  masteryLevel: 0,
+  sessions: 0,
+  percentTotal: 0,
+  lastPercent: null,
+  sessionsUnder60: 0,
+  masteredAt: null,
+  review: null,
+});
+
+type Registered = Extract<LearningEvent, { type: 'PupilRegistered' }>['data'];
+type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
+type TimedOut = Extract<LearningEvent, { type: 'QuestionTimedOut' }>['data'];
+type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
+
+const newLearner = (data: Registered): Learner => ({
+  pupilId: data.pupilId,
+  grade: data.grade,
+  registeredOn: data.localDate,
+  experience: 0,
+  streak: noStreak,
+  suspendedOn: null,
+  today: { date: data.localDate, answered: {} },
+  questionsAttempted: 0,
+  questionsCorrect: 0,
+  quizzes: 0,
+  perfectQuizzes: 0,
+  percentTotal: 0,
+  studySeconds: 0,
+  carefulAnswers: 0,
+  cameBack: false,
+  neverGaveUp: false,
+  reviewChecksPassed: 0,
+  mastered: {},
+  unlocked: {},
+  badges: {},
+});
+
+/**
+ * Opens what the curriculum and the mastered topics allow; nothing once open closes again (R5).
+ * @param groups subjects and grades to look at; all of them when not given
+ */
+export const unlockTopics = (
+  learner: Learner,
+  curriculum: Curriculum,
+  at: string,
+  groups: Iterable<{ readonly subjectId: number; readonly grade: number }> = Object.values(
+    curriculum,
+  ),
+): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
+  const isMastered = (topicId: string): boolean => topicId in learner.mastered;
+  const distinct = new Map(
+    [...groups].map((group) => [`${group.subjectId}/${group.grade}`, group]),
+  );
+  const opened = [...distinct.values()]
+    .flatMap(({ subjectId, grade }) => openTopics(curriculum, isMastered, subjectId, grade))
+    .filter((topicId) => !(topicId in learner.unlocked));
+  if (opened.length === 0) return { learner, milestones: [] };
+  const unlocked = { ...learner.unlocked };
+  for (const topicId of opened) unlocked[topicId] = at;
+  return {
+    learner: { ...learner, unlocked },
+    milestones: opened.map((key) => ({ kind: 'unlock', key, at, evidence: { rule: 'unlock/1' } })),
+  };
+};
+
+const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
+  const mastered = Object.keys(learner.mastered).flatMap((id) => {
+    const topic = curriculum[id];
+    return topic ? [topic] : [];
+  });
+  const shares = mastered.map(
+    ({ subjectId, grade }) =>
+      mastered.filter((topic) => topic.subjectId === subjectId && topic.grade === grade).length /
+      topicsInOrder(curriculum, subjectId, grade).length,
+  );
+  return {
+    level: levelOf(learner.experience),
+    streakLength: learner.streak.length,
+    quizzes: learner.quizzes,
+    perfectQuizzes: learner.perfectQuizzes,
+    topicsMastered: Object.keys(learner.mastered).length,
+    subjectsWithMastery: new Set(mastered.map(({ subjectId }) => subjectId)).size,
+    bestSubjectShare: Math.max(0, ...shares),
+    carefulAnswers: learner.carefulAnswers,
+    cameBack: learner.cameBack,
+    neverGaveUp: learner.neverGaveUp,
+    reviewChecksPassed: learner.reviewChecksPassed,
+    articlesRead: 0,
+    cheers: 0,
+    friendsCheered: 0,
+  };
+};
+
+const awardBadges = (
+  learner: Learner,
+  curriculum: Curriculum,
+  at: string,
+): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
+  const open = badges.filter(({ code }) => !(code in learner.badges));
+  const achievements = achievementsOf(learner, curriculum);
+  const earned = open.filter((badge) => badge.isEarned(achievements));
+  if (earned.length === 0) return { learner, milestones: [] };
+  return {
+    learner: {
+      ...learner,
+      badges: { ...learner.badges, ...Object.fromEntries(earned.map(({ code }) => [code, at])) },
+    },
+    milestones: earned.map(({ code }) => ({
+      kind: 'badge',
+      key: code,
+      at,
+      evidence: { rule: BADGE_RULE, ...achievements },
+    })),
+  };
+};
+
+/** The topic after an answer or a time-out that counts with some credit. */
+const count = (
+  topic: TopicProgress,
+  data: Answered | TimedOut,
+  credit: number | undefined,
+  curriculum: Curriculum,
+  rules: LearningRules,
+): TopicProgress => {
+  if (credit === undefined) return topic;
+  const counted = { questionId: data.questionId, credit, at: data.occurredAt };
+  const window = [...topic.window, counted].slice(-rules.mastery.window);
+  const size = windowOf(rules.mastery, curriculum[data.topicId]?.approvedQuestions ?? 0);
+  return { ...topic, window, masteryLevel: masteryLevel(window, size) };
+};
+
+const answerLearner = (learner: Learner, data: Answered): Learner => {
+  const answered = learner.today.date === data.localDate ? learner.today.answered : {};
+  return {
+    ...learner,
+    experience: learner.experience + data.experienceEarned,
+    questionsAttempted: learner.questionsAttempted + 1,
+    questionsCorrect: learner.questionsCorrect + (data.isCorrect ? 1 : 0),
+    carefulAnswers: data.rapid ? 0 : learner.carefulAnswers + 1,
+    today: {
+      date: data.localDate,
+      answered: { ...answered, [data.questionId]: (answered[data.questionId] ?? 0) + 1 },
+    },
+  };
+};
+
+const levelMilestones = (before: Learner, after: Learner, at: string): readonly Milestone[] =>
+  levelsReached(before.experience, after.experience).map((level) => ({
+    kind: 'level',
+    key: String(level),
+    at,
+    evidence: { experience: after.experience, rule: LEVEL_RULE },
+  }));
+
+const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {
+  const isMasteredNow = topic.masteredAt === null && topic.masteryLevel >= data.masteryThreshold;
+  const review =
+    data.purpose === 'review' && topic.review
+      ? afterCheck(topic.review, data.correct, data.localDate)
+      : topic.review;
+  return {
+    ...topic,
+    sessions: topic.sessions + 1,
+    percentTotal: topic.percentTotal + data.percentage,
+    lastPercent: data.percentage,
+    sessionsUnder60: topic.sessionsUnder60 + (data.percentage < 60 ? 1 : 0),
+    masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
+    review: isMasteredNow ? beginReviews(data.localDate) : review,
+  };
+};
+
+const completeLearner = (
+  learner: Learner,
+  data: Completed,
+  before: TopicProgress,
+  after: TopicProgress,
+): Learner => {
+  const isMasteredNow = before.masteredAt === null && after.masteredAt !== null;
+  const rise = before.lastPercent === null ? 0 : data.percentage - before.lastPercent;
+  const isPerfect = data.correct === data.totalQuestions && data.totalQuestions >= 10;
+  return {
+    ...learner,
+    quizzes: learner.quizzes + 1,
+    perfectQuizzes: learner.perfectQuizzes + (isPerfect ? 1 : 0),
+    percentTotal: learner.percentTotal + data.percentage,
+    studySeconds: learner.studySeconds + data.timeSpentSeconds,
+    streak: data.effortfulAnswers > 0 ? countDay(learner.streak, data.localDate) : learner.streak,
+    cameBack: learner.cameBack || (rise >= 20 && data.percentage >= 70),
+    neverGaveUp: learner.neverGaveUp || (isMasteredNow && before.sessionsUnder60 >= 3),
+    reviewChecksPassed: Math.max(learner.reviewChecksPassed, after.review?.passed ?? 0),
+    mastered: isMasteredNow
+      ? { ...learner.mastered, [data.topicId]: data.occurredAt }
+      : learner.mastered,
+  };
+};
+
+const completionMilestones = (
+  before: Learner,
+  after: Learner,
+  data: Completed,
+  topic: TopicProgress,
+  rules: LearningRules,
+): readonly Milestone[] => {
+  const reached: Milestone[] = [];
+  const at = data.occurredAt;
+  if (data.topicId in after.mastered && !(data.topicId in before.mastered)) {
+    reached.push({
+      kind: 'mastery',
+      key: data.topicId,
+      at,
+      evidence: {
+        masteryLevel: topic.masteryLevel,
+        threshold: data.masteryThreshold,
+        rule: rules.mastery.version,
+        answers: topic.window,
+      },
+    });
+  }
+  const { length } = after.streak;
+  if (
+    length > before.streak.length &&
+    STREAK_MILESTONES.some((milestone) => milestone === length)
+  ) {
+    reached.push({
+      kind: 'streak',
+      key: String(length),
+      at,
+      evidence: { lastDate: after.streak.lastDate, rule: STREAK_RULE },
+    });
+  }
+  return reached;
+};
+
+const complete = (
+  learner: Learner,
+  topics: LearnerState['topics'],
+  data: Completed,
+  curriculum: Curriculum,
+  rules: LearningRules,
+): Learned => {
+  if (data.reason === 'abandoned') return { learner, topics, milestones: [] };
+  const before = topics[data.topicId] ?? newTopic(data);
+  const after = completeTopic(before, data);
+  const completed = completeLearner(learner, data, before, after);
+  const opened =
+    completed.mastered === learner.mastered
+      ? { learner: completed, milestones: [] }
+      : unlockTopics(completed, curriculum, data.occurredAt, [data]);
+  const awarded = awardBadges(opened.learner, curriculum, data.occurredAt);
+  return {
+    learner: awarded.learner,
+    topics: { ...topics, [data.topicId]: after },
+    milestones: [
+      ...completionMilestones(learner, completed, data, after, rules),
+      ...opened.milestones,
+      ...awarded.milestones,
+    ],
+  };
+};
+
+/**
+ * One step of a learner's history: level, streak, badges, mastery and unlocking, each with its
+ * milestones. The projection and a replay under other rules call this same function.
+ */
+export const learn = (
+  state: LearnerState,
+  { type, data }: LearningEvent,
+  curriculum: Curriculum,
+  rules: LearningRules,
+): Learned => {
+  if (type === 'PupilRegistered') {
+    const { learner, milestones } = unlockTopics(newLearner(data), curriculum, data.occurredAt);
+    return { learner, topics: {}, milestones };
+  }
+  const { learner, topics } = state;
+  if (!learner) return { ...state, milestones: [] };
+  switch (type) {
+    case 'AttemptAnswered': {
+      const topic = topics[data.topicId] ?? newTopic(data);
+      const after = answerLearner(learner, data);
+      return {
+        learner: after,
+        topics: {
+          ...topics,
+          [data.topicId]: count(topic, data, countedCredit(data), curriculum, rules),
+        },
+        milestones: levelMilestones(learner, after, data.occurredAt),
+      };
+    }
+    case 'QuestionTimedOut': {
+      const topic = topics[data.topicId] ?? newTopic(data);
+      const credit = data.timesAnsweredToday >= 2 ? undefined : 0;
+      return {
+        learner,
+        topics: { ...topics, [data.topicId]: count(topic, data, credit, curriculum, rules) },
+        milestones: [],
+      };
+    }
+    case 'QuizSessionCompleted':
+      return complete(learner, topics, data, curriculum, rules);
+    case 'PupilSuspended':
+      return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
+    case 'PupilReinstated': {
+      if (learner.suspendedOn === null) return { ...state, milestones: [] };
+      const streak = pauseStreak(learner.streak, learner.suspendedOn, data.localDate);
+      return { ...state, learner: { ...learner, streak, suspendedOn: null }, milestones: [] };
+    }
+  }
+};
+
+/** Answers the pupil already gave to a question on a local day. */
+export const timesAnsweredOn = (learner: Learner, date: string, questionId: string): number =>
+  learner.today.date === date ? (learner.today.answered[questionId] ?? 0) : 0;
+
+/** Days since registration, 1 on the first day. */
+export const ageInDays = (learner: Pick<Learner, 'registeredOn'>, today: string): number =>
+  daysBetween(learner.registeredOn, today) + 1;

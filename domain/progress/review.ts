@@ -1,0 +1,45 @@
+import { dateOfDay, dayNumber } from '../calendar.ts';
+
+/** Review after mastery: rule `review/1` (R6). */
+export const REVIEW_RULE = 'review/1';
+
+const GAPS_IN_DAYS = [7, 14, 28, 56] as const;
+const RETRY_DAYS = 7;
+const RIGHT_TO_PASS = 2;
+export const REVIEW_QUESTIONS = 3;
+
+export interface Review {
+  /** Checks passed, 0 to 4. */
+  readonly passed: number;
+  readonly masteredOn: string;
+  /** Local date of the next check; null once four were passed. */
+  readonly dueOn: string | null;
+  /** The last check failed: the topic wants refreshing. */
+  readonly needsReview: boolean;
+}
+
+const later = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
+
+/** Reviews begin on the day a topic is mastered. */
+export const beginReviews = (masteredOn: string): Review => ({
+  passed: 0,
+  masteredOn,
+  dueOn: later(masteredOn, GAPS_IN_DAYS[0]),
+  needsReview: false,
+});
+
+/** After a check: pass leads to the next one, fail to another in seven days. */
+export const afterCheck = (review: Review, correct: number, on: string): Review => {
+  if (review.dueOn === null || on < review.dueOn) return review;
+  if (correct < RIGHT_TO_PASS)
+    return { ...review, needsReview: true, dueOn: later(on, RETRY_DAYS) };
+  const passed = review.passed + 1;
+  const gap = GAPS_IN_DAYS[passed];
+  const planned = gap === undefined ? null : later(review.masteredOn, gap);
+  return {
+    ...review,
+    passed,
+    needsReview: false,
+    dueOn: planned === null || planned > on ? planned : later(on, RETRY_DAYS),
+  };
+};
