@@ -3,15 +3,7 @@
 //   node launch.mjs vitest run                    the command of an installed package
 // Installs what is missing, and hands over to the pinned Node where the running one is older.
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -40,54 +32,50 @@ function readJson(path) {
   }
 }
 
-/** Installs under a lock whose holder keeps touching it: a holder that was killed is noticed. */
+/**
+ * Installs under a lock that names the process at work: npm's own while it runs, since npm goes on
+ * when its launcher is killed. A lock whose process is gone is taken over.
+ */
 async function install() {
   const lock = join(root, '.cache', 'install.lock');
   mkdirSync(dirname(lock), { recursive: true });
-  await takeLock(lock);
-  const beat = setInterval(() => touch(lock), 500);
+  while (!tryLock(lock)) await new Promise((done) => setTimeout(done, 200));
   try {
     if (isInstalled()) return;
     process.stderr.write('Installing what is missing; this takes a minute, once.\n');
-    const code = await runNpm([
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ]);
+    const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const code = await runNpm(['ci', ...options, '--loglevel=error'], (pid) =>
+      writeFileSync(lock, `${pid}\n`),
+    );
     if (code !== 0) throw new Error(`npm ci ended with ${code}; its messages are above.`);
   } finally {
-    clearInterval(beat);
     rmSync(lock, { force: true });
   }
 }
 
-async function takeLock(lock) {
-  let seen = { touched: 0, at: Date.now() };
-  for (;;) {
-    try {
-      writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (touched !== seen.touched) seen = { touched, at: Date.now() };
-    else if (Date.now() - seen.at > 10_000) rmSync(lock, { force: true });
-    await new Promise((done) => setTimeout(done, 200));
-  }
-}
-
-function touch(lock) {
+function tryLock(lock) {
   try {
-    utimesSync(lock, new Date(), new Date());
-  } catch {
-    // Another launcher took the lock for abandoned: npm's own writes are what they are by now.
+    writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (isAbandoned(lock)) rmSync(lock, { force: true });
+  return false;
+}
+
+function isAbandoned(lock) {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (holder > 0) process.kill(holder, 0);
+    // The number may belong to somebody else by now; no installation takes this long.
+    return Date.now() - statSync(lock).mtimeMs > 900_000;
+  } catch (error) {
+    return error.code === 'ESRCH';
   }
 }
 
-function runNpm(args) {
+function runNpm(args, onStart) {
   const bundled = [
     process.env.npm_execpath ?? '',
     join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
@@ -99,6 +87,7 @@ function runNpm(args) {
       ? spawn('npm', args, { ...options, shell: process.platform === 'win32' })
       : spawn(process.execPath, [bundled, ...args], options);
   return new Promise((ended) => {
+    npm.once('spawn', () => onStart(npm.pid));
     npm.once('error', (error) => ended(`"${error.message}"`));
     npm.once('exit', (code, signal) => ended(code ?? signal));
   });

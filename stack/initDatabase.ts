@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { link, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from './postmasterPid.ts';
 import type { PostgresProgram } from './postgresProgram.ts';
+import { readOrCreateSecret } from './secretFile.ts';
 
 const run = promisify(execFile);
 
 /** The role that owns the embedded server and its database. */
 export const owner = 'mahoe';
 
-/**
- * The server's password, kept beside the data directory and readable by its owner only; made on
- * first call. Whoever starts at the same time reads the same one.
- */
+/** The server's password, kept beside the data directory; made on first call. */
 export async function readOrCreatePassword(dataDir: string): Promise<string> {
-  const path = passwordPath(dataDir);
-  const existing = await readFile(path, 'utf8').catch(() => '');
-  if (existing !== '') return existing.trim();
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return (await readFile(path, 'utf8')).trim();
+  const secret = await readOrCreateSecret(passwordPath(dataDir), () =>
+    randomBytes(24).toString('base64url'),
+  );
+  return secret.toString('utf8');
 }
 
 /**

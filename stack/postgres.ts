@@ -27,6 +27,8 @@ export type RunningPostgres = {
   url: string;
   /** Process id of the postmaster now running. */
   pid(): number;
+  /** Ends the server in an orderly way and waits until another has taken its place. */
+  restart(): Promise<void>;
   /** Ends the server in an orderly way; settles when the process is gone. */
   stop(): Promise<void>;
 };
@@ -106,6 +108,12 @@ export async function startPostgres(options: {
   return {
     url: `postgres://${owner}:${password}@127.0.0.1:${port}/${owner}`,
     pid: () => pid,
+    restart: async () => {
+      const before = pid;
+      process.kill(before, 'SIGINT');
+      while (pid === before && !stopping) await pause(20);
+      await recovering;
+    },
     stop: () =>
       (stopped ??= (async () => {
         stopping = true;

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './settings.ts';
+import { startStack } from './start.ts';
+
+const stopAsked = new AbortController();
+// Asked again while stopping, it goes on stopping: every part has a deadline of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stopAsked.abort());
+
+try {
+  const settings = readSettings(process.env);
+  if (!existsSync(join(settings.DATA_DIR, 'seeded')))
+    process.stderr.write('First start: making the database, the pages and the demo.\n');
+  const stack = await startStack({
+    port: settings.PORT,
+    dataDir: settings.DATA_DIR,
+    env: process.env,
+    signal: stopAsked.signal,
+  });
+  process.stdout.write(`Mahoe is ready at ${stack.url}\n`);
+  if (stack.demoAccounts)
+    process.stdout.write(
+      `Demo accounts: admin, pupil4, pupil5, pupil6 (password ${settings.DEMO_PASSWORD}); voucher WELCOME\n`,
+    );
+  if (!stopAsked.signal.aborted)
+    await new Promise((asked) => stopAsked.signal.addEventListener('abort', asked, { once: true }));
+  await stack.stop();
+  process.exit(0);
+} catch (error) {
+  if (stopAsked.signal.aborted) process.exit(0);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { connect } from 'node:net';
+
+/** Whether something accepts connections at a port of this machine. */
+export async function listens(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
+    const say = (value: boolean) => (): void => {
+      socket.destroy();
+      answer(value);
+    };
+    socket.once('connect', say(true));
+    socket.once('error', say(false));
+    socket.once('timeout', say(false));
+  });
+}
+
+/** Whether the API at `url` says that it and the parts it depends on are well. */
+export async function answersHealth(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+    await reply.arrayBuffer();
+    return reply.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Reads a file only its owner may read; made from `make()` on first call. It is on disk before it
+ * is handed out, and whoever asks at the same time gets the same bytes.
+ */
+export async function readOrCreateSecret(
+  path: string,
+  make: () => Buffer | string,
+): Promise<Buffer> {
+  const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (existing !== undefined) return existing;
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  const file = await open(draft, 'w', 0o600);
+  await file.writeFile(make());
+  await file.sync();
+  await file.close();
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  if (process.platform !== 'win32') {
+    const folder = await open(dirname(path));
+    await folder.sync();
+    await folder.close();
+  }
+  return readFile(path);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('readSettings', () => {
+  test('has a default for everything that must be set', () => {
+    expect(readSettings({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      DEMO_PASSWORD: 'mahoe-demo',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  test('takes an empty value for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test('takes every setting of a larger installation', () => {
+    const given = {
+      PORT: '8080',
+      DATABASE_URL: 'postgresql://mahoe:secret@db:5432/mahoe',
+      EVENTSTORE_URL: 'esdb+discover://es1:2113,es2:2113?tls=true',
+      KAFKA_BROKERS: 'kafka1:9092, kafka2:9092',
+      PUBLIC_URL: 'https://school.example',
+    };
+    expect(readSettings(given)).toMatchObject({ ...given, PORT: 8080 });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'localhost'],
+    ['EVENTSTORE_URL', 'http://localhost:2113'],
+    ['KAFKA_BROKERS', 'kafka'],
+    ['DEMO_PASSWORD', 'short'],
+    ['DEMO_CONTENT', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'school.example'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^These settings cannot be used:\n  ${name} `),
+    );
+  });
+
+  test('lists everything wrong at once and repeats no password', () => {
+    const wrong = (): unknown =>
+      readSettings({ PORT: '-1', DEMO_PASSWORD: 'hush', LOG_LEVEL: 'x' });
+    expect(wrong).toThrow(SettingsError);
+    expect(wrong).toThrow(/PORT is "-1".*\n.*DEMO_PASSWORD is refused.*\n.*LOG_LEVEL/);
+    expect(wrong).not.toThrow('hush');
+  });
+});

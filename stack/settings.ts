@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+
+const broker = /^[^\s:,]+:\d{1,5}$/;
+
+const shape = z.object({
+  PORT: z.coerce
+    .number('a number is needed')
+    .int('a whole number is needed')
+    .min(0, 'a number from 0 (any free port) to 65535 is needed')
+    .max(65_535, 'a number from 0 (any free port) to 65535 is needed')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'an address such as https://school.example is needed' })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'an address such as postgres://user:password@host:5432/mahoe is needed',
+    })
+    .optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'an address such as esdb://host:2113?tls=false is needed')
+    .optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .refine((value) => value.split(',').every((part) => broker.test(part.trim())), {
+      error: 'a list such as host1:9092,host2:9092 is needed',
+    })
+    .optional(),
+  DEMO_PASSWORD: z
+    .string()
+    .min(6, 'at least 6 characters are needed')
+    .max(128)
+    .default('mahoe-demo'),
+  DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
+  KEY_FILE: z.string().optional(),
+  PEPPER_FILE: z.string().optional(),
+  LOG_LEVEL: level.default('info'),
+});
+
+/** What the operator may choose; every value has been checked. */
+export type Settings = z.output<typeof shape>;
+
+/** A setting that cannot be used; the message is meant for the operator. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * Throws a `SettingsError` that lists everything wrong at once.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    Object.keys(shape.shape).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const read = shape.safeParse(given);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const shown = name === 'DEMO_PASSWORD' ? 'is refused' : `is ${JSON.stringify(given[name])}`;
+    return `  ${name} ${shown}: ${message}.`;
+  });
+  throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { freePort } from './freePort.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { answersHealth, listens } from './probes.ts';
+import { readOrCreateSecret } from './secretFile.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { sourceStamp } from './sourceStamp.ts';
+import { endOfLog, type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
+
+/** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
+export type PartName = 'postgres' | 'eventstore' | 'projections' | 'reactions' | 'api';
+
+/** Everything of the product, running on this machine. */
+export type Stack = {
+  /** Where the product answers, such as `http://localhost:3000`. */
+  url: string;
+  databaseUrl: string;
+  eventStoreUrl: string;
+  /** Whether the demo accounts exist here (the embedded default only). */
+  demoAccounts: boolean;
+  /** Ends every part in order; settles when all are gone. */
+  stop(): Promise<void>;
+  /** Kills a part with -9. The supervisor starts it again; `ready` tells when. */
+  kill9(name: PartName): void;
+  /** Stops a part in an orderly way, starts it again and waits until the product answers. */
+  restart(name: PartName): Promise<void>;
+  /** Waits until the API reports itself and its parts healthy. */
+  ready(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Starts the product: Postgres and the event store unless their URLs are set, projections,
+ * reactions, the API, and on first start of the embedded default the demo. `env` holds the settings
+ * (`settings.ts`) and whatever else the parts should find in their environment; the caller's own
+ * environment is not read for settings. Port 0 takes any free port.
+ * Rejects, with everything stopped again, when a part does not come up.
+ */
+export async function startStack(options: {
+  port: number;
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+}): Promise<Stack> {
+  const dataDir = resolve(options.dataDir);
+  const settings = readSettings({ ...options.env, PORT: String(options.port), DATA_DIR: dataDir });
+  const signal = options.signal ?? new AbortController().signal;
+  const port = await claimPort(settings);
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const logger = pino(
+    { level: settings.LOG_LEVEL },
+    pino.destination({ dest: join(dataDir, 'logs', 'stack.log'), sync: true }),
+  );
+  const started: { name: string; stop(): Promise<void> }[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      for (const part of started.toReversed()) await part.stop();
+      logger.info('stopped');
+    })());
+
+  try {
+    return await startParts();
+  } catch (error) {
+    logger.error({ err: error }, 'the start failed');
+    await stop();
+    throw error;
+  }
+
+  async function startParts(): Promise<Stack> {
+    const building = runToEnd(partOf('build', 'tools/build/main.ts', {}, ['--if-changed']), signal);
+    building.catch(() => undefined);
+
+    let postgres: RunningPostgres | undefined;
+    if (settings.DATABASE_URL === undefined) {
+      postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), logger });
+      started.push({ name: 'postgres', stop: postgres.stop });
+    }
+    const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
+    signal.throwIfAborted();
+
+    const supervised = new Map<PartName, SupervisedPart>();
+    const begin = (name: PartName, entry: string, env: NodeJS.ProcessEnv): SupervisedPart => {
+      const part = supervise(partOf(name, entry, env), logger);
+      supervised.set(name, part);
+      started.push(part);
+      return part;
+    };
+
+    let eventStoreUrl = settings.EVENTSTORE_URL;
+    if (eventStoreUrl === undefined) {
+      const storePort = (await freePort(0)) ?? 0;
+      eventStoreUrl = `esdb://127.0.0.1:${storePort}?tls=false`;
+      const store = begin('eventstore', 'eventstore/embedded/main.ts', {
+        EVENTSTORE_DATABASE_URL: databaseUrl,
+        EVENTSTORE_PORT: String(storePort),
+      });
+      await until(store, () => listens(storePort));
+    }
+
+    const env = await environmentOfParts(databaseUrl, eventStoreUrl);
+    begin('projections', 'projections/main.ts', env);
+    begin('reactions', 'reactions/main.ts', env);
+    const [api] = await Promise.all([
+      building.then(() => begin('api', 'api/main.ts', env)),
+      seed(env),
+    ]);
+    const local = `http://${localHost(settings.HOST)}:${port}`;
+    const ready = (): Promise<void> => until(api, () => answersHealth(local));
+    await ready();
+    logger.info({ port }, 'ready');
+
+    return {
+      url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
+      databaseUrl,
+      eventStoreUrl,
+      demoAccounts: isEmbeddedDefault(settings),
+      stop,
+      kill9: (name) => {
+        const pid = name === 'postgres' ? postgres?.pid() : supervised.get(name)?.pid();
+        if (pid === undefined) throw new Error(`${name} is not running here`);
+        process.kill(pid, 'SIGKILL');
+      },
+      restart: async (name) => {
+        if (name === 'postgres') await postgres?.restart();
+        await supervised.get(name)?.restart();
+        await ready();
+      },
+      ready,
+    };
+  }
+
+  function partOf(name: string, entry: string, env: NodeJS.ProcessEnv, args: string[] = []): Part {
+    return {
+      name,
+      entry: join(root, entry),
+      args,
+      env: { ...process.env, ...options.env, ...env, LOG_LEVEL: settings.LOG_LEVEL },
+      logFile: join(dataDir, 'logs', `${name}.log`),
+    };
+  }
+
+  async function environmentOfParts(
+    databaseUrl: string,
+    eventStoreUrl: string,
+  ): Promise<NodeJS.ProcessEnv> {
+    const keyFile = settings.KEY_FILE ?? join(dataDir, 'keys', 'kek');
+    const pepperFile = settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper');
+    for (const path of [keyFile, pepperFile]) await readOrCreateSecret(path, () => randomBytes(32));
+    const embedded = isEmbeddedDefault(settings);
+    return {
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl,
+      KAFKA_BROKERS: settings.KAFKA_BROKERS ?? '',
+      HOST: settings.HOST,
+      PORT: String(port),
+      PUBLIC_URL: settings.PUBLIC_URL ?? '',
+      DATA_DIR: dataDir,
+      KEY_FILE: keyFile,
+      PEPPER_FILE: pepperFile,
+      DEMO_CONTENT: settings.DEMO_CONTENT ?? (embedded ? 'yes' : 'no'),
+      DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : '',
+    };
+  }
+
+  async function seed(env: NodeJS.ProcessEnv): Promise<void> {
+    if (env['DEMO_CONTENT'] !== 'yes') return;
+    const marker = join(dataDir, 'seeded');
+    const stamp = await sourceStamp([join(root, 'tools', 'seed'), join(root, 'content')]);
+    if ((await readFile(marker, 'utf8').catch(() => '')) === stamp) return;
+    await runToEnd(partOf('seed', 'tools/seed/main.ts', env), signal);
+    await writeFile(marker, stamp);
+  }
+
+  async function until(part: SupervisedPart, isReady: () => Promise<boolean>): Promise<void> {
+    const crashesBefore = part.crashes();
+    const patience = Date.now() + 60_000;
+    while (!(await isReady())) {
+      signal.throwIfAborted();
+      if (Date.now() > patience || part.crashes() - crashesBefore >= 5)
+        throw new Error(
+          `${part.name} does not come up. ${endOfLog(join(dataDir, 'logs', `${part.name}.log`))}`,
+        );
+      await pause(50);
+    }
+  }
+}
+
+function isEmbeddedDefault(settings: Settings): boolean {
+  return settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
+}
+
+/** The host under which a process on this machine reaches one that listens on `host`. */
+function localHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * The port to listen on. One that is taken is given a few seconds: parts of a copy that was killed
+ * a moment ago are still on their way out.
+ */
+async function claimPort(settings: Settings): Promise<number> {
+  for (let attempt = 0; attempt < 25; attempt++) {
+    const port = await freePort(settings.PORT, settings.HOST);
+    if (port !== undefined) return port;
+    await pause(200);
+  }
+  throw new Error(
+    `Port ${settings.PORT} is taken by another program (or may not be used by this user). ` +
+      `Choose another one, for example: PORT=${settings.PORT + 1} npm start`,
+  );
+}

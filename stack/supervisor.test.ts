@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isRunning } from './postmasterPid.ts';
+import { type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
+
+const logger = { info: () => undefined, warn: () => undefined };
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+let folder: string;
+let part: SupervisedPart | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mahoe parts '));
+});
+afterEach(async () => {
+  await part?.stop();
+  part = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const partOf = (manner: string): Part => ({
+  name: 'part',
+  entry: join(fixtures, 'part.ts'),
+  env: { ...process.env, PART_MANNER: manner, PART_FILE: join(folder, 'pid') },
+  logFile: join(folder, 'logs', 'part.log'),
+});
+const pidWritten = async (other?: number): Promise<number> =>
+  vi.waitUntil(
+    () => {
+      try {
+        const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+        return pid > 0 && pid !== other ? pid : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    { timeout: 10_000 },
+  );
+const gone = (pid: number): Promise<boolean> =>
+  vi.waitUntil(async () => !(await isRunning(pid)), { timeout: 10_000 });
+
+describe('supervise', () => {
+  test('starts a part again that was killed, and says how often', async () => {
+    part = supervise(partOf('stays'), logger);
+    const first = await pidWritten();
+    process.kill(first, 'SIGKILL');
+    const second = await pidWritten(first);
+    expect(part.pid()).toBe(second);
+    expect(part.crashes()).toBe(1);
+  });
+
+  test('lets a part end in order, keeps its output, and does not start it again', async () => {
+    part = supervise(partOf('stays'), logger);
+    const pid = await pidWritten();
+    await part.stop();
+    expect(part.pid()).toBeUndefined();
+    await gone(pid);
+    expect(readFileSync(join(folder, 'logs', 'part.log'), 'utf8')).toBe(
+      '{"msg":"stays"}\n{"msg":"stopped in order"}\n',
+    );
+  });
+
+  test('restarts on request without counting a crash', async () => {
+    part = supervise(partOf('stays'), logger);
+    const first = await pidWritten();
+    await part.restart();
+    expect(await pidWritten(first)).toBe(part.pid());
+    expect(part.crashes()).toBe(0);
+  });
+
+  test('stops at once while waiting to start a failing part again', async () => {
+    part = supervise(partOf('fails'), logger);
+    const failing = part;
+    await vi.waitUntil(() => failing.crashes() >= 2, { timeout: 10_000 });
+    await part.stop();
+    expect(part.pid()).toBeUndefined();
+  });
+
+  test('ends the part when the supervisor itself is killed', async () => {
+    const logFile = join(folder, 'part.log');
+    const holder = spawn(
+      process.execPath,
+      [join(fixtures, 'holdPart.ts'), join(fixtures, 'part.ts'), logFile],
+      { env: partOf('stays').env, stdio: 'ignore' },
+    );
+    const pid = await pidWritten();
+    holder.kill('SIGKILL');
+    await gone(pid);
+    expect(readFileSync(logFile, 'utf8')).toContain('stopped in order');
+  });
+
+  test('kills a part that ignores the wish to stop', { timeout: 20_000 }, async () => {
+    part = supervise(partOf('stubborn'), logger);
+    const pid = await pidWritten();
+    await part.stop();
+    expect(await isRunning(pid)).toBe(false);
+  });
+});
+
+describe('runToEnd', () => {
+  test('settles when the part has done its work', async () => {
+    await runToEnd(partOf('done'), new AbortController().signal);
+  });
+
+  test('rejects with what the part said last', async () => {
+    await expect(runToEnd(partOf('fails'), new AbortController().signal)).rejects.toThrow(
+      /part failed \(exit 1\)[^]*the part cannot go on/,
+    );
+  });
+
+  test('ends the part when it is no longer wanted', async () => {
+    const wanted = new AbortController();
+    const running = runToEnd(partOf('stays'), wanted.signal);
+    const pid = await pidWritten();
+    wanted.abort();
+    await expect(running).rejects.toThrow('aborted');
+    await gone(pid);
+  });
+});
