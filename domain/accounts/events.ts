@@ -47,3 +47,8 @@ export const accountsEvents = {
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;
+export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];
+export type AdministratorRegistered = Extract<
+  AccountsEvent,
+  { type: 'AdministratorRegistered' }
+>['data'];

@@ -1,0 +1,118 @@
+import type { Moment } from '../calendar.ts';
+import { reject, type Decider, type Rejection } from '../decider.ts';
+import type { AccountsEvent, PupilRegistered } from './events.ts';
+
+// Commands
+
+/** Username and e-mail address are reserved before, and confirmed after. */
+export interface RegisterPupil {
+  readonly type: 'RegisterPupil';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly grade: PupilRegistered['grade'];
+  readonly usernameKey: string;
+  readonly emailKey: string;
+  readonly profile: Readonly<NonNullable<PupilRegistered['personal']>>;
+}
+
+/** The password was right: sign in, unless the account is suspended. */
+export interface SignInPupil {
+  readonly type: 'SignInPupil';
+  readonly now: Moment;
+}
+
+export interface SuspendPupil {
+  readonly type: 'SuspendPupil';
+  readonly now: Moment;
+  readonly administratorId: string;
+}
+
+export interface ReinstatePupil {
+  readonly type: 'ReinstatePupil';
+  readonly now: Moment;
+  readonly administratorId: string;
+}
+
+export type PupilCommand = RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil;
+
+export type PupilRejection = 'user-not-found' | 'account-suspended';
+
+// State
+
+export interface Pupil {
+  readonly pupilId: string | null;
+  readonly isSuspended: boolean;
+  readonly lastSignInAt: string | null;
+}
+
+const initial: Pupil = { pupilId: null, isSuspended: false, lastSignInAt: null };
+
+// Evolve
+
+const evolve = (state: Pupil, { type, data }: AccountsEvent): Pupil => {
+  switch (type) {
+    case 'PupilRegistered':
+      return { ...state, pupilId: data.pupilId };
+    case 'PupilSignedIn':
+      return { ...state, lastSignInAt: data.occurredAt };
+    case 'PupilSuspended':
+      return { ...state, isSuspended: true };
+    case 'PupilReinstated':
+      return { ...state, isSuspended: false };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const register = ({
+  type: _type,
+  now,
+  profile,
+  ...facts
+}: RegisterPupil): readonly AccountsEvent[] => [
+  {
+    type: 'PupilRegistered',
+    data: { ...facts, personal: profile, occurredAt: now.at, localDate: now.localDate },
+  },
+];
+
+const decide = (
+  state: Pupil,
+  command: PupilCommand,
+): readonly AccountsEvent[] | Rejection<PupilRejection> => {
+  const { pupilId, isSuspended } = state;
+  if (command.type === 'RegisterPupil') return pupilId === null ? register(command) : [];
+  if (pupilId === null) return reject('user-not-found');
+
+  const { now } = command;
+  const moment = { occurredAt: now.at, localDate: now.localDate };
+  switch (command.type) {
+    case 'SignInPupil':
+      if (isSuspended) return reject('account-suspended');
+      return state.lastSignInAt === now.at
+        ? []
+        : [{ type: 'PupilSignedIn', data: { pupilId, ...moment } }];
+    case 'SuspendPupil': {
+      const { administratorId } = command;
+      return isSuspended
+        ? []
+        : [{ type: 'PupilSuspended', data: { pupilId, administratorId, ...moment } }];
+    }
+    case 'ReinstatePupil': {
+      const { administratorId } = command;
+      return isSuspended
+        ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...moment } }]
+        : [];
+    }
+  }
+};
+
+/** A pupil's account: registered, signed in, suspended and reinstated. Stream id: the pupil's. */
+export const pupil: Decider<Pupil, PupilCommand, AccountsEvent, PupilRejection> = {
+  category: 'pupil',
+  initial,
+  evolve,
+  decide,
+};

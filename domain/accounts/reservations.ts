@@ -1,0 +1,7 @@
+import { reservationOf } from '../reservation.ts';
+
+/** A username, for one account; the stream's name is a keyed hash of its folded letters. */
+export const usernameKey = reservationOf('username');
+
+/** An e-mail address, for one account; the stream's name is a keyed hash of its folded letters. */
+export const emailKey = reservationOf('email');
