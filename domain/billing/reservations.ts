@@ -1,0 +1,4 @@
+import { reservationOf } from '../reservation.ts';
+
+/** A voucher code, for one voucher; the stream's name is a keyed hash of the upper-case code. */
+export const voucherCode = reservationOf('voucherCode');

@@ -1,0 +1,69 @@
+import { addMonths, instantMs, type Moment } from '../calendar.ts';
+import type { Decider } from '../decider.ts';
+import type { BillingEvent, SubscriptionExtended } from './events.ts';
+
+// Commands
+
+export interface ExtendSubscription {
+  readonly type: 'ExtendSubscription';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly months: number;
+  /** What paid for it; the same cause extends once. */
+  readonly cause: Readonly<SubscriptionExtended['cause']>;
+}
+
+// State
+
+export interface Subscription {
+  readonly endsAt: string | null;
+  readonly causeEventIds: readonly string[];
+}
+
+const initial: Subscription = { endsAt: null, causeEventIds: [] };
+
+/** Whether the pupil may practise: a subscription's last instant is no longer part of it. */
+export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
+  endsAt !== null && instantMs(endsAt) > instantMs(now.at);
+
+// Evolve
+
+const evolve = (state: Subscription, { type, data }: BillingEvent): Subscription =>
+  type === 'SubscriptionExtended'
+    ? {
+        endsAt: data.endsAt,
+        causeEventIds: [...state.causeEventIds, data.cause.redemptionEventId],
+      }
+    : state;
+
+// Decide
+
+const decide = (
+  state: Subscription,
+  { pupilId, months, cause, now }: ExtendSubscription,
+): readonly BillingEvent[] => {
+  if (state.causeEventIds.includes(cause.redemptionEventId)) return [];
+  const startsAt = state.endsAt !== null && isActive(state, now) ? state.endsAt : now.at;
+  return [
+    {
+      type: 'SubscriptionExtended',
+      data: {
+        pupilId,
+        months,
+        startsAt,
+        endsAt: addMonths(startsAt, months),
+        cause: { ...cause },
+        occurredAt: now.at,
+        localDate: now.localDate,
+      },
+    },
+  ];
+};
+
+/** Until when a pupil may practise: every extension adds to what is left. Stream id: the pupil's. */
+export const subscription: Decider<Subscription, ExtendSubscription, BillingEvent, never> = {
+  category: 'subscription',
+  initial,
+  evolve,
+  decide,
+};

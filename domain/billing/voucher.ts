@@ -1,0 +1,218 @@
+import { instantMs, type Moment } from '../calendar.ts';
+import { reject, type Decider, type Rejection } from '../decider.ts';
+import type { BillingEvent, VoucherType } from './events.ts';
+import { PRICE_RULE, isFree } from './priceRule.ts';
+
+// Commands
+
+export interface VoucherTerms {
+  /** Upper case; reserved before under its keyed hash. */
+  readonly code: string;
+  readonly voucherType: VoucherType;
+  /** Percent, or cents JMD for a fixed amount. */
+  readonly value: number;
+  readonly description: string;
+  /** Null for unlimited uses. */
+  readonly maxUses: number | null;
+  readonly durationMonths: number;
+  readonly expiresAt: string;
+}
+
+export interface CreateVoucher {
+  readonly type: 'CreateVoucher';
+  readonly now: Moment;
+  readonly voucherId: string;
+  readonly terms: VoucherTerms;
+  readonly administratorId: string | null;
+}
+
+export interface ChangeVoucherTerms {
+  readonly type: 'ChangeVoucherTerms';
+  readonly now: Moment;
+  readonly terms: VoucherTerms;
+  readonly administratorId: string | null;
+}
+
+export interface DeleteVoucher {
+  readonly type: 'DeleteVoucher';
+  readonly now: Moment;
+  readonly administratorId: string | null;
+}
+
+export interface RedeemVoucher {
+  readonly type: 'RedeemVoucher';
+  readonly now: Moment;
+  /** The same for every try of one redemption: a repeat is recognised by it. */
+  readonly redemptionId: string;
+  readonly pupilId: string;
+  /** What a month costs without a voucher. */
+  readonly priceCents: number;
+}
+
+export type VoucherCommand = CreateVoucher | ChangeVoucherTerms | DeleteVoucher | RedeemVoucher;
+
+export type VoucherRejection =
+  | 'voucher-not-found'
+  | 'max-uses-below-uses'
+  | 'voucher-unknown'
+  | 'voucher-already-redeemed'
+  | 'voucher-expired'
+  | 'voucher-exhausted'
+  | 'voucher-not-free';
+
+// State
+
+/** A redemption and those before it: a list that grows without being copied. */
+interface Redemption {
+  readonly redemptionId: string;
+  readonly pupilId: string;
+  readonly earlier: Redemption | null;
+}
+
+export interface Voucher {
+  readonly status: 'none' | 'usable' | 'deleted';
+  readonly voucherId: string;
+  readonly terms: VoucherTerms | null;
+  readonly uses: number;
+  readonly lastRedemption: Redemption | null;
+}
+
+const initial: Voucher = {
+  status: 'none',
+  voucherId: '',
+  terms: null,
+  uses: 0,
+  lastRedemption: null,
+};
+
+const redemptionBy = (state: Voucher, pupilId: string): Redemption | undefined => {
+  for (let redemption = state.lastRedemption; redemption; redemption = redemption.earlier) {
+    if (redemption.pupilId === pupilId) return redemption;
+  }
+  return undefined;
+};
+
+const termsOf = (terms: VoucherTerms): VoucherTerms => ({
+  code: terms.code,
+  voucherType: terms.voucherType,
+  value: terms.value,
+  description: terms.description,
+  maxUses: terms.maxUses,
+  durationMonths: terms.durationMonths,
+  expiresAt: terms.expiresAt,
+});
+
+const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
+  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+
+// Evolve
+
+const evolve = (state: Voucher, { type, data }: BillingEvent): Voucher => {
+  switch (type) {
+    case 'VoucherCreated':
+      return { ...state, status: 'usable', voucherId: data.voucherId, terms: termsOf(data) };
+    case 'VoucherTermsChanged':
+      return { ...state, terms: termsOf(data) };
+    case 'VoucherDeleted':
+      return { ...state, status: 'deleted' };
+    case 'VoucherRedeemed': {
+      const { redemptionId, pupilId } = data;
+      const earlier = state.lastRedemption;
+      return {
+        ...state,
+        uses: state.uses + 1,
+        lastRedemption: { redemptionId, pupilId, earlier },
+      };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): BillingEvent => ({
+  type: 'VoucherCreated',
+  data: {
+    voucherId,
+    ...termsOf(terms),
+    administratorId,
+    occurredAt: now.at,
+    localDate: now.localDate,
+  },
+});
+
+const change = (
+  { voucherId, uses }: Voucher,
+  current: VoucherTerms,
+  { terms, administratorId, now }: ChangeVoucherTerms,
+): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+  if (areSame(terms, current)) return [];
+  if (terms.maxUses !== null && terms.maxUses < uses) return reject('max-uses-below-uses');
+  const data = {
+    voucherId,
+    ...termsOf(terms),
+    administratorId,
+    occurredAt: now.at,
+    localDate: now.localDate,
+  };
+  return [{ type: 'VoucherTermsChanged', data }];
+};
+
+const redeem = (
+  state: Voucher,
+  { redemptionId, pupilId, priceCents, now }: RedeemVoucher,
+): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+  const before = redemptionBy(state, pupilId);
+  if (before?.redemptionId === redemptionId) return [];
+  const { terms, voucherId, uses } = state;
+  if (terms === null || state.status === 'deleted') return reject('voucher-unknown');
+  if (before) return reject('voucher-already-redeemed');
+  if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
+  if (terms.maxUses !== null && uses >= terms.maxUses) return reject('voucher-exhausted');
+  if (!isFree(priceCents, terms)) return reject('voucher-not-free');
+  return [
+    {
+      type: 'VoucherRedeemed',
+      data: {
+        voucherId,
+        redemptionId,
+        pupilId,
+        code: terms.code,
+        voucherType: terms.voucherType,
+        value: terms.value,
+        durationMonths: terms.durationMonths,
+        usesSoFar: uses + 1,
+        priceCents,
+        priceRule: PRICE_RULE,
+        occurredAt: now.at,
+        localDate: now.localDate,
+      },
+    },
+  ];
+};
+
+const decide = (
+  state: Voucher,
+  command: VoucherCommand,
+): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+  if (command.type === 'CreateVoucher') return state.status === 'none' ? [create(command)] : [];
+  if (command.type === 'RedeemVoucher') return redeem(state, command);
+  const { status, voucherId, terms } = state;
+  if (terms === null) return reject('voucher-not-found');
+  if (command.type === 'ChangeVoucherTerms') {
+    return status === 'deleted' ? reject('voucher-not-found') : change(state, terms, command);
+  }
+  if (status === 'deleted') return [];
+  const { administratorId, now } = command;
+  const data = { voucherId, administratorId, occurredAt: now.at, localDate: now.localDate };
+  return [{ type: 'VoucherDeleted', data }];
+};
+
+/** A voucher: its terms, and who has used it. Stream id: the voucher's. */
+export const voucher: Decider<Voucher, VoucherCommand, BillingEvent, VoucherRejection> = {
+  category: 'voucher',
+  initial,
+  evolve,
+  decide,
+};
