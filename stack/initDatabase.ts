@@ -54,11 +54,13 @@ function passwordPath(dataDir: string): string {
   return `${dataDir}.password`;
 }
 
+/** An `initdb` outlives its killed parent for a moment and still writes, hence the patience. */
 async function removeAbandonedDrafts(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.new-`;
   for (const entry of await readdir(dirname(dataDir))) {
     if (!entry.startsWith(prefix) || (await isRunning(Number(entry.slice(prefix.length)))))
       continue;
-    await rm(join(dirname(dataDir), entry), { recursive: true, force: true });
+    const draft = join(dirname(dataDir), entry);
+    await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
