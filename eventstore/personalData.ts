@@ -1,0 +1,182 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** Encrypted personal fields inside an event's data. */
+export const Envelope = z.object({
+  s: z.uuid(),
+  k: z.enum(['profile', 'comms', 'payment']),
+  v: z.int(),
+  alg: z.literal('A256GCM'),
+  iv: z.string(),
+  ct: z.string(),
+  tag: z.string(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+export type Scope = Envelope['k'];
+
+/** `shredded`: the key was destroyed on purpose. `corrupt`: a poison event, never treated as shredded. */
+export type Decrypted =
+  { readonly ok: unknown } | { readonly shredded: true } | { readonly corrupt: string };
+
+/** A key is missing though nobody destroyed it: an outage, not an erasure. Stop, write nothing. */
+export class KeyStoreOutage extends Error {
+  override readonly name = 'KeyStoreOutage';
+}
+
+/** Binds a ciphertext to its place, so that it cannot be moved to another event. */
+export interface Place {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly type: string;
+}
+
+export interface PersonalData {
+  /** Encrypts fields under the subject's key of a scope, which is made when first needed. */
+  encrypt(subject: string, scope: Scope, place: Place, fields: unknown): Promise<Envelope>;
+  /** Decrypts in one go; keys not at hand are read with one query. @throws KeyStoreOutage */
+  decrypt(
+    envelopes: readonly { envelope: Envelope; place: Place }[],
+  ): Promise<readonly Decrypted[]>;
+}
+
+const CACHE_MS = 300_000;
+const VERSION = 1;
+
+type Key = Buffer | 'shredded';
+
+const cacheName = (subject: string, scope: Scope, version: number): string =>
+  `${subject}|${scope}|${version}`;
+
+const additionalData = ({ eventId, stream, type }: Place, s: string, k: Scope, v: number): Buffer =>
+  Buffer.from([eventId, stream, type, s, k, v].join('|'));
+
+const seal = (key: Buffer, plain: Buffer, aad: Buffer): { iv: Buffer; ct: Buffer; tag: Buffer } => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+  const ct = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, ct, tag: cipher.getAuthTag() };
+};
+
+const unseal = (
+  key: Buffer,
+  sealed: { iv: Buffer; ct: Buffer; tag: Buffer },
+  aad: Buffer,
+): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.iv)
+    .setAAD(aad)
+    .setAuthTag(sealed.tag);
+  return Buffer.concat([decipher.update(sealed.ct), decipher.final()]);
+};
+
+const wrap = (kek: Buffer, name: string, dek: Buffer): Buffer => {
+  const { iv, ct, tag } = seal(kek, dek, Buffer.from(name));
+  return Buffer.concat([iv, tag, ct]);
+};
+
+const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer =>
+  unseal(
+    kek,
+    { iv: wrapped.subarray(0, 12), tag: wrapped.subarray(12, 28), ct: wrapped.subarray(28) },
+    Buffer.from(name),
+  );
+
+interface KeyRow {
+  readonly subject_id: string;
+  readonly scope: Scope;
+  readonly version: number;
+  readonly wrapped_dek: Buffer | null;
+}
+
+/**
+ * Personal data of events, each subject and scope under a key of its own.
+ * @param kek 32 bytes kept outside the database, under which the keys are wrapped
+ */
+export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
+  const cache = new Map<string, { key: Key; until: number }>();
+
+  const remember = (name: string, key: Key): Key => {
+    cache.set(name, { key, until: Date.now() + CACHE_MS });
+    return key;
+  };
+  const cached = (name: string): Key | undefined => {
+    const entry = cache.get(name);
+    if (!entry) return undefined;
+    if (entry.until > Date.now()) return entry.key;
+    if (entry.key !== 'shredded') entry.key.fill(0);
+    cache.delete(name);
+    return undefined;
+  };
+  const keyOf = (row: KeyRow): Key => {
+    const name = cacheName(row.subject_id, row.scope, row.version);
+    return remember(name, row.wrapped_dek ? unwrap(kek, name, row.wrapped_dek) : 'shredded');
+  };
+
+  const makeKey = async (subject: string, scope: Scope): Promise<Key> => {
+    const name = cacheName(subject, scope, VERSION);
+    await pool.query(
+      `with subject as (insert into privacy.subject (subject_id) values ($1) on conflict do nothing)
+       insert into privacy.subject_key (subject_id, scope, version, kek_id, wrapped_dek)
+       values ($1, $2, $3, 'file', $4) on conflict do nothing`,
+      [subject, scope, VERSION, wrap(kek, name, randomBytes(32))],
+    );
+    const { rows } = await pool.query<KeyRow>(
+      `select subject_id, scope, version, wrapped_dek from privacy.subject_key
+       where subject_id = $1 and scope = $2 and version = $3`,
+      [subject, scope, VERSION],
+    );
+    const [row] = rows;
+    if (!row) throw new KeyStoreOutage(`no key for ${name}`);
+    return keyOf(row);
+  };
+
+  const loadKeys = async (envelopes: readonly Envelope[]): Promise<void> => {
+    const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v)));
+    if (missing.length === 0) return;
+    const { rows } = await pool.query<KeyRow>(
+      `select subject_id, scope, version, wrapped_dek from privacy.subject_key
+       where subject_id = any($1::uuid[])`,
+      [[...new Set(missing.map(({ s }) => s))]],
+    );
+    rows.forEach(keyOf);
+  };
+
+  const open = (envelope: Envelope, place: Place): Decrypted => {
+    const { s, k, v } = envelope;
+    const key = cached(cacheName(s, k, v));
+    if (!key) throw new KeyStoreOutage(`no key for ${cacheName(s, k, v)}`);
+    if (key === 'shredded') return { shredded: true };
+    const [iv, ct, tag] = [envelope.iv, envelope.ct, envelope.tag].map((text) =>
+      Buffer.from(text, 'base64'),
+    ) as [Buffer, Buffer, Buffer];
+    try {
+      return {
+        ok: JSON.parse(String(unseal(key, { iv, ct, tag }, additionalData(place, s, k, v)))),
+      };
+    } catch (error) {
+      return { corrupt: String(error) };
+    }
+  };
+
+  return {
+    encrypt: async (subject, scope, place, fields) => {
+      const key = cached(cacheName(subject, scope, VERSION)) ?? (await makeKey(subject, scope));
+      if (key === 'shredded') throw new KeyStoreOutage(`the key of ${subject} was destroyed`);
+      const aad = additionalData(place, subject, scope, VERSION);
+      const { iv, ct, tag } = seal(key, Buffer.from(JSON.stringify(fields)), aad);
+      return {
+        s: subject,
+        k: scope,
+        v: VERSION,
+        alg: 'A256GCM',
+        iv: iv.toString('base64'),
+        ct: ct.toString('base64'),
+        tag: tag.toString('base64'),
+      };
+    },
+    decrypt: async (envelopes) => {
+      await loadKeys(envelopes.map(({ envelope }) => envelope));
+      return envelopes.map(({ envelope, place }) => open(envelope, place));
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
+
+/** Events of the whole log in their order, and the position they lead up to. */
+export interface Batch {
+  readonly events: readonly StoredEvent[];
+  readonly position: bigint;
+}
+
+const MAX_BATCH = 1000;
+const HEARTBEAT_MS = 5000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+/** Everything the open subscription delivers, in batches of what has arrived meanwhile. */
+async function* follow(
+  store: EventStore,
+  after: bigint | null,
+  signal: AbortSignal,
+): AsyncGenerator<Batch> {
+  const subscription = store.client.subscribeToAll(
+    { fromPosition: after === null ? 'start' : { commit: after, prepare: after } },
+    { highWaterMark: MAX_BATCH },
+  );
+  let failure: Error | undefined;
+  let isOver = false;
+  let position = after ?? 0n;
+  let wake = (): void => {};
+  const arrived = (): void => wake();
+  const over = (error?: Error): void => {
+    isOver = true;
+    failure ??= error;
+    wake();
+  };
+  subscription.on('readable', arrived);
+  // A server that ends cleanly gives an end without an error: a drop all the same.
+  subscription.on('end', () => over());
+  subscription.on('close', () => over());
+  subscription.on('error', over);
+  const aborted = (): void => over();
+  signal.addEventListener('abort', aborted);
+  // A frozen server says nothing: ask it whether there is more than has arrived.
+  const heartbeat = setInterval(() => {
+    const seen = position;
+    store.headPosition().then(
+      (head) => {
+        if (head > seen && position === seen && subscription.readableLength === 0) {
+          over(new Error('the subscription stands still'));
+        }
+      },
+      (error: unknown) => over(error as Error),
+    );
+  }, HEARTBEAT_MS);
+  try {
+    while (!isOver) {
+      const events: StoredEvent[] = [];
+      let isEmpty = true;
+      for (let taken = 0; taken < MAX_BATCH; taken += 1) {
+        const resolved = subscription.read() as Parameters<typeof storedEvent>[0] | null;
+        if (resolved === null) break;
+        isEmpty = false;
+        position = resolved.commitPosition ?? position;
+        const event = storedEvent(resolved);
+        if (event) {
+          position = event.position;
+          events.push(event);
+        }
+      }
+      if (isEmpty) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          if (isOver || subscription.readableLength > 0) resolve();
+        });
+      } else {
+        yield { events, position };
+      }
+    }
+    if (failure && !signal.aborted) throw failure;
+  } finally {
+    clearInterval(heartbeat);
+    signal.removeEventListener('abort', aborted);
+    subscription.on('error', () => {});
+    await subscription.unsubscribe().catch(() => {});
+  }
+}
+
+/**
+ * The log after a position, for as long as the signal allows: a dropped or frozen subscription is
+ * opened again where it stood, with growing pauses while the store is away.
+ * @param onDrop told of each drop
+ */
+export async function* subscribe(
+  store: EventStore,
+  after: bigint | null,
+  signal: AbortSignal,
+  onDrop: (error: unknown) => void = () => {},
+): AsyncGenerator<Batch> {
+  let position = after;
+  let wait = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      for await (const batch of follow(store, position, signal)) {
+        yield batch;
+        position = batch.position;
+        wait = FIRST_PAUSE_MS;
+      }
+      if (signal.aborted) return;
+      onDrop(new Error('the server ended the subscription'));
+    } catch (error) {
+      if (signal.aborted) return;
+      onDrop(error);
+    }
+    await pause(wait, undefined, { signal }).catch(() => {});
+    wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+  }
+}
