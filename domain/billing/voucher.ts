@@ -70,20 +70,12 @@ interface Redemption {
 }
 
 export interface Voucher {
-  readonly status: 'none' | 'usable' | 'deleted';
   readonly voucherId: string;
-  readonly terms: VoucherTerms | null;
+  readonly isDeleted: boolean;
+  readonly terms: VoucherTerms;
   readonly uses: number;
   readonly lastRedemption: Redemption | null;
 }
-
-const initial: Voucher = {
-  status: 'none',
-  voucherId: '',
-  terms: null,
-  uses: 0,
-  lastRedemption: null,
-};
 
 const redemptionBy = (state: Voucher, pupilId: string): Redemption | undefined => {
   for (let redemption = state.lastRedemption; redemption; redemption = redemption.earlier) {
@@ -107,22 +99,25 @@ const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
 
 // Evolve
 
-const evolve = (state: Voucher, { type, data }: BillingEvent): Voucher => {
+const evolve = (state: Voucher | null, { type, data }: BillingEvent): Voucher | null => {
   switch (type) {
-    case 'VoucherCreated':
-      return { ...state, status: 'usable', voucherId: data.voucherId, terms: termsOf(data) };
+    case 'VoucherCreated': {
+      const { voucherId } = data;
+      return { voucherId, isDeleted: false, terms: termsOf(data), uses: 0, lastRedemption: null };
+    }
     case 'VoucherTermsChanged':
-      return { ...state, terms: termsOf(data) };
+      return state && { ...state, terms: termsOf(data) };
     case 'VoucherDeleted':
-      return { ...state, status: 'deleted' };
+      return state && { ...state, isDeleted: true };
     case 'VoucherRedeemed': {
       const { redemptionId, pupilId } = data;
-      const earlier = state.lastRedemption;
-      return {
-        ...state,
-        uses: state.uses + 1,
-        lastRedemption: { redemptionId, pupilId, earlier },
-      };
+      return (
+        state && {
+          ...state,
+          uses: state.uses + 1,
+          lastRedemption: { redemptionId, pupilId, earlier: state.lastRedemption },
+        }
+      );
     }
     default:
       return state;
@@ -143,8 +138,7 @@ const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): Bill
 });
 
 const change = (
-  { voucherId, uses }: Voucher,
-  current: VoucherTerms,
+  { voucherId, uses, terms: current }: Voucher,
   { terms, administratorId, now }: ChangeVoucherTerms,
 ): readonly BillingEvent[] | Rejection<VoucherRejection> => {
   if (areSame(terms, current)) return [];
@@ -165,8 +159,8 @@ const redeem = (
 ): readonly BillingEvent[] | Rejection<VoucherRejection> => {
   const before = redemptionBy(state, pupilId);
   if (before?.redemptionId === redemptionId) return [];
-  const { terms, voucherId, uses } = state;
-  if (terms === null || state.status === 'deleted') return reject('voucher-unknown');
+  const { voucherId, isDeleted, terms, uses } = state;
+  if (isDeleted) return reject('voucher-unknown');
   if (before) return reject('voucher-already-redeemed');
   if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
   if (terms.maxUses !== null && uses >= terms.maxUses) return reject('voucher-exhausted');
@@ -193,26 +187,28 @@ const redeem = (
 };
 
 const decide = (
-  state: Voucher,
+  state: Voucher | null,
   command: VoucherCommand,
 ): readonly BillingEvent[] | Rejection<VoucherRejection> => {
-  if (command.type === 'CreateVoucher') return state.status === 'none' ? [create(command)] : [];
-  if (command.type === 'RedeemVoucher') return redeem(state, command);
-  const { status, voucherId, terms } = state;
-  if (terms === null) return reject('voucher-not-found');
-  if (command.type === 'ChangeVoucherTerms') {
-    return status === 'deleted' ? reject('voucher-not-found') : change(state, terms, command);
+  if (command.type === 'CreateVoucher') return state === null ? [create(command)] : [];
+  if (command.type === 'RedeemVoucher') {
+    return state === null ? reject('voucher-unknown') : redeem(state, command);
   }
-  if (status === 'deleted') return [];
+  if (state === null) return reject('voucher-not-found');
+  const { voucherId, isDeleted } = state;
+  if (command.type === 'ChangeVoucherTerms') {
+    return isDeleted ? reject('voucher-not-found') : change(state, command);
+  }
+  if (isDeleted) return [];
   const { administratorId, now } = command;
   const data = { voucherId, administratorId, occurredAt: now.at, localDate: now.localDate };
   return [{ type: 'VoucherDeleted', data }];
 };
 
 /** A voucher: its terms, and who has used it. Stream id: the voucher's. */
-export const voucher: Decider<Voucher, VoucherCommand, BillingEvent, VoucherRejection> = {
+export const voucher: Decider<Voucher | null, VoucherCommand, BillingEvent, VoucherRejection> = {
   category: 'voucher',
-  initial,
+  initial: null,
   evolve,
   decide,
 };
