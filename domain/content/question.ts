@@ -1,0 +1,134 @@
+import type { Moment } from '../calendar.ts';
+import { reject, type Decider, type Rejection } from '../decider.ts';
+import type { ContentEvent } from './events.ts';
+import { inconsistencyIn } from './questionConsistency.ts';
+import { QuestionContent } from './questionContent.ts';
+
+// Commands
+
+export interface AddQuestion {
+  readonly type: 'AddQuestion';
+  readonly now: Moment;
+  readonly questionId: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+  readonly administratorId: string | null;
+}
+
+/** Everything the question says and is marked by, changed or not. */
+export interface ReviseQuestion {
+  readonly type: 'ReviseQuestion';
+  readonly now: Moment;
+  readonly content: QuestionContent;
+  readonly administratorId: string | null;
+}
+
+/** From now on pupils may be asked it. */
+export interface ApproveQuestion {
+  readonly type: 'ApproveQuestion';
+  readonly now: Moment;
+  readonly administratorId: string | null;
+}
+
+/** From now on no pupil is asked it. */
+export interface WithdrawQuestion {
+  readonly type: 'WithdrawQuestion';
+  readonly now: Moment;
+  readonly reason: string;
+  readonly administratorId: string | null;
+}
+
+export type QuestionCommand = AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion;
+
+export type QuestionRejection = 'question-not-found' | 'question-inconsistent';
+
+// State
+
+export interface Question {
+  readonly status: 'draft' | 'approved' | 'withdrawn';
+  readonly questionId: string;
+  readonly topicId: string;
+  readonly version: number;
+  readonly content: QuestionContent;
+}
+
+// Evolve
+
+const evolve = (state: Question | null, { type, data }: ContentEvent): Question | null => {
+  switch (type) {
+    case 'QuestionAdded': {
+      const { questionId, topicId, version, content } = data;
+      return { status: 'draft', questionId, topicId, version, content };
+    }
+    case 'QuestionRevised':
+      return state && { ...state, version: data.version, content: data.content };
+    case 'QuestionApproved':
+      return state && { ...state, status: 'approved' };
+    case 'QuestionWithdrawn':
+      return state && { ...state, status: 'withdrawn' };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+/** Read anew, so that two equal contents have their fields in the same order. */
+const readConsistent = (
+  content: QuestionContent,
+): QuestionContent | Rejection<'question-inconsistent'> => {
+  const read = QuestionContent.safeParse(content);
+  if (!read.success) {
+    return reject('question-inconsistent', { problem: 'A field is empty or out of range.' });
+  }
+  const problem = inconsistencyIn(read.data);
+  return problem === undefined ? read.data : reject('question-inconsistent', { problem });
+};
+
+const add = (
+  command: AddQuestion,
+): readonly ContentEvent[] | Rejection<'question-inconsistent'> => {
+  const content = readConsistent(command.content);
+  if ('rejected' in content) return content;
+  const { questionId, topicId, administratorId, now } = command;
+  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  return [{ type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } }];
+};
+
+const revise = (
+  { questionId, topicId, version, content: current }: Question,
+  command: ReviseQuestion,
+): readonly ContentEvent[] | Rejection<'question-inconsistent'> => {
+  const content = readConsistent(command.content);
+  if ('rejected' in content) return content;
+  if (JSON.stringify(content) === JSON.stringify(current)) return [];
+  const { administratorId, now } = command;
+  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const data = { questionId, topicId, version: version + 1, content, ...by };
+  return [{ type: 'QuestionRevised', data }];
+};
+
+const decide = (
+  state: Question | null,
+  command: QuestionCommand,
+): readonly ContentEvent[] | Rejection<QuestionRejection> => {
+  if (command.type === 'AddQuestion') return state === null ? add(command) : [];
+  if (state === null) return reject('question-not-found');
+  if (command.type === 'ReviseQuestion') return revise(state, command);
+  const { questionId, topicId, version, status } = state;
+  const { administratorId, now } = command;
+  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  if (command.type === 'ApproveQuestion') {
+    return status === 'approved'
+      ? []
+      : [{ type: 'QuestionApproved', data: { questionId, topicId, version, ...by } }];
+  }
+  const { reason } = command;
+  return status === 'withdrawn'
+    ? []
+    : [{ type: 'QuestionWithdrawn', data: { questionId, topicId, reason, ...by } }];
+};
+
+/** A question of the bank: drafted, revised, approved, withdrawn. Stream id: the question's. */
+export const question: Decider<Question | null, QuestionCommand, ContentEvent, QuestionRejection> =
+  { category: 'question', initial: null, evolve, decide };

@@ -1,0 +1,48 @@
+import type { QuestionContent } from './questionContent.ts';
+
+/** How many options a multiple-choice question offers. */
+const OPTION_COUNT = 4;
+
+const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+const areDifferent = (texts: readonly string[]): boolean =>
+  new Set(texts.map(spaced)).size === texts.length;
+
+/** Marking drops final punctuation, so an answer of nothing else could never be given. */
+const isAnswerable = (accepted: string): boolean => /[^.!?\s]/.test(accepted);
+
+/** Marking looks for words: a keyword without a letter or digit is never found. */
+const isFindable = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
+
+/** What makes a question impossible to answer fairly, in words for its author; else undefined. */
+export const inconsistencyIn = (content: QuestionContent): string | undefined => {
+  switch (content.questionType) {
+    case 'mcq':
+      if (content.options.length !== OPTION_COUNT) return 'It needs four options.';
+      if (!areDifferent(content.options)) return 'Two options say the same.';
+      return content.options[content.correctAnswer] === undefined
+        ? 'The right answer is none of the options.'
+        : undefined;
+    case 'short_constructed':
+      return content.acceptedAnswers.every(isAnswerable)
+        ? undefined
+        : 'An accepted answer is empty.';
+    case 'extended_response': {
+      const keywords = content.rubric?.flatMap((entry) => entry.keywords) ?? [];
+      return keywords.every(isFindable) ? undefined : 'A keyword has no letter or digit.';
+    }
+    case 'diagram_labeling': {
+      const right = content.labelPositions.map(({ correctLabel }) => correctLabel);
+      return areDifferent([...right, ...(content.distractorLabels ?? [])])
+        ? undefined
+        : 'Two labels say the same.';
+    }
+    case 'matching':
+      if (content.left.length !== content.right.length) return 'Every left item needs its match.';
+      return areDifferent(content.left) && areDifferent(content.right)
+        ? undefined
+        : 'Two items on one side say the same.';
+    case 'sequencing':
+      return areDifferent(content.sequenceItems) ? undefined : 'Two items say the same.';
+  }
+};

@@ -1,0 +1,46 @@
+import type { Moment } from '../calendar.ts';
+import type { Decider } from '../decider.ts';
+import type { ContentEvent } from './events.ts';
+
+// Commands
+
+export interface ListSchool {
+  readonly type: 'ListSchool';
+  readonly now: Moment;
+  readonly schoolId: string;
+  readonly name: string;
+  /** "Primary", "Preparatory" and the like. */
+  readonly schoolType: string;
+  readonly parish: string;
+  readonly administratorId: string | null;
+}
+
+// State
+
+export interface School {
+  readonly isListed: boolean;
+}
+
+// Evolve
+
+const evolve = (state: School, { type }: ContentEvent): School =>
+  type === 'SchoolListed' ? { isListed: true } : state;
+
+// Decide
+
+const decide = (
+  { isListed }: School,
+  { type: _type, now, schoolType, ...facts }: ListSchool,
+): readonly ContentEvent[] => {
+  if (isListed) return [];
+  const data = { ...facts, type: schoolType, occurredAt: now.at, localDate: now.localDate };
+  return [{ type: 'SchoolListed', data }];
+};
+
+/** A school to offer while a pupil types. Stream id: the school's. */
+export const school: Decider<School, ListSchool, ContentEvent, never> = {
+  category: 'school',
+  initial: { isListed: false },
+  evolve,
+  decide,
+};

@@ -1,0 +1,47 @@
+import type { Moment } from '../calendar.ts';
+import type { Decider } from '../decider.ts';
+import type { ContentEvent } from './events.ts';
+import type { SubjectId } from './questionContent.ts';
+
+// Commands
+
+export interface AddSubject {
+  readonly type: 'AddSubject';
+  readonly now: Moment;
+  readonly subjectId: SubjectId;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+  readonly colorClass: string;
+  readonly iconClass: string;
+  readonly administratorId: string | null;
+}
+
+// State
+
+export interface Subject {
+  readonly isAdded: boolean;
+}
+
+// Evolve
+
+const evolve = (state: Subject, { type }: ContentEvent): Subject =>
+  type === 'SubjectAdded' ? { isAdded: true } : state;
+
+// Decide
+
+const decide = (
+  { isAdded }: Subject,
+  { type: _type, now, ...facts }: AddSubject,
+): readonly ContentEvent[] =>
+  isAdded
+    ? []
+    : [{ type: 'SubjectAdded', data: { ...facts, occurredAt: now.at, localDate: now.localDate } }];
+
+/** One of the five subjects. Stream id: the subject's number. */
+export const subject: Decider<Subject, AddSubject, ContentEvent, never> = {
+  category: 'subject',
+  initial: { isAdded: false },
+  evolve,
+  decide,
+};
