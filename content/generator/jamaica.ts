@@ -1,0 +1,73 @@
+export const NAMES = [
+  'Keisha',
+  'Andre',
+  'Tiana',
+  'Dwayne',
+  'Shanice',
+  'Romario',
+  'Jada',
+  'Kemar',
+  'Aaliyah',
+  'Tajay',
+  'Monique',
+  'Omar',
+  'Shelly',
+  'Rohan',
+  'Danielle',
+  'Kadeem',
+  'Renae',
+  'Nathan',
+  'Brianna',
+  'Damion',
+] as const;
+
+export const TOWNS = [
+  'Mandeville',
+  'Montego Bay',
+  'Ocho Rios',
+  'Port Antonio',
+  'May Pen',
+  'Spanish Town',
+  'Morant Bay',
+  'Black River',
+  'Falmouth',
+  'Linstead',
+  'Negril',
+  'Santa Cruz',
+] as const;
+
+export interface Good {
+  readonly one: string;
+  readonly many: string;
+  /** Jamaican dollars, both ends included; prices are multiples of ten. */
+  readonly price: readonly [lowest: number, highest: number];
+}
+
+/** Things bought at a school shop, a market or a bookshop. */
+export const GOODS: readonly Good[] = [
+  { one: 'patty', many: 'patties', price: [250, 380] },
+  { one: 'bag juice', many: 'bag juices', price: [60, 100] },
+  { one: 'exercise book', many: 'exercise books', price: [120, 240] },
+  { one: 'bun', many: 'buns', price: [150, 290] },
+  { one: 'coconut', many: 'coconuts', price: [200, 350] },
+  { one: 'pineapple', many: 'pineapples', price: [350, 600] },
+  { one: 'pencil case', many: 'pencil cases', price: [450, 890] },
+  { one: 'geometry set', many: 'geometry sets', price: [480, 950] },
+  { one: 'box lunch', many: 'box lunches', price: [450, 850] },
+  { one: 'pack of crayons', many: 'packs of crayons', price: [320, 560] },
+  { one: 'water bottle', many: 'water bottles', price: [650, 990] },
+];
+
+/** Things children collect, count and share. */
+export const COUNTABLES = [
+  'mangoes',
+  'marbles',
+  'stickers',
+  'guavas',
+  'bottle caps',
+  'seedlings',
+  'oranges',
+  'shells',
+  'picture cards',
+  'guineps',
+] as const;
