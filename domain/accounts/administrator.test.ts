@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import {
+  administrator,
+  type AdministratorCommand,
+  type RegisterAdministrator,
+} from './administrator.ts';
+
+const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const monday8am = instantMs('2026-11-16T13:00:00.000Z');
+
+const register: RegisterAdministrator = {
+  type: 'RegisterAdministrator',
+  now: momentOf(monday8am),
+  administratorId: msBrown,
+  grade: 6,
+  usernameKey: 'a-keyed-hash',
+  emailKey: 'another-keyed-hash',
+  profile: {
+    username: 'ms.brown',
+    firstName: 'Althea',
+    lastName: 'Brown',
+    email: 'brown@example.com',
+  },
+};
+const signIn = (minutes: number): AdministratorCommand => ({
+  type: 'SignInAdministrator',
+  now: momentOf(monday8am + minutes * 60_000),
+});
+
+const registered = spec(administrator).given().when(register).events();
+
+describe('an administrator', () => {
+  test('is registered once', () => {
+    spec(administrator)
+      .given()
+      .when(register)
+      .then({
+        type: 'AdministratorRegistered',
+        data: { administratorId: msBrown, personal: register.profile },
+      });
+    spec(administrator)
+      .given(...registered)
+      .when(register)
+      .thenNothing();
+  });
+
+  test('signs in, several times at the same instant being one fact', () => {
+    const signedIn = spec(administrator)
+      .given(...registered)
+      .when(signIn(5))
+      .events();
+    spec(administrator)
+      .given(...registered)
+      .when(signIn(5))
+      .then({ type: 'AdministratorSignedIn', data: { administratorId: msBrown } });
+    spec(administrator)
+      .given(...registered, ...signedIn)
+      .when(signIn(5))
+      .thenNothing();
+  });
+
+  test('nobody registered cannot sign in', () => {
+    spec(administrator).given().when(signIn(0)).thenRejected('user-not-found');
+  });
+});
+
+test('properties', () => {
+  checkDeciderProperties(
+    administrator,
+    fc.array(fc.oneof(fc.constant(register), fc.integer({ min: 0, max: 9 }).map(signIn))),
+  );
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf, type Moment } from '../calendar.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import { pupil, type PupilCommand, type RegisterPupil } from './pupil.ts';
+
+const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const monday8am = instantMs('2026-11-16T13:00:00.000Z');
+const minutesPast8 = (minutes: number): Moment => momentOf(monday8am + minutes * 60_000);
+
+const register: RegisterPupil = {
+  type: 'RegisterPupil',
+  now: minutesPast8(0),
+  pupilId: keisha,
+  grade: 5,
+  usernameKey: 'a-keyed-hash',
+  emailKey: 'another-keyed-hash',
+  profile: {
+    username: 'keisha',
+    firstName: 'Keisha',
+    lastName: 'Brown',
+    email: 'keisha@example.com',
+    schoolId: null,
+    schoolName: 'Hope Valley Experimental',
+  },
+};
+const signIn = (minutes: number): PupilCommand => ({
+  type: 'SignInPupil',
+  now: minutesPast8(minutes),
+});
+const suspend = (minutes: number): PupilCommand => ({
+  type: 'SuspendPupil',
+  now: minutesPast8(minutes),
+  administratorId: msBrown,
+});
+const reinstate = (minutes: number): PupilCommand => ({
+  type: 'ReinstatePupil',
+  now: minutesPast8(minutes),
+  administratorId: msBrown,
+});
+
+const registered = spec(pupil).given().when(register).events();
+const signedIn = [
+  ...registered,
+  ...spec(pupil)
+    .given(...registered)
+    .when(signIn(5))
+    .events(),
+];
+const suspended = [
+  ...registered,
+  ...spec(pupil)
+    .given(...registered)
+    .when(suspend(10))
+    .events(),
+];
+
+describe('signing up', () => {
+  test('keeps what says who she is apart from what may stand in clear', () => {
+    spec(pupil)
+      .given()
+      .when(register)
+      .then({
+        type: 'PupilRegistered',
+        data: {
+          pupilId: keisha,
+          grade: 5,
+          usernameKey: 'a-keyed-hash',
+          emailKey: 'another-keyed-hash',
+          occurredAt: '2026-11-16T13:00:00.000Z',
+          localDate: '2026-11-16',
+          personal: register.profile,
+        },
+      });
+  });
+
+  test('twice is once', () => {
+    spec(pupil)
+      .given(...registered)
+      .when(register)
+      .thenNothing();
+  });
+
+  test('comes before everything else', () => {
+    spec(pupil).given().when(signIn(0)).thenRejected('user-not-found');
+    spec(pupil).given().when(suspend(0)).thenRejected('user-not-found');
+    spec(pupil).given().when(reinstate(0)).thenRejected('user-not-found');
+  });
+});
+
+describe('signing in', () => {
+  test('is recorded each time', () => {
+    spec(pupil)
+      .given(...signedIn)
+      .when(signIn(6))
+      .then({ type: 'PupilSignedIn', data: { pupilId: keisha, localDate: '2026-11-16' } });
+  });
+
+  test('several times at the same instant is one fact', () => {
+    spec(pupil)
+      .given(...signedIn)
+      .when(signIn(5))
+      .thenNothing();
+  });
+
+  test('is refused while suspended, and possible again afterwards', () => {
+    spec(pupil)
+      .given(...suspended)
+      .when(signIn(11))
+      .thenRejected('account-suspended');
+    const reinstated = spec(pupil)
+      .given(...suspended)
+      .when(reinstate(12))
+      .events();
+    spec(pupil)
+      .given(...suspended, ...reinstated)
+      .when(signIn(13))
+      .then({ type: 'PupilSignedIn' });
+  });
+});
+
+describe('suspension', () => {
+  test('names the administrator', () => {
+    spec(pupil)
+      .given(...registered)
+      .when(suspend(10))
+      .then({ type: 'PupilSuspended', data: { pupilId: keisha, administratorId: msBrown } });
+    spec(pupil)
+      .given(...suspended)
+      .when(reinstate(12))
+      .then({ type: 'PupilReinstated', data: { pupilId: keisha, administratorId: msBrown } });
+  });
+
+  test('of a suspended pupil, or reinstating an unsuspended one, changes nothing', () => {
+    spec(pupil)
+      .given(...suspended)
+      .when(suspend(11))
+      .thenNothing();
+    spec(pupil)
+      .given(...registered)
+      .when(reinstate(11))
+      .thenNothing();
+  });
+});
+
+test('properties', () => {
+  const minutes = fc.integer({ min: 0, max: 20 });
+  checkDeciderProperties(
+    pupil,
+    fc.array(
+      fc.oneof(
+        fc.constant(register),
+        minutes.map(signIn),
+        minutes.map(suspend),
+        minutes.map(reinstate),
+      ),
+    ),
+  );
+});
