@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantMs, momentOf, type Moment } from '../calendar.ts';
+import { fold } from '../decider.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import { isActive, subscription, type ExtendSubscription } from './subscription.ts';
+
+const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+const welcome = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0801';
+const first = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0701';
+const second = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0702';
+const third = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0703';
+const moment = (at: string): Moment => momentOf(instantMs(at));
+
+const extend = (months: number, at: string, redemptionEventId = first): ExtendSubscription => ({
+  type: 'ExtendSubscription',
+  now: moment(at),
+  pupilId: keisha,
+  months,
+  cause: { type: 'voucher', voucherId: welcome, redemptionEventId },
+});
+
+const untilDecember = spec(subscription)
+  .given()
+  .when(extend(1, '2026-11-16T13:00:00.000Z'))
+  .events();
+
+describe('a subscription', () => {
+  test('begins now where there was none', () => {
+    spec(subscription)
+      .given()
+      .when(extend(1, '2026-11-16T13:00:00.000Z'))
+      .then({
+        type: 'SubscriptionExtended',
+        data: {
+          pupilId: keisha,
+          months: 1,
+          startsAt: '2026-11-16T13:00:00.000Z',
+          endsAt: '2026-12-16T13:00:00.000Z',
+          cause: { type: 'voucher', voucherId: welcome, redemptionEventId: first },
+          localDate: '2026-11-16',
+        },
+      });
+  });
+
+  test('that still runs gets its new months added to its end', () => {
+    spec(subscription)
+      .given(...untilDecember)
+      .when(extend(2, '2026-11-20T13:00:00.000Z', second))
+      .then({
+        type: 'SubscriptionExtended',
+        data: { startsAt: '2026-12-16T13:00:00.000Z', endsAt: '2027-02-16T13:00:00.000Z' },
+      });
+  });
+
+  test('that has ended begins anew, also in the very instant of its end', () => {
+    spec(subscription)
+      .given(...untilDecember)
+      .when(extend(1, '2027-03-01T13:00:00.000Z', second))
+      .then({
+        type: 'SubscriptionExtended',
+        data: { startsAt: '2027-03-01T13:00:00.000Z', endsAt: '2027-04-01T13:00:00.000Z' },
+      });
+    spec(subscription)
+      .given(...untilDecember)
+      .when(extend(1, '2026-12-16T13:00:00.000Z', second))
+      .then({ type: 'SubscriptionExtended', data: { endsAt: '2027-01-16T13:00:00.000Z' } });
+  });
+
+  test('ends on the last day of a month that is too short', () => {
+    spec(subscription)
+      .given()
+      .when(extend(1, '2027-01-31T13:00:00.000Z'))
+      .then({ type: 'SubscriptionExtended', data: { endsAt: '2027-02-28T13:00:00.000Z' } });
+  });
+
+  test('is extended once by one redemption, however often it is told', () => {
+    const extendedAgain = spec(subscription)
+      .given(...untilDecember)
+      .when(extend(1, '2026-11-17T13:00:00.000Z', second))
+      .events();
+    spec(subscription)
+      .given(...untilDecember, ...extendedAgain)
+      .when(extend(1, '2026-11-18T13:00:00.000Z', first))
+      .thenNothing();
+  });
+
+  test('is active before its end, and no longer at it', () => {
+    const state = fold(subscription.evolve, subscription.initial, untilDecember);
+    expect(isActive(subscription.initial, moment('2026-11-16T13:00:00.000Z'))).toBe(false);
+    expect(isActive(state, moment('2026-12-16T12:59:59.999Z'))).toBe(true);
+    expect(isActive(state, moment('2026-12-16T13:00:00.000Z'))).toBe(false);
+  });
+});
+
+const extensions = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: 24 }),
+      fc.integer({ min: 0, max: 800 }),
+      fc.constantFrom(first, second, third),
+    )
+    .map(([months, days, cause]) =>
+      extend(months, momentOf(instantMs('2026-11-16T13:00:00.000Z') + days * 86_400_000).at, cause),
+    ),
+);
+
+test('properties', () => {
+  checkDeciderProperties(subscription, extensions);
+});

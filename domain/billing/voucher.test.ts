@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantMs, momentOf, type Moment } from '../calendar.ts';
+import { fold, isRejection } from '../decider.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import type { BillingEvent } from './events.ts';
+import { voucher, type RedeemVoucher, type VoucherCommand, type VoucherTerms } from './voucher.ts';
+
+const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+const jevaughn = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0002';
+const tamika = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0003';
+const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const welcome = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0801';
+const monday8am = instantMs('2026-11-16T13:00:00.000Z');
+const minutesPast8 = (minutes: number): Moment => momentOf(monday8am + minutes * 60_000);
+
+const terms: VoucherTerms = {
+  code: 'WELCOME',
+  voucherType: 'percentage',
+  value: 100,
+  description: 'First month free',
+  maxUses: 2,
+  durationMonths: 1,
+  expiresAt: '2026-11-16T15:00:00.000Z',
+};
+
+const create = (changes: Partial<VoucherTerms> = {}): VoucherCommand => ({
+  type: 'CreateVoucher',
+  now: minutesPast8(0),
+  voucherId: welcome,
+  terms: { ...terms, ...changes },
+  administratorId: msBrown,
+});
+const change = (changes: Partial<VoucherTerms>): VoucherCommand => ({
+  type: 'ChangeVoucherTerms',
+  now: minutesPast8(30),
+  terms: { ...terms, ...changes },
+  administratorId: msBrown,
+});
+const remove: VoucherCommand = {
+  type: 'DeleteVoucher',
+  now: minutesPast8(40),
+  administratorId: msBrown,
+};
+const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherCommand => ({
+  type: 'RedeemVoucher',
+  now: minutesPast8(10),
+  // Same last digits as the pupil's id: one redemption each, unless a test says otherwise.
+  redemptionId: pupilId.replace('0f0e7a52', 'aaaaaaaa'),
+  pupilId,
+  priceCents: 2500,
+  ...changes,
+});
+
+/** The facts that follow from commands, one after another. */
+const after = (...commands: readonly VoucherCommand[]): readonly BillingEvent[] =>
+  commands.reduce<readonly BillingEvent[]>(
+    (history, command) => [
+      ...history,
+      ...spec(voucher)
+        .given(...history)
+        .when(command)
+        .events(),
+    ],
+    [],
+  );
+const given = (...commands: readonly VoucherCommand[]) =>
+  spec(voucher).given(...after(...commands));
+
+describe('creating a voucher', () => {
+  test('records its terms and who made it', () => {
+    given()
+      .when(create())
+      .then({
+        type: 'VoucherCreated',
+        data: {
+          voucherId: welcome,
+          ...terms,
+          administratorId: msBrown,
+          occurredAt: '2026-11-16T13:00:00.000Z',
+        },
+      });
+  });
+
+  test('twice is once, and a deleted one does not come back', () => {
+    given(create()).when(create()).thenNothing();
+    given(create(), remove).when(create()).thenNothing();
+  });
+});
+
+describe('changing its terms', () => {
+  test('records all of them', () => {
+    given(create())
+      .when(change({ durationMonths: 3 }))
+      .then({
+        type: 'VoucherTermsChanged',
+        data: { voucherId: welcome, ...terms, durationMonths: 3, administratorId: msBrown },
+      });
+  });
+
+  test('to what they are changes nothing', () => {
+    given(create()).when(change({})).thenNothing();
+  });
+
+  test('cannot allow fewer uses than there were', () => {
+    const used = [create(), redeem(keisha), redeem(jevaughn)];
+    given(...used)
+      .when(change({ maxUses: 1 }))
+      .thenRejected('max-uses-below-uses');
+    given(...used)
+      .when(change({ maxUses: 3 }))
+      .then({ type: 'VoucherTermsChanged' });
+    given(...used)
+      .when(change({ maxUses: null }))
+      .then({ type: 'VoucherTermsChanged' });
+    given(create({ maxUses: null }), redeem(keisha), redeem(jevaughn))
+      .when(change({ maxUses: 2 }))
+      .then({ type: 'VoucherTermsChanged' });
+  });
+
+  test('needs a voucher that is still there', () => {
+    given().when(change({})).thenRejected('voucher-not-found');
+    given(create(), remove).when(change({})).thenRejected('voucher-not-found');
+  });
+});
+
+describe('deleting it', () => {
+  test('is recorded once', () => {
+    given(create())
+      .when(remove)
+      .then({ type: 'VoucherDeleted', data: { voucherId: welcome } });
+    given(create(), remove).when(remove).thenNothing();
+    given().when(remove).thenRejected('voucher-not-found');
+  });
+});
+
+describe('redeeming it', () => {
+  test('records what it gave, and on which price that relied', () => {
+    given(create())
+      .when(redeem(keisha))
+      .then({
+        type: 'VoucherRedeemed',
+        data: {
+          voucherId: welcome,
+          pupilId: keisha,
+          code: 'WELCOME',
+          voucherType: 'percentage',
+          value: 100,
+          durationMonths: 1,
+          usesSoFar: 1,
+          priceCents: 2500,
+          priceRule: 'price/1',
+          localDate: '2026-11-16',
+        },
+      });
+  });
+
+  test('counts its uses', () => {
+    given(create(), redeem(keisha))
+      .when(redeem(jevaughn))
+      .then({ type: 'VoucherRedeemed', data: { pupilId: jevaughn, usesSoFar: 2 } });
+  });
+
+  test('gives what the terms are by then', () => {
+    given(create(), change({ durationMonths: 6 }))
+      .when(redeem(keisha))
+      .then({ type: 'VoucherRedeemed', data: { durationMonths: 6 } });
+  });
+
+  test('ends with the last use', () => {
+    given(create(), redeem(keisha), redeem(jevaughn))
+      .when(redeem(tamika))
+      .thenRejected('voucher-exhausted');
+  });
+
+  test('never ends where uses are unlimited', () => {
+    given(create({ maxUses: null }), redeem(keisha), redeem(jevaughn))
+      .when(redeem(tamika))
+      .then({ type: 'VoucherRedeemed', data: { usesSoFar: 3 } });
+  });
+
+  test('is possible until it expires, and not in that instant', () => {
+    given(create())
+      .when(redeem(keisha, { now: momentOf(instantMs(terms.expiresAt) - 1) }))
+      .then({ type: 'VoucherRedeemed' });
+    given(create())
+      .when(redeem(keisha, { now: momentOf(instantMs(terms.expiresAt)) }))
+      .thenRejected('voucher-expired');
+  });
+
+  test('needs a voucher that is still there', () => {
+    given().when(redeem(keisha)).thenRejected('voucher-unknown');
+    given(create(), remove).when(redeem(keisha)).thenRejected('voucher-unknown');
+  });
+
+  test('a second time is refused to the same pupil', () => {
+    given(create(), redeem(keisha))
+      .when(redeem(keisha, { redemptionId: 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0001' }))
+      .thenRejected('voucher-already-redeemed');
+  });
+
+  test('again because the reply was lost is the same redemption, whatever happened since', () => {
+    given(create(), redeem(keisha)).when(redeem(keisha)).thenNothing();
+    given(create(), redeem(keisha), redeem(jevaughn)).when(redeem(keisha)).thenNothing();
+    given(create(), redeem(keisha), remove).when(redeem(keisha)).thenNothing();
+    given(create(), redeem(keisha))
+      .when(redeem(keisha, { now: minutesPast8(10_000) }))
+      .thenNothing();
+  });
+
+  test('by the same redemption id is no excuse for another pupil', () => {
+    const keishas = { redemptionId: 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0001' };
+    given(create({ maxUses: 1 }), redeem(keisha, keishas))
+      .when(redeem(jevaughn, keishas))
+      .thenRejected('voucher-exhausted');
+  });
+
+  test('needs it to leave nothing to pay', () => {
+    given(create({ value: 99 }))
+      .when(redeem(keisha))
+      .thenRejected('voucher-not-free');
+    given(create({ voucherType: 'fixed_amount', value: 2499 }))
+      .when(redeem(keisha))
+      .thenRejected('voucher-not-free');
+    given(create({ voucherType: 'fixed_amount', value: 2500 }))
+      .when(redeem(keisha))
+      .then({ type: 'VoucherRedeemed' });
+  });
+});
+
+const pupils = fc.constantFrom(keisha, jevaughn, tamika);
+const maxUses = fc.constantFrom(1, 2, 7, null);
+const commands = fc.array(
+  fc.oneof(
+    maxUses.map((uses) => create({ maxUses: uses })),
+    maxUses.map((uses) => change({ maxUses: uses })),
+    fc.constant(remove),
+    fc
+      .tuple(pupils, fc.integer({ min: 0, max: 240 }))
+      .map(([pupil, minutes]) => redeem(pupil, { now: minutesPast8(minutes) })),
+    pupils.map((pupil) => redeem(pupil, { redemptionId: 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0001' })),
+  ),
+);
+
+test('properties', () => {
+  checkDeciderProperties(voucher, commands);
+});
+
+test.each([1, 7, 50])('two hundred pupils redeem a voucher of %i uses exactly so often', (uses) => {
+  const history = Array.from({ length: 200 }, (_, n) =>
+    redeem(`0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f${String(n).padStart(4, '0')}`),
+  ).reduce<readonly BillingEvent[]>(
+    (soFar, command) => {
+      const decision = voucher.decide(fold(voucher.evolve, voucher.initial, soFar), command);
+      return isRejection(decision) ? soFar : [...soFar, ...decision];
+    },
+    after(create({ maxUses: uses })),
+  );
+  expect(history.filter(({ type }) => type === 'VoucherRedeemed')).toHaveLength(uses);
+});
