@@ -58,7 +58,13 @@ export const contentEvents = {
   QuestionAdded: fact({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
   QuestionRevised: fact({ ...question, version: z.int().min(2), content: QuestionContent, ...by }),
   QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
-  QuestionWithdrawn: fact({ ...question, reason: z.string(), ...by }),
+  QuestionWithdrawn: fact({
+    ...question,
+    reason: z.string(),
+    /** Pupils were asked it until now; false for a draft. */
+    wasApproved: z.boolean(),
+    ...by,
+  }),
   /** A draft, like a question. */
   ArticleAdded: fact({ ...article, ...articleText, ...by }),
   ArticleRevised: fact({ ...article, ...articleText, ...by }),

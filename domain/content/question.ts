@@ -126,7 +126,12 @@ const decide = (
   const { reason } = command;
   return status === 'withdrawn'
     ? []
-    : [{ type: 'QuestionWithdrawn', data: { questionId, topicId, reason, ...by } }];
+    : [
+        {
+          type: 'QuestionWithdrawn',
+          data: { questionId, topicId, reason, wasApproved: status === 'approved', ...by },
+        },
+      ];
 };
 
 /** A question of the bank: drafted, revised, approved, withdrawn. Stream id: the question's. */

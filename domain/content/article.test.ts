@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import { article, type ArticleCommand, type ArticleText } from './article.ts';
+import type { ContentEvent } from './events.ts';
+
+const halves = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0301';
+const fractions = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
+const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const by = {
+  now: momentOf(instantMs('2026-11-16T13:00:00.000Z')),
+  administratorId: msBrown,
+} as const;
+
+const text: ArticleText = {
+  title: 'Sharing a bulla',
+  excerpt: 'Two friends, one bulla.',
+  content: 'Cut it in the middle: each friend has one half.',
+  difficulty: 'Beginner',
+  readingTime: 2,
+  points: 5,
+  category: 'Number',
+};
+
+const add: ArticleCommand = {
+  type: 'AddArticle',
+  ...by,
+  articleId: halves,
+  topicId: fractions,
+  text,
+};
+const revise = (changes: Partial<ArticleText>): ArticleCommand => ({
+  type: 'ReviseArticle',
+  ...by,
+  text: { ...text, ...changes },
+});
+const approve: ArticleCommand = { type: 'ApproveArticle', ...by };
+const withdraw: ArticleCommand = { type: 'WithdrawArticle', ...by, reason: 'Too long' };
+
+const after = (...commands: readonly ArticleCommand[]): readonly ContentEvent[] =>
+  commands.reduce<readonly ContentEvent[]>(
+    (history, command) => [
+      ...history,
+      ...spec(article)
+        .given(...history)
+        .when(command)
+        .events(),
+    ],
+    [],
+  );
+const given = (...commands: readonly ArticleCommand[]) =>
+  spec(article).given(...after(...commands));
+
+describe('an article', () => {
+  test('is added once', () => {
+    given()
+      .when(add)
+      .then({
+        type: 'ArticleAdded',
+        data: { articleId: halves, topicId: fractions, ...text, administratorId: msBrown },
+      });
+    given(add).when(add).thenNothing();
+  });
+
+  test('is revised as a whole, and not at all without a change', () => {
+    given(add)
+      .when(revise({ points: 6 }))
+      .then({ type: 'ArticleRevised', data: { articleId: halves, ...text, points: 6 } });
+    given(add).when(revise({})).thenNothing();
+  });
+
+  test('is approved, withdrawn with a reason, and approved again', () => {
+    given(add)
+      .when(approve)
+      .then({ type: 'ArticleApproved', data: { articleId: halves, topicId: fractions } });
+    given(add, approve).when(approve).thenNothing();
+    given(add, approve)
+      .when(withdraw)
+      .then({ type: 'ArticleWithdrawn', data: { articleId: halves, reason: 'Too long' } });
+    given(add, approve, withdraw).when(withdraw).thenNothing();
+    given(add, approve, withdraw).when(approve).then({ type: 'ArticleApproved' });
+  });
+
+  test('nobody added is not there', () => {
+    given().when(revise({})).thenRejected('article-not-found');
+    given().when(approve).thenRejected('article-not-found');
+    given().when(withdraw).thenRejected('article-not-found');
+  });
+});
+
+test('properties', () => {
+  checkDeciderProperties(
+    article,
+    fc.array(
+      fc.oneof(
+        fc.constant(add),
+        fc.integer({ min: 1, max: 4 }).map((points) => revise({ points })),
+        fc.constant(approve),
+        fc.constant(withdraw),
+      ),
+    ),
+  );
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { inconsistencyIn } from './questionConsistency.ts';
+import type { QuestionContent } from './questionContent.ts';
+
+const stem = {
+  question: 'What is half of 12 mangoes?',
+  explanation: '12 shared between two is 6 each.',
+  difficulty: 'Beginner',
+  points: 10,
+  isAiGenerated: false,
+} as const;
+
+const choice = (options: string[], correctAnswer: number): QuestionContent => ({
+  ...stem,
+  questionType: 'mcq',
+  options,
+  correctAnswer,
+});
+const short = (...acceptedAnswers: string[]): QuestionContent => ({
+  ...stem,
+  questionType: 'short_constructed',
+  acceptedAnswers,
+});
+const essay = (...keywords: string[]): QuestionContent => ({
+  ...stem,
+  questionType: 'extended_response',
+  rubric: [{ keywords, points: 2 }],
+});
+const diagram = (labels: string[], distractorLabels?: string[]): QuestionContent => ({
+  ...stem,
+  questionType: 'diagram_labeling',
+  labelPositions: labels.map((correctLabel, n) => ({ x: 10 * n, y: 50, correctLabel })),
+  ...(distractorLabels ? { distractorLabels } : {}),
+});
+const matching = (left: string[], right: string[]): QuestionContent => ({
+  ...stem,
+  questionType: 'matching',
+  left,
+  right,
+});
+const sequence = (...sequenceItems: string[]): QuestionContent => ({
+  ...stem,
+  questionType: 'sequencing',
+  sequenceItems,
+});
+
+describe('a question is consistent', () => {
+  test.each<[string, QuestionContent]>([
+    ['four different options, the first right', choice(['6', '4', '8', '24'], 0)],
+    ['four different options, the last right', choice(['4', '8', '24', '6'], 3)],
+    ['options that differ in capitals', choice(['cm', 'CM', 'm', 'M'], 0)],
+    ['an accepted answer', short('6')],
+    ['a sign as the answer', short('<')],
+    ['keywords', essay('half', 'two equal parts', 'twenty-four')],
+    ['no rubric at all', { ...stem, questionType: 'extended_response' }],
+    ['different labels', diagram(['root', 'stem', 'leaf'])],
+    ['labels and others that belong nowhere', diagram(['root', 'stem'], ['petal'])],
+    ['pairs', matching(['half', 'quarter'], ['1/2', '1/4'])],
+    ['an order of different steps', sequence('seed', 'seedling', 'tree')],
+  ])('with %s', (_what, content) => {
+    expect(inconsistencyIn(content)).toBeUndefined();
+  });
+});
+
+describe('a question is inconsistent', () => {
+  test.each<[string, QuestionContent, string]>([
+    ['three options', choice(['6', '4', '8'], 0), 'It needs four options.'],
+    ['five options', choice(['6', '4', '8', '24', '3'], 0), 'It needs four options.'],
+    ['the same option twice', choice(['6', '4', '4', '24'], 0), 'Two options say the same.'],
+    [
+      'options apart by spaces only',
+      choice(['6 cm', ' 6  cm', '4 cm', '8 cm'], 0),
+      'Two options say the same.',
+    ],
+    [
+      'a key outside the options',
+      choice(['6', '4', '8', '24'], 4),
+      'The right answer is none of the options.',
+    ],
+    [
+      'a key before the options',
+      choice(['6', '4', '8', '24'], -1),
+      'The right answer is none of the options.',
+    ],
+    ['an answer of punctuation only', short('6', '?!'), 'An accepted answer is empty.'],
+    ['a keyword of signs only', essay('half', '--'), 'A keyword has no letter or digit.'],
+    ['the same label twice', diagram(['root', 'root']), 'Two labels say the same.'],
+    [
+      'a right label offered as a wrong one',
+      diagram(['root', 'stem'], ['stem ']),
+      'Two labels say the same.',
+    ],
+    [
+      'a left item without its match',
+      matching(['half', 'quarter'], ['1/2']),
+      'Every left item needs its match.',
+    ],
+    [
+      'the same left item twice',
+      matching(['half', 'half'], ['1/2', '0.5']),
+      'Two items on one side say the same.',
+    ],
+    [
+      'the same match twice',
+      matching(['half', 'two quarters'], ['1/2', '1/2']),
+      'Two items on one side say the same.',
+    ],
+    ['the same step twice', sequence('seed', 'tree', 'seed'), 'Two items say the same.'],
+  ])('with %s', (_what, content, problem) => {
+    expect(inconsistencyIn(content)).toBe(problem);
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import { topic, type AddTopic, type TopicCommand } from './topic.ts';
+
+const fractions = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
+const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const by = {
+  now: momentOf(instantMs('2026-11-16T13:00:00.000Z')),
+  administratorId: msBrown,
+} as const;
+
+const addFractions: AddTopic = {
+  type: 'AddTopic',
+  ...by,
+  topicId: fractions,
+  subjectId: 1,
+  grade: 5,
+  name: 'Fractions',
+  description: 'Halves, quarters and more.',
+  category: 'Number',
+  orderIndex: 3,
+  masteryThreshold: 80,
+  learningObjectives: ['Compare two fractions'],
+};
+const move = (orderIndex: number): TopicCommand => ({ type: 'MoveTopic', ...by, orderIndex });
+const ask = (masteryThreshold: number): TopicCommand => ({
+  type: 'ChangeMasteryThreshold',
+  ...by,
+  masteryThreshold,
+});
+const remove: TopicCommand = { type: 'RemoveTopic', ...by };
+
+const added = spec(topic).given().when(addFractions).events();
+const removed = [
+  ...added,
+  ...spec(topic)
+    .given(...added)
+    .when(remove)
+    .events(),
+];
+
+describe('adding a topic', () => {
+  test('records it with its threshold and objectives', () => {
+    spec(topic)
+      .given()
+      .when(addFractions)
+      .then({
+        type: 'TopicAdded',
+        data: {
+          topicId: fractions,
+          subjectId: 1,
+          grade: 5,
+          orderIndex: 3,
+          masteryThreshold: 80,
+          learningObjectives: ['Compare two fractions'],
+          administratorId: msBrown,
+        },
+      });
+  });
+
+  test('twice is once', () => {
+    spec(topic)
+      .given(...added)
+      .when(addFractions)
+      .thenNothing();
+  });
+
+  test('does not bring back a removed one', () => {
+    spec(topic)
+      .given(...removed)
+      .when(addFractions)
+      .thenNothing();
+  });
+
+  test.each([49, 101, 79.5])('with a threshold of %d percent is refused', (masteryThreshold) => {
+    spec(topic)
+      .given()
+      .when({ ...addFractions, masteryThreshold })
+      .thenRejected('mastery-threshold-out-of-range');
+  });
+});
+
+describe('moving a topic', () => {
+  test('records its new place', () => {
+    spec(topic)
+      .given(...added)
+      .when(move(1))
+      .then({ type: 'TopicMoved', data: { topicId: fractions, orderIndex: 1 } });
+  });
+
+  test('to where it is changes nothing', () => {
+    spec(topic)
+      .given(...added)
+      .when(move(3))
+      .thenNothing();
+  });
+});
+
+describe('asking for another threshold', () => {
+  test.each([50, 100])('of %d percent is recorded', (masteryThreshold) => {
+    spec(topic)
+      .given(...added)
+      .when(ask(masteryThreshold))
+      .then({ type: 'MasteryThresholdChanged', data: { topicId: fractions, masteryThreshold } });
+  });
+
+  test('equal to the one there is changes nothing', () => {
+    spec(topic)
+      .given(...added)
+      .when(ask(80))
+      .thenNothing();
+  });
+
+  test.each([49, 101])('of %d percent is refused', (masteryThreshold) => {
+    spec(topic)
+      .given(...added)
+      .when(ask(masteryThreshold))
+      .thenRejected('mastery-threshold-out-of-range');
+  });
+});
+
+describe('a topic that is not there', () => {
+  test('is neither moved nor removed nor changed', () => {
+    spec(topic).given().when(move(1)).thenRejected('topic-not-found');
+    spec(topic).given().when(ask(70)).thenRejected('topic-not-found');
+    spec(topic).given().when(remove).thenRejected('topic-not-found');
+    spec(topic)
+      .given(...removed)
+      .when(move(1))
+      .thenRejected('topic-not-found');
+    spec(topic)
+      .given(...removed)
+      .when(ask(70))
+      .thenRejected('topic-not-found');
+  });
+
+  test('because it was removed, stays removed', () => {
+    spec(topic)
+      .given(...added)
+      .when(remove)
+      .then({ type: 'TopicRemoved', data: { topicId: fractions, administratorId: msBrown } });
+    spec(topic)
+      .given(...removed)
+      .when(remove)
+      .thenNothing();
+  });
+});
+
+test('properties', () => {
+  checkDeciderProperties(
+    topic,
+    fc.array(
+      fc.oneof(
+        fc.constant(addFractions),
+        fc.integer({ min: 0, max: 5 }).map(move),
+        fc.integer({ min: 45, max: 105 }).map(ask),
+        fc.constant(remove),
+      ),
+    ),
+  );
+});
