@@ -1,3 +1,5 @@
+import type { DomainEvent } from '../eventTypes.ts';
+
 /** What the learning rules need to know of the curriculum at a point of history. */
 export interface CurriculumTopic {
   readonly subjectId: number;
@@ -66,4 +68,71 @@ export const lockedBehind = (
     ([id, { orderIndex, approvedQuestions }]) =>
       orderIndex === next && approvedQuestions > 0 && !isMastered(id),
   )?.[0];
+};
+
+/** Facts that change which topics are open. */
+export const curriculumEventTypes = [
+  'TopicAdded',
+  'TopicRemoved',
+  'TopicMoved',
+  'QuestionApproved',
+  'QuestionWithdrawn',
+] as const;
+export type CurriculumEvent = Extract<DomainEvent, { type: (typeof curriculumEventTypes)[number] }>;
+
+const withTopic = (
+  curriculum: Curriculum,
+  topicId: string,
+  topic: CurriculumTopic,
+): Curriculum => ({
+  ...curriculum,
+  [topicId]: topic,
+});
+
+/** The curriculum after a fact. */
+export const evolveCurriculum = (
+  curriculum: Curriculum,
+  { type, data }: CurriculumEvent,
+): Curriculum => {
+  if (type === 'TopicAdded') {
+    const { topicId, subjectId, grade, orderIndex } = data;
+    return withTopic(curriculum, topicId, { subjectId, grade, orderIndex, approvedQuestions: 0 });
+  }
+  const topic = curriculum[data.topicId];
+  if (!topic) return curriculum;
+  const { approvedQuestions } = topic;
+  switch (type) {
+    case 'TopicRemoved': {
+      const { [data.topicId]: _removed, ...rest } = curriculum;
+      return rest;
+    }
+    case 'TopicMoved':
+      return withTopic(curriculum, data.topicId, { ...topic, orderIndex: data.orderIndex });
+    case 'QuestionApproved':
+      return withTopic(curriculum, data.topicId, {
+        ...topic,
+        approvedQuestions: approvedQuestions + 1,
+      });
+    case 'QuestionWithdrawn':
+      return data.wasApproved
+        ? withTopic(curriculum, data.topicId, {
+            ...topic,
+            approvedQuestions: approvedQuestions - 1,
+          })
+        : curriculum;
+  }
+};
+
+/**
+ * The subject and grade in which a fact may open topics that were shut; undefined when it cannot.
+ * A further question, say, changes nothing, but a topic's last one withdrawn does.
+ */
+export const groupOpened = (
+  before: Curriculum,
+  after: Curriculum,
+  { type, data }: CurriculumEvent,
+): { readonly subjectId: number; readonly grade: number } | undefined => {
+  const topic = after[data.topicId] ?? before[data.topicId];
+  if (!topic || before === after || type === 'QuestionApproved') return undefined;
+  return type === 'QuestionWithdrawn' && topic.approvedQuestions > 0 ? undefined : topic;
 };

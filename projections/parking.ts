@@ -1,0 +1,34 @@
+import { isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import type { ProjectionDb } from './projector.ts';
+
+/** Streams whose events a reader has set aside since one of them could not be read or written. */
+export const parkedSubjects = async (db: ProjectionDb, reader: string): Promise<Set<string>> => {
+  const { rows } = await db.query<{ subject: string }>(
+    'select distinct subject from log.parked where reader = $1',
+    [reader],
+  );
+  return new Set(rows.map(({ subject }) => subject));
+};
+
+/** Sets events aside: they are shown to operators, and a rebuild takes them up again. */
+export const park = async (
+  db: ProjectionDb,
+  reader: string,
+  events: readonly Decoded[],
+): Promise<void> => {
+  for (const entry of events) {
+    const { id, stream, position, type } = isRecorded(entry) ? entry : entry.stored;
+    await db.query(
+      `insert into log.parked (reader, event_id, subject, position, type, reason)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [
+        reader,
+        id,
+        stream,
+        position,
+        type,
+        isRecorded(entry) ? 'behind a parked event' : entry.reason,
+      ],
+    );
+  }
+};

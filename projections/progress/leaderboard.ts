@@ -1,0 +1,67 @@
+import { weekStart } from '@mahoe/domain/calendar';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly pupil_id: string;
+}
+
+interface Row extends Key {
+  readonly grade: number;
+  readonly experience: number;
+  /** Position of the event by which the total was reached: who was first stands first. */
+  readonly reached_at_position: string | number;
+  /** Monday of the last week with experience, and what was earned in it. */
+  readonly week: string;
+  readonly weekly_experience: number;
+  readonly is_suspended: boolean;
+}
+
+const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
+  { pupil_id: data.pupilId },
+];
+
+/** Pupils by experience, in all and in the last week they practised (R8). */
+export const leaderboard = rowProjector(
+  'leaderboard',
+  rows<Row, Key>({
+    table: 'leaderboard',
+    key: ['pupil_id'],
+    on: {
+      PupilRegistered: {
+        rows: ofPupil,
+        fold: (_row, { data, position }) => ({
+          pupil_id: data.pupilId,
+          grade: data.grade,
+          experience: 0,
+          reached_at_position: String(position),
+          week: weekStart(data.localDate),
+          weekly_experience: 0,
+          is_suspended: false,
+        }),
+      },
+      AttemptAnswered: {
+        rows: ofPupil,
+        fold: (row, { data, position }) => {
+          if (!row || data.experienceEarned === 0) return row;
+          const week = weekStart(data.localDate);
+          const before = row.week === week ? row.weekly_experience : 0;
+          return {
+            ...row,
+            experience: row.experience + data.experienceEarned,
+            reached_at_position: String(position),
+            week,
+            weekly_experience: before + data.experienceEarned,
+          };
+        },
+      },
+      PupilSuspended: {
+        rows: ofPupil,
+        fold: (row) => row && { ...row, is_suspended: true },
+      },
+      PupilReinstated: {
+        rows: ofPupil,
+        fold: (row) => row && { ...row, is_suspended: false },
+      },
+    },
+  }),
+);

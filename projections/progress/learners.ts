@@ -1,0 +1,226 @@
+import {
+  curriculumEventTypes,
+  evolveCurriculum,
+  groupOpened,
+  type Curriculum,
+  type CurriculumEvent,
+} from '@mahoe/domain/progress/curriculum';
+import {
+  firstRules,
+  learn,
+  learningEventTypes,
+  unlockTopics,
+  type Learner,
+  type LearnerState,
+  type LearningEvent,
+  type LearningRules,
+  type Milestone,
+  type TopicProgress,
+} from '@mahoe/domain/progress/learner';
+import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import type { EventType } from '@mahoe/domain/eventTypes';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import {
+  insertNewRows,
+  readRows,
+  writeRows,
+  type ProjectionDb,
+  type Projector,
+} from '../projector.ts';
+
+/**
+ * Experience, level, streak, mastery, unlocking and badges of every pupil: the fold of
+ * `domain/progress/learner.ts`, step by step over the log.
+ */
+export const learners: Projector = {
+  name: 'learners',
+  tables: ['learner', 'topic_mastery', 'milestone', 'learning_context'],
+  handles: [...learningEventTypes, ...curriculumEventTypes],
+  project: async (events, db) => {
+    const batch = await loadBatch(events, db);
+    for (const event of events) {
+      if (isOf(learningEventTypes, event)) learnStep(batch, event as Recorded<LearningEvent>);
+      else await curriculumStep(batch, event as Recorded<CurriculumEvent>, db);
+    }
+    await saveBatch(batch, db);
+  },
+};
+
+const isOf = (types: readonly EventType[], event: Recorded): boolean => types.includes(event.type);
+
+/** What a batch reads and changes. */
+interface BatchState {
+  curriculum: Curriculum;
+  readonly rules: LearningRules;
+  readonly learners: Map<string, LearnerState>;
+  readonly changedTopics: Set<string>;
+  readonly milestones: { readonly pupilId: string; readonly milestone: Milestone }[];
+  isCurriculumChanged: boolean;
+}
+
+interface LearnerRow {
+  readonly pupil_id: string;
+  readonly state: Learner;
+}
+
+interface TopicRow {
+  readonly pupil_id: string;
+  readonly topic_id: string;
+  readonly state: TopicProgress;
+}
+
+interface ContextRow {
+  readonly one: true;
+  readonly curriculum: Curriculum;
+  readonly rules: LearningRules;
+}
+
+const topicKey = (pupilId: string, topicId: string): string => `${pupilId}/${topicId}`;
+
+const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise<BatchState> => {
+  const facts = events.filter((event) =>
+    isOf(learningEventTypes, event),
+  ) as Recorded<LearningEvent>[];
+  const pupils = [...new Set(facts.map(({ data }) => data.pupilId))];
+  const topics = new Map(
+    facts.flatMap(({ data }) =>
+      'topicId' in data
+        ? [
+            [
+              topicKey(data.pupilId, data.topicId),
+              { pupil_id: data.pupilId, topic_id: data.topicId },
+            ],
+          ]
+        : [],
+    ),
+  );
+  const [context] = await readRows<ContextRow>(db, 'learning_context', ['one'], [{ one: true }]);
+  const learnerRows = await readRows<LearnerRow>(
+    db,
+    'learner',
+    ['pupil_id'],
+    pupils.map((pupil_id) => ({ pupil_id })),
+  );
+  const topicRows = await readRows<TopicRow>(
+    db,
+    'topic_mastery',
+    ['pupil_id', 'topic_id'],
+    [...topics.values()],
+  );
+  const topicsOf = Map.groupBy(topicRows, ({ pupil_id }) => pupil_id);
+  return {
+    curriculum: context?.curriculum ?? {},
+    rules: context?.rules ?? firstRules,
+    learners: new Map(
+      learnerRows.map(({ pupil_id, state }) => [
+        pupil_id,
+        {
+          learner: state,
+          topics: Object.fromEntries(
+            (topicsOf.get(pupil_id) ?? []).map((row) => [row.topic_id, row.state]),
+          ),
+        },
+      ]),
+    ),
+    changedTopics: new Set(),
+    milestones: [],
+    isCurriculumChanged: !context,
+  };
+};
+
+const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
+  const { pupilId } = event.data;
+  const before = batch.learners.get(pupilId) ?? { learner: undefined, topics: {} };
+  const { milestones, ...after } = learn(before, event, batch.curriculum, batch.rules);
+  batch.learners.set(pupilId, after);
+  if ('topicId' in event.data && after.topics !== before.topics) {
+    batch.changedTopics.add(topicKey(pupilId, event.data.topicId));
+  }
+  batch.milestones.push(...milestones.map((milestone) => ({ pupilId, milestone })));
+};
+
+/** A change of the curriculum may open topics for every pupil there is. */
+const curriculumStep = async (
+  batch: BatchState,
+  event: Recorded<CurriculumEvent>,
+  db: ProjectionDb,
+): Promise<void> => {
+  const curriculum = evolveCurriculum(batch.curriculum, event);
+  const group = groupOpened(batch.curriculum, curriculum, event);
+  batch.isCurriculumChanged ||= curriculum !== batch.curriculum;
+  batch.curriculum = curriculum;
+  if (!group) return;
+  const { rows } = await db.query<LearnerRow>(
+    'select pupil_id, state from learner order by pupil_id',
+  );
+  for (const { pupil_id, state } of rows) {
+    if (!batch.learners.has(pupil_id)) batch.learners.set(pupil_id, { learner: state, topics: {} });
+  }
+  for (const [pupilId, { learner, topics }] of batch.learners) {
+    if (!learner) continue;
+    const opened = unlockTopics(learner, curriculum, event.data.occurredAt, [group]);
+    batch.learners.set(pupilId, { learner: opened.learner, topics });
+    batch.milestones.push(...opened.milestones.map((milestone) => ({ pupilId, milestone })));
+  }
+};
+
+const learnerRow = (learner: Learner): object => ({
+  pupil_id: learner.pupilId,
+  grade: learner.grade,
+  registered_on: learner.registeredOn,
+  experience: learner.experience,
+  level: levelOf(learner.experience),
+  questions_attempted: learner.questionsAttempted,
+  questions_correct: learner.questionsCorrect,
+  quizzes: learner.quizzes,
+  percent_total: learner.percentTotal,
+  study_seconds: learner.studySeconds,
+  state: learner,
+});
+
+const topicRow = (pupilId: string, topicId: string, topic: TopicProgress): object => ({
+  pupil_id: pupilId,
+  topic_id: topicId,
+  subject_id: topic.subjectId,
+  grade: topic.grade,
+  mastery_level: topic.masteryLevel,
+  is_mastered: topic.masteredAt !== null,
+  quizzes_completed: topic.sessions,
+  articles_completed: 0,
+  average_score: topic.sessions === 0 ? 0 : Math.round(topic.percentTotal / topic.sessions),
+  state: topic,
+});
+
+const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => {
+  const states = [...batch.learners];
+  await writeRows(
+    db,
+    'learner',
+    ['pupil_id'],
+    states.flatMap(([, { learner }]) => (learner ? [learnerRow(learner)] : [])),
+  );
+  await writeRows(
+    db,
+    'topic_mastery',
+    ['pupil_id', 'topic_id'],
+    states.flatMap(([pupilId, { topics }]) =>
+      Object.entries(topics)
+        .filter(([topicId]) => batch.changedTopics.has(topicKey(pupilId, topicId)))
+        .map(([topicId, topic]) => topicRow(pupilId, topicId, topic)),
+    ),
+  );
+  await insertNewRows(
+    db,
+    'milestone',
+    batch.milestones.map(({ pupilId, milestone: { kind, key, at, evidence } }) => ({
+      pupil_id: pupilId,
+      kind,
+      key,
+      reached_at: at,
+      evidence,
+    })),
+  );
+  if (!batch.isCurriculumChanged) return;
+  const { curriculum, rules } = batch;
+  await writeRows(db, 'learning_context', ['one'], [{ one: true, curriculum, rules }]);
+};

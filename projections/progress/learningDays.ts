@@ -1,0 +1,84 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly pupil_id: string;
+  readonly local_date: string;
+}
+
+interface Row extends Key {
+  readonly answers: number;
+  readonly correct: number;
+  /** Neither rapid guesses nor time-outs. */
+  readonly effortful_answers: number;
+  readonly completed_quizzes: number;
+  readonly subjects: readonly number[];
+  readonly experience: number;
+  readonly milliseconds: number;
+}
+
+const emptyDay = (key: Key): Row => ({
+  ...key,
+  answers: 0,
+  correct: 0,
+  effortful_answers: 0,
+  completed_quizzes: 0,
+  subjects: [],
+  experience: 0,
+  milliseconds: 0,
+});
+
+const ofDay = ({
+  data,
+}: {
+  readonly data: { readonly pupilId: string; readonly localDate: string };
+}): readonly Key[] => [{ pupil_id: data.pupilId, local_date: data.localDate }];
+
+const withSubject = (subjects: readonly number[], subjectId: number): readonly number[] =>
+  [...new Set([...subjects, subjectId])].toSorted((a, b) => a - b);
+
+/** What each pupil did on each local day: what engagement (R9) is computed from. */
+export const learningDays = rowProjector(
+  'learning_days',
+  rows<Row, Key>({
+    table: 'learning_day',
+    key: ['pupil_id', 'local_date'],
+    on: {
+      AttemptAnswered: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          const day = row ?? emptyDay(key);
+          return {
+            ...day,
+            answers: day.answers + 1,
+            correct: day.correct + (data.isCorrect ? 1 : 0),
+            effortful_answers: day.effortful_answers + (data.rapid ? 0 : 1),
+            subjects: withSubject(day.subjects, data.subjectId),
+            experience: day.experience + data.experienceEarned,
+            milliseconds: day.milliseconds + data.milliseconds,
+          };
+        },
+      },
+      QuestionTimedOut: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          const day = row ?? emptyDay(key);
+          return {
+            ...day,
+            answers: day.answers + 1,
+            subjects: withSubject(day.subjects, data.subjectId),
+            milliseconds: day.milliseconds + data.milliseconds,
+          };
+        },
+      },
+      QuizSessionCompleted: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          const day = row ?? emptyDay(key);
+          return data.reason === 'abandoned'
+            ? day
+            : { ...day, completed_quizzes: day.completed_quizzes + 1 };
+        },
+      },
+    },
+  }),
+);

@@ -1,0 +1,174 @@
+import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import type pg from 'pg';
+
+/** The connection a projector writes through: a transaction whose tables are the live or rebuilt ones. */
+export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
+
+/** Events to rows. Safe to replay: the same events always give the same rows. */
+export interface Projector {
+  /** Name of the projection and of its checkpoint. */
+  readonly name: string;
+  readonly tables: readonly string[];
+  readonly handles: readonly EventType[];
+  /** Writes what a batch of handled events, in log order, changes. */
+  project(events: readonly Recorded[], db: ProjectionDb): Promise<void>;
+}
+
+type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
+
+/** What one event type does to the rows it concerns. */
+export interface RowHandler<Row, Key, Type extends EventType> {
+  /** Keys of the rows concerned. */
+  readonly rows: (event: RecordedOf<Type>) => readonly Key[];
+  /** The row afterwards; undefined leaves it out, or takes it away. */
+  readonly fold: (row: Row | undefined, event: RecordedOf<Type>, key: Key) => Row | undefined;
+}
+
+/** On this event, write that: one handler for each event type. */
+export type RowHandlers<Row, Key> = { readonly [Type in EventType]?: RowHandler<Row, Key, Type> };
+
+interface RowTable<Row extends object, Key extends Partial<Row>> {
+  readonly table: string;
+  /** Primary key columns. */
+  readonly key: readonly (keyof Key & string)[];
+  readonly on: RowHandlers<Row, Key>;
+}
+
+const keyText = <Key extends object>(columns: readonly (keyof Key)[], key: Key): string =>
+  JSON.stringify(columns.map((column) => key[column]));
+
+/** Reads rows by key; a row is its table's columns as JSON. */
+export const readRows = async <Row extends object>(
+  db: ProjectionDb,
+  table: string,
+  keyColumns: readonly string[],
+  keys: readonly object[],
+): Promise<readonly Row[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await db.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${table} t
+     join jsonb_populate_recordset(null::${table}, $1) k using (${keyColumns.join(', ')})`,
+    [JSON.stringify(keys)],
+  );
+  return rows.map(({ row }) => row);
+};
+
+/** Inserts rows, or replaces those with the same key. All rows have the same columns. */
+export const writeRows = async (
+  db: ProjectionDb,
+  table: string,
+  keyColumns: readonly string[],
+  rows: readonly object[],
+): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const changes = columns.filter((column) => !keyColumns.includes(column));
+  const onConflict =
+    changes.length === 0
+      ? 'do nothing'
+      : `do update set ${changes.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  await db.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
+     on conflict (${keyColumns.join(', ')}) ${onConflict}`,
+    [JSON.stringify(rows)],
+  );
+};
+
+/** Inserts rows; of those with the same key the first one stays. */
+export const insertNewRows = async (
+  db: ProjectionDb,
+  table: string,
+  rows: readonly object[],
+): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await db.query(
+    `insert into ${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+};
+
+/** Takes rows away by key. */
+export const deleteRows = async (
+  db: ProjectionDb,
+  table: string,
+  keyColumns: readonly string[],
+  keys: readonly object[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  const matches = keyColumns.map((column) => `t.${column} = k.${column}`).join(' and ');
+  await db.query(
+    `delete from ${table} t using jsonb_populate_recordset(null::${table}, $1) k where ${matches}`,
+    [JSON.stringify(keys)],
+  );
+};
+
+const handlerOf = <Row, Key>(
+  on: RowHandlers<Row, Key>,
+  type: EventType,
+): RowHandler<Row, Key, EventType> | undefined =>
+  on[type] as RowHandler<Row, Key, EventType> | undefined;
+
+const projectTable = async <Row extends object, Key extends Partial<Row>>(
+  { table, key: keyColumns, on }: RowTable<Row, Key>,
+  events: readonly Recorded[],
+  db: ProjectionDb,
+): Promise<void> => {
+  const steps = events.flatMap((event) => {
+    const handler = handlerOf(on, event.type);
+    return handler ? handler.rows(event).map((key) => ({ event, handler, key })) : [];
+  });
+  const keys = new Map(steps.map(({ key }) => [keyText(keyColumns, key), key]));
+  const before = await readRows<Row>(db, table, keyColumns, [...keys.values()]);
+  const rows = new Map<string, Row | undefined>(
+    before.map((row) => [keyText(keyColumns, row as unknown as Key), row]),
+  );
+  const existed = new Set(rows.keys());
+  for (const { event, handler, key } of steps) {
+    const name = keyText(keyColumns, key);
+    rows.set(name, handler.fold(rows.get(name), event, key));
+  }
+  const gone = [...keys].filter(([name]) => existed.has(name) && !rows.get(name));
+  await writeRows(
+    db,
+    table,
+    keyColumns,
+    [...rows.values()].filter((row) => row !== undefined),
+  );
+  await deleteRows(
+    db,
+    table,
+    keyColumns,
+    gone.map(([, key]) => key),
+  );
+};
+
+/** A projector whose rows are each a fold of their own events: read, folded and written per batch. */
+export const rowProjector = (
+  name: string,
+  ...tables: readonly ReturnType<typeof rows>[]
+): Projector => ({
+  name,
+  tables: tables.map(({ table }) => table),
+  handles: [...new Set(tables.flatMap(({ handles }) => handles))],
+  project: async (events, db) => {
+    for (const { project } of tables) await project(events, db);
+  },
+});
+
+/** One table of a row projector. */
+export const rows = <Row extends object, Key extends Partial<Row>>(
+  definition: RowTable<Row, Key>,
+): Projector & { readonly table: string } => ({
+  name: definition.table,
+  table: definition.table,
+  tables: [definition.table],
+  handles: Object.keys(definition.on) as EventType[],
+  project: (events, db) => projectTable(definition, events, db),
+});
