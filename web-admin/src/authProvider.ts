@@ -1,0 +1,63 @@
+import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts';
+import { HttpError, type AuthProvider } from 'react-admin';
+import { call, codeOf } from './apiClient.ts';
+
+const HOME = '/admin';
+
+/** Leaves for another page by a full load; the promise never settles, as this page is over. */
+const leaveFor = (url: string): Promise<never> => {
+  window.location.replace(url);
+  return new Promise(() => {});
+};
+
+/** To the pupil app's sign-in page, which brings an administrator back to where they were. */
+export const leaveForSignIn = (): Promise<never> => {
+  const { pathname, search } = window.location;
+  const here = pathname.startsWith(HOME) ? pathname + search : HOME;
+  return leaveFor(`/login?next=${encodeURIComponent(here).replaceAll('%2F', '/')}`);
+};
+
+const meansSignIn = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 401 || codeOf(error) === 'account-suspended');
+
+/**
+ * The signed-in user; undefined for a visitor.
+ * @throws HttpError when the server gives no answer to that
+ */
+export const whoIsSignedIn = async (): Promise<User | undefined> => {
+  try {
+    return (await call(getMe, {})).user;
+  } catch (error) {
+    if (meansSignIn(error)) return undefined;
+    throw error;
+  }
+};
+
+/** React-admin's view of the session that the pupil app's sign-in opened. */
+export const authProvider: AuthProvider = {
+  login: leaveForSignIn,
+  checkAuth: async () => {
+    // Without an answer nobody is signed out; the page's own reads say what is wrong.
+    const answer = await whoIsSignedIn().catch(() => 'none' as const);
+    if (answer === 'none') return;
+    if (answer === undefined) await leaveForSignIn();
+    else if (!answer.isAdmin) await leaveFor(window.location.href);
+  },
+  checkError: async (error) => {
+    if (meansSignIn(error)) await leaveForSignIn();
+    else if (codeOf(error) === 'forbidden') await leaveFor(window.location.href);
+  },
+  logout: async () => {
+    try {
+      await call(signOutShort, {});
+    } catch (error) {
+      console.error('Signing out on the server failed', error);
+    }
+    return leaveFor('/');
+  },
+  getIdentity: async () => {
+    const user = await whoIsSignedIn();
+    if (user === undefined) return leaveForSignIn();
+    return { id: user.id, fullName: `${user.firstName} ${user.lastName}`, username: user.username };
+  },
+};

@@ -1,0 +1,18 @@
+import '@fontsource-variable/atkinson-hyperlegible-next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { AdminApp } from './AdminApp.tsx';
+import { AdministratorsOnly } from './AdministratorsOnly.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter basename="/admin">
+      <AdministratorsOnly>
+        <AdminApp />
+      </AdministratorsOnly>
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,93 @@
+import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
+import { SortButton, useGetList, useListContext } from 'react-admin';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { ClearFilters, GradeFilter, SubjectFilter } from '../ui/ListFilters.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import type { CsvColumn } from '../ui/csv.ts';
+import { subjectName } from '../ui/subjects.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
+import { optionLetter } from './optionLetter.ts';
+
+const columns: readonly CsvColumn<AdminQuestion>[] = [
+  { heading: 'Id', of: (question) => question.id },
+  { heading: 'Subject', of: (question) => subjectName(question.subjectId) },
+  { heading: 'Grade', of: (question) => question.targetGrade },
+  { heading: 'Topic', of: (question) => question.topicName },
+  { heading: 'Question', of: (question) => question.question },
+  ...[0, 1, 2, 3].map((index) => ({
+    heading: `Option ${optionLetter(index)}`,
+    of: (question: AdminQuestion) => question.options[index] ?? null,
+  })),
+  {
+    heading: 'Right option',
+    of: ({ correctAnswer }) => (correctAnswer === null ? null : optionLetter(correctAnswer)),
+  },
+  { heading: 'Explanation', of: (question) => question.explanation },
+  { heading: 'Difficulty', of: (question) => question.difficulty },
+  { heading: 'Points', of: (question) => question.points },
+  { heading: 'Type', of: (question) => question.questionType },
+  { heading: 'Status', of: (question) => question.status },
+  { heading: 'Written by AI', of: (question) => (question.isAiGenerated ? 'yes' : 'no') },
+];
+
+/** "Quiz Questions (filtered of total)". */
+const Heading = () => {
+  const { total: filtered } = useListContext();
+  const { total } = useGetList<AdminQuestion>('quiz', {
+    filter: {},
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  return filtered === undefined || total === undefined
+    ? 'Quiz Questions'
+    : `Quiz Questions (${filtered} of ${total})`;
+};
+
+/** The topics of the grade and subject chosen beside it. */
+const TopicFilter = () => {
+  const { filterValues } = useListContext();
+  const { targetGrade, subjectId } = filterValues;
+  const { data = [] } = useGetList<Topic>('topics', {
+    filter: {},
+    sort: { field: 'subjectId', order: 'ASC' },
+    pagination: { page: 1, perPage: 1000 },
+  });
+  const choices = data
+    .filter((topic) => targetGrade === undefined || topic.grade === targetGrade)
+    .filter((topic) => subjectId === undefined || topic.subjectId === subjectId)
+    .map((topic) => ({ value: topic.id, label: `${topic.name} (Grade ${topic.grade})` }));
+  return <FilterSelect label="Topic" source="topicId" choices={choices} minWidth={180} />;
+};
+
+const TOPIC = ['topicId'];
+const SORTABLE = ['topicName', 'difficulty', 'points', 'status'];
+
+export const QuestionList = () => {
+  const isNarrow = useIsNarrow();
+  return (
+    <ListPage<AdminQuestion>
+      title="Quiz Questions"
+      heading={<Heading />}
+      sort={{ field: 'topicName', order: 'ASC' }}
+      csvColumns={columns}
+      texts={{
+        what: 'quiz questions',
+        empty: 'No quiz questions found',
+        noneFiltered: 'No quiz questions found',
+        failed: 'Failed to fetch questions',
+      }}
+      filters={
+        <>
+          <GradeFilter source="targetGrade" resets={TOPIC} />
+          <SubjectFilter resets={TOPIC} />
+          <TopicFilter />
+          {isNarrow && <SortButton fields={SORTABLE} />}
+          <ClearFilters />
+        </>
+      }
+    >
+      {isNarrow ? <QuestionCards /> : <QuestionTable />}
+    </ListPage>
+  );
+};

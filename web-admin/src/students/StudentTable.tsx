@@ -1,0 +1,79 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { RecordCards } from '../ui/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
+import { HistoryLink } from '../ui/RowLinks.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { jamaicanDay } from '../ui/instants.ts';
+import { SubscriptionChip } from './SubscriptionChip.tsx';
+import { SuspendButton } from './SuspendButton.tsx';
+
+const nameOf = (student: User): string => `${student.firstName} ${student.lastName}`;
+
+const Standing = ({ student }: { readonly student: User }) => (
+  <>
+    {student.isSuspended && <StatusChip tone="bad" label="Suspended" />}
+    {student.isAdmin && <StatusChip tone="plain" label="Administrator" />}
+  </>
+);
+
+const Actions = ({ student }: { readonly student: User }) => (
+  <>
+    <HistoryLink id={student.id} name={nameOf(student)} />
+    <SuspendButton student={student} asIcon />
+  </>
+);
+
+/** Students as a dense table. */
+export const StudentTable = () => (
+  <RecordTable>
+    <DataTable.Col<User>
+      source="lastName"
+      render={(student) => (
+        <>
+          <RecordLink id={student.id}>{nameOf(student)}</RecordLink> <Standing student={student} />
+        </>
+      )}
+    />
+    <DataTable.Col<User> source="username" />
+    <DataTable.NumberCol<User> source="grade" />
+    <DataTable.NumberCol<User> source="level" />
+    <DataTable.NumberCol<User> source="experiencePoints" />
+    <DataTable.NumberCol<User> source="quizzesCompleted" />
+    <DataTable.NumberCol<User> source="currentStreak" />
+    <DataTable.Col<User>
+      source="subscriptionEndsAt"
+      render={(student) => <SubscriptionChip endsAt={student.subscriptionEndsAt} />}
+    />
+    <DataTable.Col<User>
+      source="lastLoginAt"
+      label="Last login"
+      render={(student) => (student.lastLoginAt ? jamaicanDay(student.lastLoginAt) : 'Never')}
+    />
+    <DataTable.Col<User>
+      label="Actions"
+      render={(student) => (
+        <Box sx={{ display: 'flex' }}>
+          <Actions student={student} />
+        </Box>
+      )}
+    />
+  </RecordTable>
+);
+
+/** Students where there is no room for a table. */
+export const StudentCards = () => (
+  <RecordCards<User> title={nameOf} actions={(student) => <Actions student={student} />}>
+    {(student) => (
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
+          {student.username}, Grade {student.grade}, Level {student.level},{' '}
+          {student.experiencePoints} XP
+        </Typography>
+        <SubscriptionChip endsAt={student.subscriptionEndsAt} />
+        <Standing student={student} />
+      </>
+    )}
+  </RecordCards>
+);

@@ -1,0 +1,8 @@
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { subscriptionLabel } from './subscription.ts';
+
+/** Active, expired or none, in the warning style when it is over or nearly so. */
+export const SubscriptionChip = ({ endsAt }: { readonly endsAt: string | null }) => {
+  const { tone, label } = subscriptionLabel(endsAt, Date.now());
+  return <StatusChip tone={tone} label={label} />;
+};

@@ -1,0 +1,56 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import Block from '@mui/icons-material/Block';
+import LockOpen from '@mui/icons-material/LockOpen';
+import { useGetIdentity, useNotify, useRefresh } from 'react-admin';
+import { call } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+
+/** Suspends a student, or lets them in again, after asking. Nobody suspends themselves. */
+export const SuspendButton = ({
+  student,
+  asIcon = false,
+}: {
+  readonly student: User;
+  readonly asIcon?: boolean;
+}) => {
+  const { identity } = useGetIdentity();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (identity === undefined || identity.id === student.id) return null;
+  const name = `${student.firstName} ${student.lastName}`;
+  const command = async () => {
+    await call(suspendUser, {
+      params: { id: student.id },
+      body: { suspended: !student.isSuspended },
+    });
+    notify('User status updated successfully', { type: 'success' });
+    refresh();
+  };
+  return student.isSuspended ? (
+    <ConfirmedCommand
+      label="Unsuspend"
+      subject={name}
+      icon={<LockOpen />}
+      asIcon={asIcon}
+      question={{ title: `Unsuspend ${name}?`, content: 'They can sign in and practise again.' }}
+      command={command}
+      failed="Failed to update user status"
+    />
+  ) : (
+    <ConfirmedCommand
+      label="Suspend"
+      subject={name}
+      icon={<Block />}
+      asIcon={asIcon}
+      danger
+      question={{
+        title: `Suspend ${name}?`,
+        content:
+          'They are signed out and cannot sign in until unsuspended. What they learned stays.',
+      }}
+      command={command}
+      failed="Failed to update user status"
+    />
+  );
+};

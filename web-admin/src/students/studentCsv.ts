@@ -1,0 +1,22 @@
+import type { User } from '@mahoe/contracts/accounts';
+import type { CsvColumn } from '../ui/csv.ts';
+import { subscriptionLabel } from './subscription.ts';
+
+/** What an export of students holds; no e-mail addresses. */
+export const studentColumns: readonly CsvColumn<User>[] = [
+  { heading: 'Username', of: (student) => student.username },
+  { heading: 'First name', of: (student) => student.firstName },
+  { heading: 'Last name', of: (student) => student.lastName },
+  { heading: 'Grade', of: (student) => student.grade },
+  { heading: 'Level', of: (student) => student.level },
+  { heading: 'XP', of: (student) => student.experiencePoints },
+  { heading: 'Quizzes completed', of: (student) => student.quizzesCompleted },
+  { heading: 'Current streak (days)', of: (student) => student.currentStreak },
+  {
+    heading: 'Subscription',
+    of: (student) => subscriptionLabel(student.subscriptionEndsAt, Date.now()).state,
+  },
+  { heading: 'Subscription ends at (UTC)', of: (student) => student.subscriptionEndsAt },
+  { heading: 'Suspended', of: (student) => (student.isSuspended ? 'yes' : 'no') },
+  { heading: 'Last login at (UTC)', of: (student) => student.lastLoginAt },
+];

@@ -1,0 +1,37 @@
+import type { Topic } from '@mahoe/contracts/content';
+import { TableBody, TableCell, TableRow } from '@mui/material';
+import { Children, Fragment, type ReactNode } from 'react';
+import { DataTableRow, RecordContextProvider, useListContext } from 'react-admin';
+import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
+
+/** The rows of the topic table with a heading above the first of each subject. */
+export const GroupedTopicBody = ({ children }: { readonly children?: ReactNode }) => {
+  const { data = [] } = useListContext<Topic>();
+  const headings = useSubjectHeadings();
+  return (
+    <TableBody>
+      {data.map((topic, at) => (
+        <Fragment key={topic.id}>
+          {headings.startsGroup(topic, data[at - 1]) && (
+            <TableRow>
+              <TableCell
+                component="th"
+                scope="rowgroup"
+                colSpan={Children.count(children)}
+                sx={{ p: '0 !important' }}
+              >
+                <SubjectHeading
+                  subjectId={topic.subjectId}
+                  total={headings.totalOf(topic.subjectId)}
+                />
+              </TableCell>
+            </TableRow>
+          )}
+          <RecordContextProvider value={topic}>
+            <DataTableRow>{children}</DataTableRow>
+          </RecordContextProvider>
+        </Fragment>
+      ))}
+    </TableBody>
+  );
+};

@@ -1,0 +1,48 @@
+import { colours } from '@mahoe/contracts/designTokens';
+import type { Topic } from '@mahoe/contracts/content';
+import { Typography } from '@mui/material';
+import { useGetList, useListContext } from 'react-admin';
+import { subjectColour, subjectName } from '../ui/subjects.ts';
+
+const EVERY_TOPIC = { page: 1, perPage: 1000 };
+
+/** Groups the topics on screen by subject while they are sorted by it. */
+export const useSubjectHeadings = () => {
+  const { sort, filterValues } = useListContext<Topic>();
+  // Headings count a subject's topics under the same filters, on other pages too.
+  const { data } = useGetList<Topic>('topics', {
+    filter: filterValues,
+    sort: { field: 'subjectId', order: 'ASC' },
+    pagination: EVERY_TOPIC,
+  });
+  return {
+    startsGroup: (topic: Topic, above: Topic | undefined): boolean =>
+      sort.field === 'subjectId' && topic.subjectId !== above?.subjectId,
+    totalOf: (subjectId: number): number | undefined =>
+      data?.filter((topic) => topic.subjectId === subjectId).length,
+  };
+};
+
+/** "Mathematics (36 topics)" in the subject's colour. */
+export const SubjectHeading = ({
+  subjectId,
+  total,
+}: {
+  readonly subjectId: number;
+  readonly total: number | undefined;
+}) => (
+  <Typography
+    variant="h2"
+    sx={{
+      px: 1.5,
+      py: 1,
+      backgroundColor: colours.paper,
+      borderLeft: 4,
+      borderBottom: `1px solid ${colours.line}`,
+      borderLeftColor: subjectColour(subjectId) ?? 'divider',
+    }}
+  >
+    {subjectName(subjectId)}
+    {total !== undefined && ` (${total} ${total === 1 ? 'topic' : 'topics'})`}
+  </Typography>
+);

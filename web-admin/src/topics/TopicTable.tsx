@@ -1,0 +1,81 @@
+import type { Topic } from '@mahoe/contracts/content';
+import { Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { RecordCards } from '../ui/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
+import { HistoryLink } from '../ui/RowLinks.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { SubjectLabel } from '../ui/SubjectLabel.tsx';
+import { GroupedTopicBody } from './GroupedTopicBody.tsx';
+import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
+
+const QuestionCount = ({ topic }: { readonly topic: Topic }) =>
+  topic.questionCount === 0 ? <StatusChip tone="warning" label="None" /> : topic.questionCount;
+
+/** Topics as a dense table; sorted by subject, each subject has its heading. */
+export const TopicTable = () => (
+  <RecordTable body={GroupedTopicBody}>
+    <DataTable.Col<Topic>
+      source="name"
+      render={(topic) => (
+        <>
+          <RecordLink id={topic.id}>{topic.name}</RecordLink>{' '}
+          {topic.code !== undefined && <StatusChip tone="plain" label={topic.code} />}
+        </>
+      )}
+    />
+    <DataTable.Col<Topic>
+      source="subjectId"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={(topic) => <SubjectLabel id={topic.subjectId} />}
+    />
+    <DataTable.Col<Topic>
+      source="grade"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={(topic) => `Grade ${topic.grade}`}
+    />
+    <DataTable.NumberCol<Topic> source="orderIndex" />
+    <DataTable.Col<Topic> source="category" />
+    <DataTable.Col<Topic>
+      source="masteryThreshold"
+      align="right"
+      render={(topic) => `${topic.masteryThreshold}%`}
+    />
+    <DataTable.Col<Topic>
+      source="questionCount"
+      align="right"
+      render={(topic) => <QuestionCount topic={topic} />}
+    />
+    <DataTable.NumberCol<Topic> source="articleCount" />
+    <DataTable.Col<Topic>
+      label="Actions"
+      render={(topic) => <HistoryLink id={topic.id} name={topic.name} />}
+    />
+  </RecordTable>
+);
+
+/** Topics where there is no room for a table. */
+export const TopicCards = () => {
+  const headings = useSubjectHeadings();
+  return (
+    <RecordCards<Topic>
+      title={(topic) => topic.name}
+      heading={(topic, above) =>
+        headings.startsGroup(topic, above) && (
+          <SubjectHeading subjectId={topic.subjectId} total={headings.totalOf(topic.subjectId)} />
+        )
+      }
+    >
+      {(topic) => (
+        <>
+          <StatusChip tone="plain" label={`Grade ${topic.grade}`} />
+          {topic.code !== undefined && <StatusChip tone="plain" label={topic.code} />}
+          <Typography component="span" variant="body2" color="textSecondary">
+            Order: {topic.orderIndex}, {topic.questionCount} questions, goal{' '}
+            {topic.masteryThreshold}%
+          </Typography>
+        </>
+      )}
+    </RecordCards>
+  );
+};

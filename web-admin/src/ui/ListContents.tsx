@@ -1,0 +1,67 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { messageOf } from '../apiClient.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What a list says when it has nothing to show. */
+export interface ListTexts {
+  /** What is listed, in the plural: "students". */
+  readonly what: string;
+  readonly empty: string;
+  /** Said instead of `empty` when filters are set. */
+  readonly noneFiltered: string;
+  /** Said when fetching failed and the server gave no message. */
+  readonly failed: string;
+}
+
+/** The rows of a list, or what there is to say instead: waiting, failed, empty. */
+export const ListContents = ({
+  texts,
+  children,
+}: {
+  readonly texts: ListTexts;
+  readonly children: ReactNode;
+}) => {
+  const { error, isPending, isFetching, total, filterValues, setFilters, refetch } =
+    useListContext();
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {texts.failed}. {messageOf(error, '')}
+      </Alert>
+    );
+  }
+  if (isPending) return <Waiting what={texts.what} />;
+  if (total === 0) {
+    const filtered = Object.keys(filterValues).length > 0;
+    return (
+      <Box role="status" sx={{ p: { xs: 3, md: 5 }, textAlign: 'center' }}>
+        <Typography color="textSecondary">{filtered ? texts.noneFiltered : texts.empty}</Typography>
+        {filtered && (
+          <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
+            Clear Filters
+          </Button>
+        )}
+      </Box>
+    );
+  }
+  return (
+    <Box aria-busy={isFetching} sx={{ position: 'relative' }}>
+      {isFetching && (
+        <LinearProgress
+          aria-label={`Fetching ${texts.what}`}
+          sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 1 }}
+        />
+      )}
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { FilterLiveSearch, useListContext } from 'react-admin';
+import { FilterSelect } from './FilterSelect.tsx';
+import { GRADES, SUBJECTS } from './subjects.ts';
+
+/** Search as one types, over the fields the server searches. */
+export const SearchFilter = ({ label }: { readonly label: string }) => (
+  <FilterLiveSearch
+    source="q"
+    label={label}
+    variant="outlined"
+    margin="none"
+    fullWidth={false}
+    sx={{ width: { xs: '100%', sm: 240 } }}
+  />
+);
+
+export const GradeFilter = ({
+  source = 'grade',
+  resets,
+}: {
+  readonly source?: string;
+  readonly resets?: readonly string[];
+}) => (
+  <FilterSelect
+    label="Grade"
+    source={source}
+    choices={GRADES.map((grade) => ({ value: grade, label: `Grade ${grade}` }))}
+    {...(resets ? { resets } : {})}
+  />
+);
+
+export const SubjectFilter = ({ resets }: { readonly resets?: readonly string[] }) => (
+  <FilterSelect
+    label="Subject"
+    source="subjectId"
+    choices={SUBJECTS.map(({ id, name }) => ({ value: id, label: name }))}
+    minWidth={150}
+    {...(resets ? { resets } : {})}
+  />
+);
+
+/** Appears once a filter is set. */
+export const ClearFilters = () => {
+  const { filterValues, setFilters } = useListContext();
+  return Object.keys(filterValues).length === 0 ? null : (
+    <Button onClick={() => setFilters({})}>Clear Filters</Button>
+  );
+};

@@ -1,0 +1,84 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  ExportButton,
+  ListBase,
+  Pagination,
+  downloadCSV,
+  useListContext,
+  type Exporter,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { ListContents, type ListTexts } from './ListContents.tsx';
+import { toCsv, type CsvColumn } from './csv.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** An export takes the whole list, not only the page on screen. */
+const WHOLE_LIST = 100_000;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const exporterOf =
+  <Row extends RaRecord>(fileName: string, columns: readonly CsvColumn<Row>[]): Exporter<Row> =>
+  (rows) => {
+    downloadCSV(BYTE_ORDER_MARK + toCsv(columns, rows), fileName);
+  };
+
+interface ListPageProps<Row extends RaRecord> {
+  readonly title: string;
+  /** The heading, where it says more than the title. */
+  readonly heading?: ReactNode;
+  readonly sort: SortPayload;
+  readonly perPage?: number;
+  readonly csvColumns: readonly CsvColumn<Row>[];
+  readonly texts: ListTexts;
+  readonly filters: ReactNode;
+  /** What stands beside the export button. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const ExportWhenAny = () => {
+  const { total } = useListContext();
+  return total === undefined || total === 0 ? null : (
+    <ExportButton maxResults={WHOLE_LIST} size="medium" label="Export CSV" />
+  );
+};
+
+/** A list with heading, filters, export, paging and its four states; children draw the rows. */
+export const ListPage = <Row extends RaRecord>({
+  title,
+  heading = title,
+  sort,
+  perPage = 25,
+  csvColumns,
+  texts,
+  filters,
+  actions,
+  children,
+}: ListPageProps<Row>) => {
+  usePageTitle(title);
+  return (
+    <ListBase<Row>
+      sort={sort}
+      perPage={perPage}
+      exporter={exporterOf(title.toLowerCase().replaceAll(' ', '-'), csvColumns)}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+          {heading}
+        </Typography>
+        <ExportWhenAny />
+        {actions}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        {filters}
+      </Box>
+      <Card sx={{ overflow: 'hidden' }}>
+        <ListContents texts={texts}>{children}</ListContents>
+        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      </Card>
+    </ListBase>
+  );
+};

@@ -1,0 +1,23 @@
+import { Box, Button, Typography } from '@mui/material';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** The specified page for anything that is not there, and for pupils who try this door. */
+export const NotFoundPage = () => {
+  usePageTitle('404 Page Not Found');
+  return (
+    <Box
+      component="section"
+      sx={{ maxWidth: 480, mx: 'auto', mt: { xs: 4, md: 8 }, p: 2, textAlign: 'center' }}
+    >
+      <Typography variant="h1" gutterBottom>
+        404 Page Not Found
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        Did you forget to add the page to the router?
+      </Typography>
+      <Button variant="contained" href="/">
+        Back to Mahoe
+      </Button>
+    </Box>
+  );
+};

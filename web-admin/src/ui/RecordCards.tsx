@@ -1,0 +1,62 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { useRecordPath } from './RowLinks.tsx';
+
+interface RecordCardsProps<Row extends RaRecord<string>> {
+  readonly title: (record: Row) => ReactNode;
+  readonly children: (record: Row) => ReactNode;
+  readonly actions?: (record: Row) => ReactNode;
+  /** A heading to put before a record, given the one above it. */
+  readonly heading?: (record: Row, above: Row | undefined) => ReactNode;
+}
+
+/** The rows of a list where there is no room for a table. */
+export const RecordCards = <Row extends RaRecord<string>>({
+  title,
+  children,
+  actions,
+  heading,
+}: RecordCardsProps<Row>) => {
+  const { data = [] } = useListContext<Row>();
+  const pathOf = useRecordPath();
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((record, at) => (
+        <Box component="li" key={record.id}>
+          {heading?.(record, data[at - 1])}
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 1,
+              px: 1.5,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <MuiLink
+                component={Link}
+                to={pathOf(record.id)}
+                underline="hover"
+                sx={{ display: 'block', fontWeight: 600, py: 0.5 }}
+              >
+                {title(record)}
+              </MuiLink>
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}
+              >
+                {children(record)}
+              </Box>
+            </Box>
+            {actions && (
+              <Box sx={{ display: 'flex', flexDirection: 'column' }}>{actions(record)}</Box>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

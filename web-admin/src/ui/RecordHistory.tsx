@@ -1,0 +1,124 @@
+import { getHistory, type HISTORY_KINDS, type HistoryEntry } from '@mahoe/contracts/content';
+import {
+  Alert,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../apiClient.ts';
+import { Waiting } from './Waiting.tsx';
+import { factDetail, factName } from './historyText.ts';
+import { jamaicanTime } from './instants.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+const SHOWN_AT_FIRST = 25;
+
+const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {Object.entries(entry.details).map(([field, text]) => {
+      const [name, value] = factDetail(field, text);
+      return (
+        <Typography
+          key={field}
+          component="li"
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {name}: {value}
+        </Typography>
+      );
+    })}
+  </Box>
+);
+
+const AsTable = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        <TableCell sx={{ width: 190 }}>When (Jamaican time)</TableCell>
+        <TableCell sx={{ width: 160 }}>Who</TableCell>
+        <TableCell>What</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {entries.map((entry) => (
+        <TableRow key={entry.id} sx={{ verticalAlign: 'top' }}>
+          <TableCell>
+            <time dateTime={entry.recordedAt}>{jamaicanTime(entry.recordedAt)}</time>
+          </TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.by}</TableCell>
+          <TableCell>
+            <strong>{factName(entry.type)}</strong>
+            <Details entry={entry} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const AsTimeline = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
+  <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {entries.map((entry) => (
+      <Box
+        component="li"
+        key={entry.id}
+        sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, pb: 2 }}
+      >
+        <Typography variant="body2" color="textSecondary">
+          <time dateTime={entry.recordedAt}>{jamaicanTime(entry.recordedAt)}</time>, {entry.by}
+        </Typography>
+        <strong>{factName(entry.type)}</strong>
+        <Details entry={entry} />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** A record's own events, newest first: when, who, what. */
+export const RecordHistory = ({
+  kind,
+  id,
+}: {
+  readonly kind: HistoryKind;
+  readonly id: string;
+}) => {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const isNarrow = useIsNarrow();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', kind, id],
+    queryFn: () => call(getHistory, { params: { kind, id } }),
+  });
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Failed to fetch the history. {messageOf(error, '')}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Waiting what="the history" />;
+  if (data.length === 0) {
+    return <Typography color="textSecondary">Nothing has happened to this record yet.</Typography>;
+  }
+  const entries = data.slice(0, shown);
+  return (
+    <>
+      {isNarrow ? <AsTimeline entries={entries} /> : <AsTable entries={entries} />}
+      {data.length > shown && (
+        <Button onClick={() => setShown(shown + 100)} sx={{ mt: 1 }}>
+          Show older ({data.length - shown} more)
+        </Button>
+      )}
+    </>
+  );
+};

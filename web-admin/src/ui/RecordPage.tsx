@@ -1,0 +1,92 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Children, type ReactNode } from 'react';
+import { ShowBase, TabbedShowLayout, useShowContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { messageOf } from '../apiClient.ts';
+import { RecordHistory, type HistoryKind } from './RecordHistory.tsx';
+import { Waiting } from './Waiting.tsx';
+import { usePageTitle } from './usePageTitle.ts';
+
+interface RecordPageProps<Row extends RaRecord> {
+  /** Where the way back leads, and its name. */
+  readonly list: { readonly to: string; readonly label: string };
+  readonly history: HistoryKind;
+  /** Said when fetching failed and the server gave no message. */
+  readonly failed: string;
+  readonly title: (record: Row) => string;
+  readonly actions?: (record: Row) => ReactNode;
+  readonly details: (record: Row) => ReactNode;
+  /** Further tabs between the details and the history. */
+  readonly tabs?: (record: Row) => ReactNode;
+}
+
+const BackTo = ({ list }: { readonly list: { readonly to: string; readonly label: string } }) => (
+  <Button component={Link} to={list.to} startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
+    {list.label}
+  </Button>
+);
+
+const Failed = ({ failed }: { readonly failed: string }) => {
+  const { error, refetch } = useShowContext();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error, failed)}
+    </Alert>
+  );
+};
+
+const Loaded = <Row extends RaRecord>({
+  record,
+  history,
+  title,
+  actions,
+  details,
+  tabs,
+}: Omit<RecordPageProps<Row>, 'list' | 'failed'> & { readonly record: Row }) => {
+  usePageTitle(title(record));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+          {title(record)}
+        </Typography>
+        {actions?.(record)}
+      </Box>
+      <Card>
+        <TabbedShowLayout sx={{ '& .RaTabbedShowLayout-content': { p: 2 } }}>
+          <TabbedShowLayout.Tab label="Details">{details(record)}</TabbedShowLayout.Tab>
+          {Children.toArray(tabs?.(record))}
+          <TabbedShowLayout.Tab label="History" path="history">
+            <RecordHistory kind={history} id={String(record.id)} />
+          </TabbedShowLayout.Tab>
+        </TabbedShowLayout>
+      </Card>
+    </>
+  );
+};
+
+/** One record: its details, what belongs to it, and its history one click away. */
+export const RecordPage = <Row extends RaRecord>({
+  list,
+  failed,
+  ...loaded
+}: RecordPageProps<Row>) => (
+  <>
+    <BackTo list={list} />
+    <ShowBase<Row>
+      loading={<Waiting what="this record" />}
+      error={<Failed failed={failed} />}
+      // The failure is told on the page itself, not in a toast beside it.
+      queryOptions={{ onError: () => undefined }}
+      render={({ record }) => (record ? <Loaded record={record} {...loaded} /> : null)}
+    />
+  </>
+);

@@ -1,0 +1,36 @@
+import type { Voucher } from '@mahoe/contracts/billing';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Button, Typography } from '@mui/material';
+import { CreateBase, useNotify, useRedirect } from 'react-admin';
+import { Link } from 'react-router';
+import { messageOf } from '../apiClient.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { VoucherForm } from './VoucherForm.tsx';
+import { NEW_VOUCHER } from './voucherFields.ts';
+
+export const VoucherCreate = () => {
+  usePageTitle('Create Voucher');
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (
+    <CreateBase<Voucher>
+      mutationMode="pessimistic"
+      mutationOptions={{
+        onSuccess: () => {
+          notify('Voucher code created successfully', { type: 'success' });
+          redirect('list', 'vouchers');
+        },
+        onError: (error) =>
+          notify(messageOf(error, 'Failed to create voucher code'), { type: 'error' }),
+      }}
+    >
+      <Button component={Link} to="/vouchers" startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
+        Voucher Codes
+      </Button>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        Create Voucher
+      </Typography>
+      <VoucherForm fields={NEW_VOUCHER} saveLabel="Create Voucher" />
+    </CreateBase>
+  );
+};

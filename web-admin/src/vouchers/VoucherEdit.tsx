@@ -1,0 +1,52 @@
+import type { Voucher } from '@mahoe/contracts/billing';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Alert, Button, Typography } from '@mui/material';
+import { EditBase, useEditContext, useNotify, useRedirect } from 'react-admin';
+import { Link } from 'react-router';
+import { messageOf } from '../apiClient.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { VoucherForm } from './VoucherForm.tsx';
+import { fieldsOf } from './voucherFields.ts';
+
+const Failed = () => {
+  const { error } = useEditContext<Voucher>();
+  return <Alert severity="error">{messageOf(error, 'Failed to fetch voucher')}</Alert>;
+};
+
+export const VoucherEdit = () => {
+  usePageTitle('Edit Voucher');
+  const notify = useNotify();
+  const redirect = useRedirect();
+  return (
+    <>
+      <Button component={Link} to="/vouchers" startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
+        Voucher Codes
+      </Button>
+      <EditBase<Voucher>
+        mutationMode="pessimistic"
+        queryOptions={{ onError: () => undefined }}
+        mutationOptions={{
+          onSuccess: () => {
+            notify('Voucher code updated successfully', { type: 'success' });
+            redirect('list', 'vouchers');
+          },
+          onError: (error) =>
+            notify(messageOf(error, 'Failed to update voucher code'), { type: 'error' }),
+        }}
+        loading={<Waiting what="this voucher" />}
+        error={<Failed />}
+        render={({ record }) =>
+          record ? (
+            <>
+              <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+                Edit Voucher {record.code}
+              </Typography>
+              <VoucherForm fields={fieldsOf(record)} saveLabel="Save" />
+            </>
+          ) : null
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Voucher } from '@mahoe/contracts/billing';
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { SortButton } from 'react-admin';
+import { Link } from 'react-router';
+import { FilterSelect } from '../ui/FilterSelect.tsx';
+import { ClearFilters, SearchFilter } from '../ui/ListFilters.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import type { CsvColumn } from '../ui/csv.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { VoucherCards, VoucherTable } from './VoucherTable.tsx';
+import { discountText } from './voucherText.ts';
+
+const columns: readonly CsvColumn<Voucher>[] = [
+  { heading: 'Code', of: (voucher) => voucher.code },
+  { heading: 'Discount', of: discountText },
+  { heading: 'Months', of: (voucher) => voucher.duration_months },
+  { heading: 'Uses', of: (voucher) => voucher.current_uses },
+  { heading: 'Max uses', of: (voucher) => voucher.max_uses ?? 'unlimited' },
+  { heading: 'Expires at (UTC)', of: (voucher) => voucher.expires_at },
+  { heading: 'Status', of: (voucher) => (voucher.is_active ? 'Active' : 'Inactive') },
+  { heading: 'Description', of: (voucher) => voucher.description },
+  { heading: 'Created by', of: (voucher) => voucher.created_by },
+];
+
+const STATES = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Inactive' },
+];
+const SORTABLE = ['code', 'value', 'current_uses', 'expires_at'];
+
+export const VoucherList = () => {
+  const isNarrow = useIsNarrow();
+  return (
+    <ListPage<Voucher>
+      title="Voucher Management"
+      sort={{ field: 'expires_at', order: 'DESC' }}
+      csvColumns={columns}
+      texts={{
+        what: 'voucher codes',
+        empty: 'No voucher codes created yet',
+        noneFiltered: 'No voucher codes found',
+        failed: 'Failed to fetch voucher codes',
+      }}
+      actions={
+        <Button component={Link} to="/vouchers/create" variant="contained" startIcon={<Add />}>
+          Create Voucher
+        </Button>
+      }
+      filters={
+        <>
+          <SearchFilter label="Search code or description" />
+          <FilterSelect label="Status" source="is_active" choices={STATES} />
+          {isNarrow && <SortButton fields={SORTABLE} />}
+          <ClearFilters />
+        </>
+      }
+    >
+      {isNarrow ? <VoucherCards /> : <VoucherTable />}
+    </ListPage>
+  );
+};

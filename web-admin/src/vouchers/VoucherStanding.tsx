@@ -1,0 +1,19 @@
+import type { Voucher } from '@mahoe/contracts/billing';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+
+/** Active or Inactive, as the server says. */
+export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
+  voucher.is_active ? (
+    <StatusChip tone="good" label="Active" />
+  ) : (
+    <StatusChip tone="plain" label="Inactive" />
+  );
+
+/** When a voucher expires, and whether that is past. */
+export const Expiry = ({ voucher }: { readonly voucher: Voucher }) => (
+  <>
+    {jamaicanTime(voucher.expires_at)}{' '}
+    {Date.parse(voucher.expires_at) <= Date.now() && <StatusChip tone="warning" label="Expired" />}
+  </>
+);

@@ -1,0 +1,91 @@
+import { VoucherForm, type Voucher } from '@mahoe/contracts/billing';
+import { fromLocalField, toLocalField } from '../ui/instants.ts';
+
+/** The fields of the voucher form, named as they are submitted. */
+export interface VoucherFields {
+  readonly code: string;
+  readonly type: Voucher['type'];
+  /** Percent, or cents JMD for a fixed amount. */
+  readonly value: number | null;
+  readonly description: string | null;
+  /** null means unlimited. */
+  readonly maxUses: number | null;
+  readonly durationMonths: number | null;
+  /** Jamaican local time to the minute, "" where none was chosen. */
+  readonly expiresAt: string | null;
+}
+
+export const REQUIRED = 'Please fill in all required fields';
+
+const WHAT_IS_WRONG: Readonly<Partial<Record<string, string>>> = {
+  value: 'A whole number, 0 or more.',
+  description: 'At most 300 characters.',
+  maxUses: 'A whole number, 1 or more; empty means unlimited.',
+  durationMonths: 'A whole number from 1 to 24.',
+};
+
+/** What is first shown when a voucher is created. */
+export const NEW_VOUCHER: VoucherFields = {
+  code: '',
+  type: 'percentage',
+  value: null,
+  description: '',
+  maxUses: null,
+  durationMonths: 1,
+  expiresAt: '',
+};
+
+/** An existing voucher as the form shows it. */
+export const fieldsOf = (voucher: Voucher): VoucherFields => ({
+  code: voucher.code,
+  type: voucher.type,
+  value: voucher.value,
+  description: voucher.description,
+  maxUses: voucher.max_uses,
+  durationMonths: voucher.duration_months,
+  expiresAt: toLocalField(voucher.expires_at),
+});
+
+const isEmpty = (value: string | number | null | undefined): boolean =>
+  value === null || value === undefined || String(value).trim() === '';
+
+/** What is submitted; `createdBy` is the administrator's username. */
+export const submissionOf = (
+  fields: VoucherFields,
+  createdBy: string | undefined,
+): VoucherForm => ({
+  code: (fields.code ?? '').trim().toUpperCase(),
+  type: fields.type,
+  value: fields.value,
+  description: fields.description ?? '',
+  maxUses: isEmpty(fields.maxUses) ? null : fields.maxUses,
+  durationMonths: isEmpty(fields.durationMonths) ? 1 : fields.durationMonths,
+  expiresAt: fromLocalField(fields.expiresAt ?? ''),
+  createdBy: createdBy ?? null,
+});
+
+/** What keeps a form from being sent: a headline, and a message for each field concerned. */
+export interface FormRefusal {
+  readonly headline: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Checks the form as the server will; undefined when it may be sent. */
+export const refusalOf = (fields: VoucherFields): FormRefusal | undefined => {
+  const missing = (['code', 'value', 'expiresAt'] as const).filter((name) => isEmpty(fields[name]));
+  if (missing.length > 0) {
+    return {
+      headline: REQUIRED,
+      errors: Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+    };
+  }
+  const checked = VoucherForm.safeParse(submissionOf(fields, undefined));
+  if (checked.success) return undefined;
+  const errors = Object.fromEntries(
+    checked.error.issues.map(({ path, code, message }) => {
+      const field = String(path[0]);
+      return [field, (code === 'custom' ? undefined : WHAT_IS_WRONG[field]) ?? message];
+    }),
+  );
+  return { headline: 'Please check the marked fields.', errors };
+};
