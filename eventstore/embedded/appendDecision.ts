@@ -1,0 +1,71 @@
+import { LONG_MAX } from './wire.ts';
+
+/** What an append asks of the stream: a revision (0 and up) or one of the three words below. */
+export type Expected = number;
+export const NO_STREAM: Expected = -1;
+export const ANY: Expected = -2;
+export const STREAM_EXISTS: Expected = -4;
+
+/** The last revision of a tombstoned stream. */
+export const TOMBSTONED = LONG_MAX;
+
+/** What the decision needs to know of a stream; `last` and `metadataLast` are -1 where nothing is stored. */
+export type StreamCondition = { last: number; softDeleted: boolean; metadataLast: number };
+
+/** What is already stored of the events in the request; only what `lookupFor` asked for is consulted. */
+export type StoredEvents = {
+  /** Revision under which this stream holds the event id. */
+  revisionOf(id: string): number | undefined;
+  /** Event id this stream holds under the revision. */
+  idAt(revision: number): string | undefined;
+};
+
+export type Decision =
+  | { kind: 'append'; undelete: boolean }
+  /** The events are stored already, the last of them under `last`. */
+  | { kind: 'repeated'; last: number }
+  | { kind: 'conflict'; current: number }
+  | { kind: 'deleted' };
+
+/** Which look-up `decideAppend` will need: by event id, by revision, or none. */
+export function lookupFor(
+  stream: StreamCondition,
+  expected: Expected,
+  count: number,
+): 'ids' | 'revisions' | 'none' {
+  if (count === 0 || stream.last < 0 || stream.last === TOMBSTONED) return 'none';
+  if (expected === ANY || expected === STREAM_EXISTS) return 'ids';
+  return expected < stream.last ? 'revisions' : 'none';
+}
+
+/** EventStoreDB's rule (`IndexWriter.CheckCommit`) for appending events with these ids to a stream. */
+export function decideAppend(
+  stream: StreamCondition,
+  expected: Expected,
+  ids: readonly string[],
+  stored: StoredEvents,
+): Decision {
+  const conflict: Decision = { kind: 'conflict', current: stream.last };
+  const append: Decision = { kind: 'append', undelete: stream.softDeleted };
+  if (stream.last === TOMBSTONED) {
+    const matches = expected === ANY || expected === NO_STREAM || expected === TOMBSTONED;
+    return ids.length === 0 && matches ? append : { kind: 'deleted' };
+  }
+  if (expected === STREAM_EXISTS) {
+    if (stream.softDeleted || (stream.last < 0 && stream.metadataLast < 0)) return conflict;
+  }
+  if (expected === ANY || expected === STREAM_EXISTS) {
+    const revisions = ids.map((id) => stored.revisionOf(id));
+    if (revisions[0] === undefined) return append;
+    const last = revisions.at(-1);
+    return last === undefined || revisions.includes(undefined)
+      ? conflict
+      : { kind: 'repeated', last };
+  }
+  if (expected > stream.last) return conflict;
+  if (expected === stream.last) return append;
+  const mismatch = ids.findIndex((id, index) => stored.idAt(expected + 1 + index) !== id);
+  if (ids.length > 0 && mismatch === -1) return { kind: 'repeated', last: expected + ids.length };
+  const startsAnew = expected === NO_STREAM && stream.softDeleted && mismatch <= 0;
+  return startsAnew ? append : conflict;
+}

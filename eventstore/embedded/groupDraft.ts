@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { decideAppend, TOMBSTONED, type Expected, type StoredEvents } from './appendDecision.ts';
+import type { CommitBatch } from './log.ts';
+import type { ProposedEvent } from './messages.ts';
+import { parseLimits, SOFT_DELETE_METADATA, withTruncateBefore } from './streamMetadata.ts';
+import {
+  conditionOf,
+  isMetastream,
+  isSoftDeleted,
+  metastreamOf,
+  type StreamEntry,
+} from './streams.ts';
+
+/** A change to one stream. */
+export type Write = {
+  kind: 'append' | 'delete' | 'tombstone';
+  stream: string;
+  expected: Expected;
+  events: ProposedEvent[];
+};
+
+/** What becomes of a write if the group it is in commits. */
+export type Outcome =
+  | { kind: 'written'; revision: number; position: number | undefined }
+  | { kind: 'repeated'; revision: number }
+  | { kind: 'conflict'; current: number }
+  | { kind: 'deleted' };
+
+/** A commit in the making: every write is decided upon what the ones before it will have left. */
+export type GroupDraft = CommitBatch & { nextStreamId: number; touched: Set<StreamEntry> };
+
+export const NOTHING_STORED: StoredEvents = {
+  revisionOf: () => undefined,
+  idAt: () => undefined,
+};
+
+export function newDraft(firstPosition: number, nextStreamId: number, created: number): GroupDraft {
+  return { firstPosition, nextStreamId, created, newStreams: [], events: [], touched: new Set() };
+}
+
+/** Decides a write and, where it succeeds, adds its events to the draft. */
+export function draftWrite(
+  draft: GroupDraft,
+  write: Write,
+  entry: StreamEntry,
+  stored: StoredEvents,
+): Outcome {
+  const { kind, stream } = write;
+  const condition = conditionOf(entry.working, stream);
+  const ids = kind === 'append' ? write.events.map(({ id }) => id) : [randomUUID()];
+  const decision = decideAppend(condition, write.expected, ids, stored);
+  if (decision.kind === 'repeated') return { kind: 'repeated', revision: decision.last };
+  if (decision.kind !== 'append') return decision;
+  if (kind === 'append') return draftAppend(draft, write, entry, condition.last, decision.undelete);
+
+  if (kind === 'tombstone')
+    put(draft, entry, stream, systemEvent('$streamDeleted', Buffer.alloc(0)), TOMBSTONED);
+  else if (condition.last < 0 && condition.metadataLast < 0)
+    return { kind: 'conflict', current: -1 };
+  else put(draft, entry, metastreamOf(stream), systemEvent('$metadata', SOFT_DELETE_METADATA));
+  return { kind: 'written', revision: condition.last, position: lastPosition(draft) };
+}
+
+/** An append to a soft-deleted stream, or to its metadata, brings the stream back. */
+function draftAppend(
+  draft: GroupDraft,
+  { stream, events }: Write,
+  entry: StreamEntry,
+  last: number,
+  undelete: boolean,
+): Outcome {
+  const revives = undelete || (isMetastream(stream) && isSoftDeleted(entry.working));
+  const from = isMetastream(stream) ? entry.working.last + 1 : last + 1;
+  for (const event of events) put(draft, entry, stream, event);
+  const position = events.length === 0 ? undefined : lastPosition(draft);
+  if (revives) {
+    const metadata = withTruncateBefore(entry.working.metadata, from);
+    if (metadata !== undefined)
+      put(draft, entry, metastreamOf(entry.name), systemEvent('$metadata', metadata));
+  }
+  const revision = last === TOMBSTONED ? last : last + events.length;
+  return { kind: 'written', revision, position };
+}
+
+/** Adds an event to the draft and carries the working state of its stream along. */
+function put(
+  draft: GroupDraft,
+  entry: StreamEntry,
+  stream: string,
+  event: ProposedEvent,
+  revision?: number,
+): void {
+  draft.touched.add(entry);
+  const state = { ...entry.working };
+  entry.working = state;
+  const toMetastream = isMetastream(stream);
+  let streamId = toMetastream ? state.metadataId : state.id;
+  if (streamId === undefined) {
+    streamId = draft.nextStreamId++;
+    draft.newStreams.push({ id: streamId, name: stream });
+  }
+  const next = revision ?? (toMetastream ? state.metadataLast : state.last) + 1;
+  draft.events.push({ streamId, stream, revision: next, event });
+  if (toMetastream) {
+    state.metadataId = streamId;
+    state.metadataLast = next;
+    state.metadata = Buffer.from(event.data);
+    state.limits = parseLimits(state.metadata);
+  } else {
+    state.id = streamId;
+    state.last = next;
+  }
+}
+
+function lastPosition(draft: GroupDraft): number {
+  return draft.firstPosition + draft.events.length - 1;
+}
+
+function systemEvent(type: string, data: Buffer): ProposedEvent {
+  const isJson = data.length > 0;
+  return { id: randomUUID(), type, isJson, data, metadata: Buffer.alloc(0) };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { revisionText, type ProposedEvent, type StoredEvent } from './messages.ts';
+import { SCHEMA } from './schema.ts';
+
+/** Thrown when another server has taken the log over: this one must never write again. */
+export class Fenced extends Error {
+  override name = 'Fenced';
+}
+
+/** Where the log ends and what the next write may use. `created` is the newest event's, in ms. */
+export type LogHead = { nextPosition: number; nextStreamId: number; created: number };
+
+/** The rows of one commit; positions follow one another from `firstPosition`. */
+export type CommitBatch = {
+  firstPosition: number;
+  created: number;
+  newStreams: { id: number; name: string }[];
+  events: { streamId: number; stream: string; revision: number; event: ProposedEvent }[];
+};
+
+const SESSION = '-c synchronous_commit=on -c plan_cache_mode=force_generic_plan -c jit=off';
+
+/** How every connection of this server is opened. */
+export function connectionConfig(databaseUrl: string): pg.ClientConfig {
+  return {
+    connectionString: databaseUrl,
+    options: SESSION,
+    application_name: 'mahoe-eventstore',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  };
+}
+
+const COMMIT = `
+with head as (
+  update es.log_head set next_pos = $1 where owner = $2 and next_pos = $3 returning 1
+), streams as (
+  insert into es.stream (stream_id, name)
+  select * from unnest($4::bigint[], $5::text[]) where exists (select from head)
+)
+insert into es.event (pos, stream_id, rev, event_id, type, is_json, data, metadata, created_ticks)
+select $3 + n - 1, stream_id, rev, event_id, type, is_json,
+  substring($13::bytea from data_at for data_size),
+  substring($13::bytea from data_at + data_size for metadata_size), $14
+from unnest($6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::boolean[],
+    $11::int[], $12::int[], $15::int[]) with ordinality
+  as e (stream_id, rev, event_id, type, is_json, data_at, data_size, metadata_size, n)
+where exists (select from head)`;
+
+/** The one connection that writes. It is opened again with `take` after it was lost. */
+export type LogWriter = {
+  /**
+   * Opens the connection and takes the log over: the first call fences every other server; later
+   * calls wait out whatever the lost connection was doing, and throw `Fenced` if another has taken over.
+   */
+  take(): Promise<LogHead>;
+  /** Writes all or nothing and returns the events as stored once they are durable. */
+  commit(batch: CommitBatch): Promise<StoredEvent[]>;
+  /** Throws `Fenced` when another server has taken over. */
+  confirmOwnership(): Promise<void>;
+  /** Gives the connection up, as if it had been lost. */
+  drop(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function openLogWriter(databaseUrl: string, onLost: () => void): LogWriter {
+  const owner = randomUUID();
+  let client: pg.Client | undefined;
+  let taken = false;
+
+  const connected = (): pg.Client => {
+    if (client === undefined) throw new Error('no connection to Postgres');
+    return client;
+  };
+
+  return {
+    async take() {
+      await client?.end().catch(() => undefined);
+      const next = new pg.Client(connectionConfig(databaseUrl));
+      client = undefined;
+      next.on('error', () => undefined);
+      await next.connect();
+      try {
+        if (!taken) await next.query(`select pg_advisory_xact_lock(7246301); ${SCHEMA}`);
+        const head = await next.query<{ next_pos: string }>(
+          `update es.log_head set owner = $1, epoch = epoch + 1 ${taken ? 'where owner = $1' : ''}
+           returning next_pos`,
+          [owner],
+        );
+        const nextPosition = head.rows[0]?.next_pos;
+        if (nextPosition === undefined) throw new Fenced('another server has taken over the log');
+        taken = true;
+        const rest = await next.query<{ stream_id: string; created_ticks: string }>(
+          `select coalesce((select max(stream_id) from es.stream), 0) + 1 as stream_id,
+             coalesce((select created_ticks from es.event order by pos desc limit 1), 0) as created_ticks`,
+        );
+        client = next;
+        next.once('end', () => {
+          if (client !== next) return;
+          client = undefined;
+          onLost();
+        });
+        return {
+          nextPosition: Number(nextPosition),
+          nextStreamId: Number(rest.rows[0]?.stream_id),
+          created: Number(rest.rows[0]?.created_ticks) / 10_000,
+        };
+      } catch (error) {
+        await next.end().catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async commit(batch) {
+      const { values, stored } = rowsOf(batch, owner);
+      const result = await connected().query({ name: 'commit', text: COMMIT, values });
+      if (result.rowCount !== stored.length)
+        throw new Fenced('another server has taken over the log');
+      return stored;
+    },
+
+    async confirmOwnership() {
+      const { rowCount } = await connected().query({
+        name: 'owner',
+        text: 'select from es.log_head where owner = $1',
+        values: [owner],
+      });
+      if (rowCount === 0) throw new Fenced('another server has taken over the log');
+    },
+
+    drop: async () => client?.end().catch(() => undefined),
+
+    async close() {
+      const closing = client;
+      client = undefined;
+      await closing?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** The statement's values, and the events with their payloads as views into the one buffer sent. */
+function rowsOf(batch: CommitBatch, owner: string): { values: unknown[]; stored: StoredEvent[] } {
+  const { events, newStreams } = batch;
+  const payload = Buffer.concat(events.flatMap(({ event }) => [event.data, event.metadata]));
+  const stored: StoredEvent[] = [];
+  const dataAt: number[] = [];
+  let at = 0;
+  for (const [index, { stream, revision, event }] of events.entries()) {
+    const dataEnd = at + event.data.length;
+    const end = dataEnd + event.metadata.length;
+    dataAt.push(at + 1);
+    stored.push({
+      position: batch.firstPosition + index,
+      stream,
+      revision,
+      id: event.id,
+      type: event.type,
+      isJson: event.isJson,
+      data: payload.subarray(at, dataEnd),
+      metadata: payload.subarray(dataEnd, end),
+      created: batch.created,
+    });
+    at = end;
+  }
+  const list = (items: (string | number | boolean)[]): string => `{${items.join(',')}}`;
+  return {
+    stored,
+    values: [
+      batch.firstPosition + events.length,
+      owner,
+      batch.firstPosition,
+      list(newStreams.map(({ id }) => id)),
+      newStreams.map(({ name }) => name),
+      list(events.map(({ streamId }) => streamId)),
+      list(events.map(({ revision }) => revisionText(revision))),
+      list(events.map(({ event }) => event.id)),
+      events.map(({ event }) => event.type),
+      list(events.map(({ event }) => event.isJson)),
+      list(dataAt),
+      list(events.map(({ event }) => event.data.length)),
+      payload,
+      batch.created * 10_000,
+      list(events.map(({ event }) => event.metadata.length)),
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import type { Server, sendUnaryData, ServerWritableStream } from '@grpc/grpc-js';
+import grpcFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import grpcGossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import grpcMonitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
+import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { OpenCalls } from './openCalls.ts';
+
+/** The version of EventStoreDB whose behaviour is kept; clients choose what to ask for by it. */
+const SERVER_VERSION = '24.10.0';
+
+/** Registers what clients ask of a node besides its streams: what it can do, where it is, its counters. */
+export function addNodeServices(
+  server: Server,
+  calls: OpenCalls,
+  node: {
+    advertiseBatch: boolean;
+    endPoint: () => { host: string; port: number };
+    counters: () => Record<string, number>;
+  },
+): void {
+  const supported = supportedMethods(node.advertiseBatch);
+  server.addService(grpcFeatures.ServerFeaturesService, {
+    getSupportedMethods: (_call: unknown, reply: sendUnaryData<features.SupportedMethods>) =>
+      reply(null, supported),
+  });
+  server.addService(grpcGossip.GossipService, {
+    read: (_call: unknown, reply: sendUnaryData<gossip.ClusterInfo>) =>
+      reply(null, clusterOfOne(node.endPoint())),
+  });
+  server.addService(grpcMonitoring.MonitoringService, {
+    stats: (call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>) =>
+      sendStatistics(call, calls, node.counters),
+  });
+}
+
+function supportedMethods(advertiseBatch: boolean): features.SupportedMethods {
+  const { append, batchAppend, read, delete: deletion, tombstone } = grpcStreams.StreamsService;
+  const methods: [path: string, ...features: string[]][] = [
+    [read.path, 'position', 'events'],
+    [append.path],
+    [deletion.path],
+    [tombstone.path],
+    [grpcFeatures.ServerFeaturesService.getSupportedMethods.path],
+    [grpcGossip.GossipService.read.path],
+    [grpcMonitoring.MonitoringService.stats.path],
+  ];
+  if (advertiseBatch) methods.push([batchAppend.path, 'deadline_duration']);
+  const supported = new features.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
+  return supported.setMethodsList(
+    methods.map(([path, ...named]) => {
+      const [, service = '', method = ''] = path.toLowerCase().split('/');
+      const entry = new features.SupportedMethod().setServiceName(service).setMethodName(method);
+      return entry.setFeaturesList(named);
+    }),
+  );
+}
+
+function clusterOfOne({ host, port }: { host: string; port: number }): gossip.ClusterInfo {
+  const member = new gossip.MemberInfo()
+    .setInstanceId(new shared.UUID().setString('00000000-0000-0000-0000-000000000001'))
+    .setTimeStamp(String(Date.now() * 10_000))
+    .setState(gossip.MemberInfo.VNodeState.LEADER)
+    .setIsAlive(true)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
+  return new gossip.ClusterInfo().setMembersList([member]);
+}
+
+const LEAST_REFRESH_MS = 1000;
+
+/** The server's counters as text, at once and then as often as asked. */
+function sendStatistics(
+  call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>,
+  calls: OpenCalls,
+  counters: () => Record<string, number>,
+): void {
+  const send = (): void => {
+    const response = new monitoring.StatsResp();
+    const stats = response.getStatsMap();
+    for (const [name, value] of Object.entries(counters())) stats.set(`es-${name}`, String(value));
+    if (!call.writableNeedDrain) call.write(response);
+  };
+  const period = Number(call.request.getRefreshTimePeriodInMs());
+  const timer = setInterval(send, Math.max(period, LEAST_REFRESH_MS));
+  const forget = calls.add((failure) => call.emit('error', failure));
+  call.on('close', () => {
+    clearInterval(timer);
+    forget();
+  });
+  call.on('cancelled', () => call.destroy());
+  send();
+}

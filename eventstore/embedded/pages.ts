@@ -1,0 +1,162 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { TOMBSTONED } from './appendDecision.ts';
+import { connectionConfig } from './log.ts';
+import { revisionText, type StoredEvent } from './messages.ts';
+
+/** Events in one query; fewer where they are large, so that a reader never holds more than this. */
+export const PAGE_EVENTS = 500;
+const PAGE_BYTES = 2 * 1024 * 1024;
+
+export type Direction = 'forwards' | 'backwards';
+
+/** What is stored of a stream: its id, last revision and, for a metastream, the newest content. */
+export type StreamRow = { id: number; last: number; content: Buffer };
+
+/** The log's reading side, on its own connections; it sees what is committed and nothing else. */
+export type LogPages = {
+  /** Looks streams up by name; those never seen are missing from the answer. */
+  streams(names: string[]): Promise<Map<string, StreamRow>>;
+  /** Greatest revision under which the stream holds each of the ids. */
+  revisionsOf(streamId: number, ids: string[]): Promise<Map<string, number>>;
+  /** Ids of `count` events of the stream from revision `from`. */
+  idsFrom(streamId: number, from: number, count: number): Promise<Map<number, string>>;
+  /** Position of one event of the stream. */
+  positionOf(streamId: number, revision: number): Promise<number | undefined>;
+  /** Events with `from <= position <= to`, at most `limit`, in the direction's order. */
+  all(direction: Direction, from: number, to: number, limit: number): Promise<StoredEvent[]>;
+  /** Events of a stream with `from <= revision <= to`, not older than `since` (ms), at most `limit`. */
+  stream(
+    direction: Direction,
+    stream: { id: number; name: string },
+    from: number,
+    to: number,
+    limit: number,
+    since: number,
+  ): Promise<StoredEvent[]>;
+  close(): Promise<void>;
+};
+
+const COLUMNS = 'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks';
+
+/** Cuts a page where its payload passes the bound; the first event is always there. */
+const bounded = (rows: string, order: string, name: string, join: string): string => `
+select ${COLUMNS}, ${name} from (
+  select e.*, sum(octet_length(data) + octet_length(metadata)) over (order by ${order})
+    - octet_length(data) - octet_length(metadata) as before
+  from (${rows}) e
+) e ${join} where before < ${PAGE_BYTES} order by ${order}`;
+
+function allQuery(order: 'pos' | 'pos desc'): string {
+  const rows = `select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`;
+  return bounded(rows, order, 's.name', 'join es.stream s using (stream_id)');
+}
+
+function streamQuery(order: 'rev' | 'rev desc'): string {
+  const rows = `select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
+    and created_ticks >= $5 order by ${order} limit $4`;
+  return bounded(rows, order, 'null', '');
+}
+
+const ALL = { forwards: allQuery('pos'), backwards: allQuery('pos desc') };
+const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc') };
+
+/** Values arrive as text and are converted here, where their meaning is known. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value };
+
+export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
+  const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: 6, idleTimeoutMillis: 0 });
+  pool.on('error', (error) => logger.warn({ err: error }, 'a reading connection was lost'));
+
+  const rows = async (name: string, text: string, values: unknown[]): Promise<string[][]> => {
+    const query = { name, text, values, rowMode: 'array' as const, types: AS_TEXT };
+    return (await pool.query<string[]>(query)).rows;
+  };
+
+  return {
+    async streams(names) {
+      const found = await rows(
+        'streams',
+        `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end
+         from es.stream s
+         left join lateral (
+           select rev, data from es.event e where e.stream_id = s.stream_id order by rev desc limit 1
+         ) l on true
+         where s.name = any($1::text[])`,
+        [names],
+      );
+      return new Map(
+        found.map(([name = '', id, last, content]) => [
+          name,
+          { id: Number(id), last: revision(last ?? '-1'), content: bytes(content) },
+        ]),
+      );
+    },
+
+    async revisionsOf(streamId, ids) {
+      const found = await rows(
+        'revisionsOf',
+        `select event_id, max(rev) from es.event
+         where stream_id = $1 and event_id = any($2::uuid[]) group by event_id`,
+        [streamId, ids],
+      );
+      return new Map(found.map(([id = '', rev]) => [id, Number(rev)]));
+    },
+
+    async idsFrom(streamId, from, count) {
+      const found = await rows(
+        'idsFrom',
+        'select rev, event_id from es.event where stream_id = $1 and rev >= $2 and rev < $3',
+        [streamId, from, from + count],
+      );
+      return new Map(found.map(([rev, id = '']) => [Number(rev), id]));
+    },
+
+    async positionOf(streamId, rev) {
+      const text = 'select pos from es.event where stream_id = $1 and rev = $2';
+      const [found] = await rows('positionOf', text, [streamId, revisionText(rev)]);
+      return found === undefined ? undefined : Number(found[0]);
+    },
+
+    async all(direction, from, to, limit) {
+      const found = await rows(`all ${direction}`, ALL[direction], [from, to, limit]);
+      return found.map((row) => storedEvent(row, row[8] ?? ''));
+    },
+
+    async stream(direction, { id, name }, from, to, limit, since) {
+      const values = [id, from, revisionText(to), limit, since * 10_000];
+      const found = await rows(`stream ${direction}`, STREAM[direction], values);
+      return found.map((row) => storedEvent(row, name));
+    },
+
+    close: () => pool.end(),
+  };
+}
+
+function storedEvent(row: string[], stream: string): StoredEvent {
+  const [position, rev, id = '', type = '', isJson, data, metadata, ticks] = row;
+  return {
+    position: Number(position),
+    stream,
+    revision: revision(rev),
+    id,
+    type,
+    isJson: isJson === 't',
+    data: bytes(data),
+    metadata: bytes(metadata),
+    created: Number(ticks) / 10_000,
+  };
+}
+
+function revision(text: string | undefined): number {
+  return text === '9223372036854775807' ? TOMBSTONED : Number(text);
+}
+
+const EMPTY = Buffer.alloc(0);
+
+/** `bytea` as text is `\\x` and hexadecimal. */
+function bytes(hex: string | null | undefined): Buffer {
+  return hex === null || hex === undefined || hex.length <= 2
+    ? EMPTY
+    : Buffer.from(hex.slice(2), 'hex');
+}

@@ -1,0 +1,95 @@
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { eventFilter, isShownInAll, type EventFilter } from './filters.ts';
+import type { IdForm } from './messages.ts';
+import type { Direction } from './pages.ts';
+import { invalid } from './statuses.ts';
+import { streamName } from './streamName.ts';
+
+/** A `Read` call, checked. Positions and revisions are inclusive, as asked; `count` may be infinite. */
+export type ReadRequest = {
+  target:
+    | { kind: 'stream'; stream: string; from: number | 'start' | 'end' }
+    | { kind: 'all'; from: number | 'start' | 'end'; filter: AllFilter };
+  direction: Direction;
+  /** Absent for a subscription. */
+  count?: number;
+  form: IdForm;
+  resolveLinks: boolean;
+  /** 1 and up: the client understands first and last stream positions. */
+  compatibility: number;
+};
+
+/** `interval`: events considered between two checkpoints; absent where no filter was given. */
+export type AllFilter = { matches: EventFilter; interval?: number };
+
+const DEFAULT_WINDOW = 32;
+
+/** Throws INVALID_ARGUMENT for what the protocol requires and the request lacks. */
+export function parseReadRequest(request: ReadReq): ReadRequest {
+  const options = request.getOptions();
+  const uuid = options?.getUuidOption();
+  if (options === undefined || uuid === undefined)
+    throw invalid("'uuidOption' is a required argument of type UUIDOption");
+  const backwards = options.getReadDirection() === 1;
+  const common = {
+    direction: backwards ? ('backwards' as const) : ('forwards' as const),
+    form: uuid.hasString() ? ('string' as const) : ('structured' as const),
+    resolveLinks: options.getResolveLinks(),
+    compatibility: options.getControlOption()?.getCompatibility() ?? 0,
+    ...countOf(options, backwards),
+  };
+  const stream = options.getStream();
+  const all = options.getAll();
+  const filter = options.getFilter();
+  if (stream !== undefined) {
+    if (filter !== undefined) throw invalid('The combination of a stream and a filter is invalid.');
+    const name = streamName(stream.getStreamIdentifier()?.getStreamName_asU8());
+    const from = stream.hasRevision()
+      ? Number(stream.getRevision())
+      : endOf(stream.hasStart(), stream.hasEnd());
+    return { ...common, target: { kind: 'stream', stream: name, from } };
+  }
+  if (all === undefined) throw invalid('A read names a stream or $all.');
+  const position = all.getPosition();
+  const from =
+    position === undefined
+      ? endOf(all.hasStart(), all.hasEnd())
+      : Number(position.getCommitPosition());
+  const chosen = filter === undefined ? { matches: isShownInAll } : allFilter(filter);
+  const subscribes = common.count === undefined;
+  if (subscribes && chosen.interval === 0)
+    throw invalid('The checkpoint interval must be positive.');
+  return { ...common, target: { kind: 'all', from, filter: chosen } };
+}
+
+function countOf(options: ReadReq.Options, backwards: boolean): { count?: number } {
+  if (options.hasSubscription()) {
+    if (backwards) throw invalid('The combination of a subscription and backwards is invalid.');
+    return {};
+  }
+  const count = Number(options.getCount());
+  if (!options.hasCount() || count === 0) throw invalid('A read says how many events, at least 1.');
+  return { count };
+}
+
+function endOf(start: boolean, end: boolean): 'start' | 'end' {
+  if (start) return 'start';
+  if (end) return 'end';
+  throw invalid('A read says where to start.');
+}
+
+function allFilter(filter: ReadReq.Options.FilterOptions): AllFilter {
+  const onStream = filter.getStreamIdentifier();
+  const expression = onStream ?? filter.getEventType();
+  if (expression === undefined) throw invalid('A filter is on stream names or on event types.');
+  if (!filter.hasMax() && !filter.hasCount()) throw invalid('A filter has a window.');
+  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  return {
+    matches: eventFilter(
+      onStream === undefined ? 'type' : 'stream',
+      expression.getRegex(),
+      expression.getPrefixList(),
+    ),
+    interval: window * filter.getCheckpointintervalmultiplier(),
+  };
+}

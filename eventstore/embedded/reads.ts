@@ -1,0 +1,156 @@
+import { TOMBSTONED } from './appendDecision.ts';
+import type { Counters } from './counters.ts';
+import type { EventSink } from './eventSink.ts';
+import { resolvedMessage } from './links.ts';
+import {
+  eventDelivered,
+  firstStreamPosition,
+  lastStreamPosition,
+  streamNotFound,
+  type StoredEvent,
+} from './messages.ts';
+import { PAGE_EVENTS, type LogPages } from './pages.ts';
+import type { AllFilter, ReadRequest } from './readRequest.ts';
+import { streamDeleted } from './statuses.ts';
+import {
+  conditionOf,
+  isMetastream,
+  isSoftDeleted,
+  visibleLimits,
+  type Streams,
+} from './streams.ts';
+import type { Tail } from './tail.ts';
+
+/** What reading needs of the server. */
+export type ReadingSide = { pages: LogPages; streams: Streams; tail: Tail; counters: Counters };
+
+/** What of a stream can be read now. `id` is undefined for a stream that was never written. */
+export type ReadableStream = {
+  id: number | undefined;
+  name: string;
+  first: number;
+  last: number;
+  /** Events created before this (ms) have expired. */
+  since: number;
+  found: boolean;
+};
+
+/** Throws stream-deleted for a tombstoned stream. */
+export async function readableStream(streams: Streams, name: string): Promise<ReadableStream> {
+  const { committed } = await streams.load(name);
+  const { last } = conditionOf(committed, name);
+  if (last === TOMBSTONED) throw streamDeleted(name);
+  const limits = visibleLimits(committed, name);
+  return {
+    id: isMetastream(name) ? committed.metadataId : committed.id,
+    name,
+    first: Math.max(limits.truncateBefore ?? 0, last - (limits.maxCount ?? Infinity) + 1, 0),
+    last,
+    since: limits.maxAge === undefined ? 0 : Date.now() - limits.maxAge,
+    found: last >= 0 && (isMetastream(name) || !isSoftDeleted(committed)),
+  };
+}
+
+/** Answers a `Read` that is not a subscription; returns when all has been sent. */
+export async function read(
+  side: ReadingSide,
+  request: ReadRequest,
+  sink: EventSink,
+): Promise<void> {
+  side.counters.reads++;
+  const count = request.count ?? Infinity;
+  if (request.target.kind === 'all')
+    await readAll(side, request, request.target.from, request.target.filter, count, sink);
+  else await readStream(side, request, request.target.stream, request.target.from, count, sink);
+}
+
+async function readStream(
+  side: ReadingSide,
+  request: ReadRequest,
+  name: string,
+  from: number | 'start' | 'end',
+  count: number,
+  sink: EventSink,
+): Promise<void> {
+  const stream = await readableStream(side.streams, name);
+  const { id, first, last, since, found } = stream;
+  if (!found || id === undefined) return void (await sink.send(streamNotFound(name)));
+  const forwards = request.direction === 'forwards';
+  const start = from === 'start' ? 0 : from === 'end' ? (forwards ? last + 1 : last) : from;
+  if (forwards && request.compatibility >= 1) {
+    const skipped = firstPageSkips(start, first, last, count);
+    if (skipped !== undefined) await sink.send(firstStreamPosition(skipped));
+  }
+  let low = forwards ? Math.max(start, first) : first;
+  let high = forwards ? last : Math.min(start, last);
+  let left = count;
+  while (left > 0 && low <= high && !sink.closed()) {
+    const limit = Math.min(left, PAGE_EVENTS);
+    const page = await side.pages.stream(request.direction, { id, name }, low, high, limit, since);
+    const end = page.at(-1);
+    if (end === undefined) break;
+    left -= page.length;
+    if (forwards) low = end.revision + 1;
+    else high = end.revision - 1;
+    await sendPage(side, request, page, sink);
+  }
+  if (request.compatibility >= 1) await sink.send(lastStreamPosition(last));
+}
+
+/** What the real server tells a newer client whose first page of 32 held nothing: where to look instead. */
+function firstPageSkips(
+  start: number,
+  first: number,
+  last: number,
+  count: number,
+): number | undefined {
+  if (start + Math.min(32, count) - 1 < first) return first;
+  return start > last + 1 ? last + 1 : undefined;
+}
+
+async function readAll(
+  side: ReadingSide,
+  request: ReadRequest,
+  from: number | 'start' | 'end',
+  filter: AllFilter,
+  count: number,
+  sink: EventSink,
+): Promise<void> {
+  const forwards = request.direction === 'forwards';
+  const head = side.tail.head();
+  let low = 1;
+  let high = head;
+  if (forwards) low = from === 'start' ? 1 : from === 'end' ? head + 1 : Math.max(from, 1);
+  // Backwards a position points behind its event: reading back from an event does not return it.
+  else high = from === 'end' ? head : from === 'start' ? 0 : Math.min(from - 1, head);
+  let left = count;
+  while (left > 0 && low <= high && !sink.closed()) {
+    const limit = filter.interval === undefined ? Math.min(left, PAGE_EVENTS) : PAGE_EVENTS;
+    const page = await side.pages.all(request.direction, low, high, limit);
+    const end = page.at(-1);
+    if (end === undefined) break;
+    if (forwards) low = end.position + 1;
+    else high = end.position - 1;
+    const matching = page.filter(filter.matches).slice(0, left);
+    left -= matching.length;
+    await sendPage(side, request, matching, sink);
+    if (forwards && low > high) high = side.tail.head();
+  }
+}
+
+async function sendPage(
+  { pages, streams, counters }: ReadingSide,
+  { form, resolveLinks }: ReadRequest,
+  page: StoredEvent[],
+  sink: EventSink,
+): Promise<void> {
+  counters.eventsRead += page.length;
+  for (const event of page) {
+    const message = resolveLinks
+      ? await resolvedMessage(pages, streams, event, form)
+      : eventDelivered(event, form);
+    const slow = sink.send(message);
+    if (slow !== undefined) await slow;
+    if (sink.closed()) return;
+  }
+}

@@ -1,0 +1,107 @@
+import type { StoredEvents } from './appendDecision.ts';
+import type { GroupDraft } from './groupDraft.ts';
+import type { StoredEvent } from './messages.ts';
+import type { LogPages } from './pages.ts';
+import { isMetastream, isSoftDeleted, visibleLimits, type StreamEntry } from './streams.ts';
+
+/** Finds which events of a request are stored already, in the table or earlier in the same group. */
+export type StoredEventFinder = {
+  find(
+    need: 'ids' | 'revisions',
+    entry: StreamEntry,
+    stream: string,
+    ids: string[],
+    expected: number,
+    draft: GroupDraft,
+  ): Promise<StoredEvents>;
+  /** The event's position; undefined where the event can no longer be read. */
+  position(
+    entry: StreamEntry,
+    stream: string,
+    revision: number,
+    draft: GroupDraft,
+  ): Promise<number | undefined>;
+  remember(events: StoredEvent[]): void;
+};
+
+const MEMORY_BYTES = 8 * 1024 * 1024;
+
+/**
+ * `strict` remembers event ids as the real server does, in 8 MiB of memory that a restart empties;
+ * otherwise they are looked up in the table, which never forgets.
+ */
+export function storedEventFinder(pages: LogPages, strict: boolean): StoredEventFinder {
+  const memory = strict ? boundedMemory() : undefined;
+  const idOf = (entry: StreamEntry, stream: string): number | undefined =>
+    isMetastream(stream) ? entry.committed.metadataId : entry.committed.id;
+
+  return {
+    async find(need, entry, stream, ids, expected, draft) {
+      const drafted = draft.events.filter((event) => event.stream === stream);
+      const streamId = idOf(entry, stream);
+      if (need === 'ids') {
+        const revisions =
+          memory?.revisionsOf(stream, ids) ??
+          (streamId === undefined ? new Map() : await pages.revisionsOf(streamId, ids));
+        for (const { event, revision } of drafted) revisions.set(event.id, revision);
+        return { revisionOf: (id) => revisions.get(id), idAt: () => undefined };
+      }
+      const found =
+        streamId === undefined
+          ? new Map()
+          : await pages.idsFrom(streamId, expected + 1, ids.length);
+      for (const { event, revision } of drafted) found.set(revision, event.id);
+      return { revisionOf: () => undefined, idAt: (revision) => found.get(revision) };
+    },
+
+    async position(entry, stream, revision, draft) {
+      const limits = visibleLimits(entry.working, stream);
+      const last = isMetastream(stream) ? entry.working.metadataLast : entry.working.last;
+      const first = Math.max(limits.truncateBefore ?? 0, last - (limits.maxCount ?? Infinity) + 1);
+      if (isSoftDeleted(entry.working) || revision < first) return undefined;
+      const index = draft.events.findIndex(
+        (event) => event.stream === stream && event.revision === revision,
+      );
+      if (index >= 0) return draft.firstPosition + index;
+      const streamId = idOf(entry, stream);
+      return streamId === undefined ? undefined : pages.positionOf(streamId, revision);
+    },
+
+    remember(events) {
+      for (const event of events) memory?.put(event);
+    },
+  };
+}
+
+/** The newest event ids, oldest forgotten first, by the real server's reckoning of their size. */
+function boundedMemory(): {
+  put(event: StoredEvent): void;
+  revisionsOf(stream: string, ids: string[]): Map<string, number>;
+} {
+  const known = new Map<string, { stream: string; revision: number }>();
+  let bytes = 0;
+  const sizeOf = (stream: string): number => 28 + 2 * stream.length;
+  const forget = (id: string): void => {
+    bytes -= sizeOf(known.get(id)?.stream ?? '');
+    known.delete(id);
+  };
+  return {
+    put({ id, stream, revision }) {
+      if (known.has(id)) forget(id);
+      known.set(id, { stream, revision });
+      bytes += sizeOf(stream);
+      for (const oldest of known.keys()) {
+        if (bytes <= MEMORY_BYTES) break;
+        forget(oldest);
+      }
+    },
+    revisionsOf(stream, ids) {
+      const revisions = new Map<string, number>();
+      for (const id of ids) {
+        const event = known.get(id);
+        if (event?.stream === stream) revisions.set(id, event.revision);
+      }
+      return revisions;
+    },
+  };
+}

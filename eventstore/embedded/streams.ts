@@ -1,0 +1,154 @@
+import { TOMBSTONED, type StreamCondition } from './appendDecision.ts';
+import type { LogPages } from './pages.ts';
+import { parseLimits, SOFT_DELETED, type StreamLimits } from './streamMetadata.ts';
+
+/** One stream and its metastream as of some commit. Immutable; a write makes a new one. */
+export type StreamState = {
+  id: number | undefined;
+  last: number;
+  metadataId: number | undefined;
+  metadataLast: number;
+  /** Newest content of the metastream. */
+  metadata: Buffer;
+  limits: StreamLimits;
+};
+
+/** A stream in memory. `pins` counts the appends that wait for it; it is kept at least that long. */
+export type StreamEntry = {
+  name: string;
+  pins: number;
+  committed: StreamState;
+  /** What the writer has decided so far; equal to `committed` except while a commit is under way. */
+  working: StreamState;
+};
+
+/** The streams touched lately. Exact, because every write passes through the same process. */
+export type Streams = {
+  /** The stream to which the name belongs: itself, or for `$$x` the stream `x`. */
+  load(name: string): StreamEntry | Promise<StreamEntry>;
+  /** Forgets everything: after a failed commit nothing in memory can be trusted. */
+  clear(): void;
+};
+
+const METADATA_PREFIX = '$$';
+const KEPT_STREAMS = 50_000;
+const NO_CONTENT = Buffer.alloc(0);
+
+export function isMetastream(name: string): boolean {
+  return name.startsWith(METADATA_PREFIX);
+}
+
+export function metastreamOf(name: string): string {
+  return METADATA_PREFIX + name;
+}
+
+function baseOf(name: string): string {
+  return isMetastream(name) ? name.slice(METADATA_PREFIX.length) : name;
+}
+
+export function isSoftDeleted(state: StreamState): boolean {
+  return state.limits.truncateBefore === SOFT_DELETED;
+}
+
+/** What an append to the stream of this name has to know; a metastream dies with its stream. */
+export function conditionOf(state: StreamState, name: string): StreamCondition {
+  if (!isMetastream(name))
+    return {
+      last: state.last,
+      softDeleted: isSoftDeleted(state),
+      metadataLast: state.metadataLast,
+    };
+  const last = state.last === TOMBSTONED ? TOMBSTONED : state.metadataLast;
+  return { last, softDeleted: false, metadataLast: -1 };
+}
+
+/** Of a metastream only the newest event can be read, as with the real server. */
+export function visibleLimits(state: StreamState, name: string): StreamLimits {
+  return isMetastream(name) ? { maxCount: 1 } : state.limits;
+}
+
+export function openStreams(pages: LogPages): Streams {
+  let entries = new Map<string, StreamEntry>();
+  let waiting = new Map<string, Promise<StreamEntry>>();
+  let batch: { names: string[]; done: Promise<Map<string, StreamEntry>> } | undefined;
+
+  const fetch = (name: string): Promise<StreamEntry> => {
+    const started = entries;
+    const current = (batch ??= collect());
+    current.names.push(name, metastreamOf(name));
+    return current.done.then((found) => {
+      const entry = found.get(name);
+      if (entry === undefined || started !== entries) throw new Error('the log was reset');
+      return entry;
+    });
+  };
+
+  /** One query for all the streams asked for in this turn of the event loop. */
+  const collect = (): NonNullable<typeof batch> => {
+    const names: string[] = [];
+    const target = entries;
+    const done = Promise.resolve()
+      .then(() => {
+        batch = undefined;
+        return pages.streams(names);
+      })
+      .then((rows) => {
+        const found = new Map<string, StreamEntry>();
+        for (let index = 0; index < names.length; index += 2) {
+          const name = names[index] ?? '';
+          const stream = rows.get(name);
+          const metastream = rows.get(metastreamOf(name));
+          const content = metastream?.content ?? NO_CONTENT;
+          const state: StreamState = {
+            id: stream?.id,
+            last: stream?.last ?? -1,
+            metadataId: metastream?.id,
+            metadataLast: metastream?.last ?? -1,
+            metadata: content,
+            limits: parseLimits(content),
+          };
+          const entry = { name, pins: 0, committed: state, working: state };
+          target.set(name, entry);
+          found.set(name, entry);
+        }
+        return found;
+      });
+    return { names, done };
+  };
+
+  /** Drops the longest unused streams that nothing waits for. */
+  const trim = (): void => {
+    for (const [name, entry] of entries) {
+      if (entries.size <= KEPT_STREAMS) return;
+      if (entry.pins === 0) entries.delete(name);
+    }
+  };
+
+  return {
+    load(name) {
+      const base = baseOf(name);
+      const underWay = waiting.get(base);
+      if (underWay !== undefined) return underWay;
+      const entry = entries.get(base);
+      if (entry !== undefined) {
+        entries.delete(base);
+        entries.set(base, entry);
+        return entry;
+      }
+      if (entries.size > KEPT_STREAMS * 1.1) trim();
+      const pending = waiting;
+      const loading = fetch(base);
+      const over = (): boolean => pending.delete(base);
+      // Registered before anyone else's: who asks later cannot overtake who waits already.
+      loading.then(over, over);
+      pending.set(base, loading);
+      return loading;
+    },
+
+    clear() {
+      entries = new Map();
+      waiting = new Map();
+      batch = undefined;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { TOMBSTONED } from './appendDecision.ts';
+import type { EventSink } from './eventSink.ts';
+import { resolvedMessage } from './links.ts';
+import {
+  caughtUp,
+  checkpointReached,
+  confirmation,
+  eventDelivered,
+  type StoredEvent,
+} from './messages.ts';
+import { PAGE_EVENTS } from './pages.ts';
+import type { AllFilter, ReadRequest } from './readRequest.ts';
+import { readableStream, type ReadingSide } from './reads.ts';
+import { streamDeleted } from './statuses.ts';
+import { conditionOf } from './streams.ts';
+import { frameOf, type RecentEvent, type Tail } from './tail.ts';
+
+/**
+ * Answers a `Read` that is a subscription: confirmation, what is stored, caught-up, then what comes.
+ * Live events come from memory; a subscription slower than the log reads on from the table and is
+ * told again once it has caught up. Returns when the caller is gone.
+ */
+export async function subscribe(
+  side: ReadingSide,
+  request: ReadRequest,
+  sink: EventSink,
+): Promise<void> {
+  const { counters, tail } = side;
+  counters.subscriptionsOpened++;
+  counters.subscriptions++;
+  const signal = advanceSignal(tail, sink);
+  try {
+    await sink.send(confirmation(randomUUID()));
+    const { target } = request;
+    if (target.kind === 'all')
+      await followAll(side, request, target.from, target.filter, sink, signal);
+    else await followStream(side, request, target.stream, target.from, sink, signal);
+  } finally {
+    counters.subscriptions--;
+    signal.stop();
+  }
+}
+
+/** Settles at once when the log has grown since the last call, else when it grows or the caller goes. */
+type AdvanceSignal = { next(): Promise<void>; stop(): void };
+
+function advanceSignal(tail: Tail, sink: EventSink): AdvanceSignal {
+  let advanced = false;
+  let wake: (() => void) | undefined;
+  const notify = (): void => {
+    advanced = true;
+    wake?.();
+    wake = undefined;
+  };
+  const stop = tail.onAdvance(notify);
+  sink.onClose(notify);
+  return {
+    async next() {
+      if (!advanced) await new Promise<void>((resolve) => (wake = resolve));
+      advanced = false;
+    },
+    stop,
+  };
+}
+
+async function followAll(
+  side: ReadingSide,
+  request: ReadRequest,
+  from: number | 'start' | 'end',
+  filter: AllFilter,
+  sink: EventSink,
+  signal: AdvanceSignal,
+): Promise<void> {
+  const { pages, tail } = side;
+  const interval = filter.interval ?? Infinity;
+  /** Everything up to here was sent, or considered and found not to match. */
+  let at = from === 'start' ? 0 : from === 'end' ? tail.head() : from;
+  let checkpoint = 0;
+  let considered = 0;
+
+  const reachCheckpoint = async (): Promise<void> => {
+    considered = 0;
+    if (filter.interval === undefined || at <= checkpoint) return;
+    checkpoint = at;
+    await sink.send(checkpointReached(at));
+  };
+  const deliver = async (event: StoredEvent, recent?: RecentEvent): Promise<void> => {
+    at = event.position;
+    if (filter.matches(event)) await sendEvent(side, request, event, recent, sink);
+    if (++considered >= interval) await reachCheckpoint();
+  };
+
+  for (let behind = at < tail.head(); !sink.closed(); behind = true) {
+    if (behind) {
+      while (at < tail.head() && !sink.closed()) {
+        const page = await pages.all('forwards', at + 1, tail.head(), PAGE_EVENTS);
+        for (const event of page) {
+          await deliver(event);
+          if (sink.closed()) return;
+        }
+      }
+      await reachCheckpoint();
+    }
+    await sink.send(caughtUp({ position: at }));
+    while (!sink.closed() && (at >= tail.head() || tail.covers(at))) {
+      const recent = tail.after(at);
+      if (recent === undefined) await signal.next();
+      else await deliver(recent.event, recent);
+    }
+    if (!sink.closed()) side.counters.subscriptionsOverrun++;
+  }
+}
+
+async function followStream(
+  side: ReadingSide,
+  request: ReadRequest,
+  name: string,
+  from: number | 'start' | 'end',
+  sink: EventSink,
+  signal: AdvanceSignal,
+): Promise<void> {
+  const { pages, streams, tail } = side;
+  const { committed } = await streams.load(name);
+  const { last } = conditionOf(committed, name);
+  let at = from === 'start' ? -1 : from === 'end' ? last : from;
+  /** Position up to which memory has been looked through. */
+  let seen = tail.head();
+
+  const deliver = async (event: StoredEvent, recent?: RecentEvent): Promise<void> => {
+    at = event.revision;
+    await sendEvent(side, request, event, recent, sink);
+    if (event.revision === TOMBSTONED) throw streamDeleted(name);
+  };
+
+  for (let behind = at < last; !sink.closed(); behind = true) {
+    while (behind && !sink.closed()) {
+      seen = tail.head();
+      const stream = await readableStream(streams, name);
+      const low = Math.max(at + 1, stream.first);
+      if (!stream.found || stream.id === undefined || low > stream.last) break;
+      const page = await pages.stream(
+        'forwards',
+        { id: stream.id, name },
+        low,
+        stream.last,
+        PAGE_EVENTS,
+        stream.since,
+      );
+      if (page.length === 0) break;
+      for (const event of page) {
+        await deliver(event);
+        if (sink.closed()) return;
+      }
+    }
+    await sink.send(caughtUp({ revision: at }));
+    while (!sink.closed() && (seen >= tail.head() || tail.covers(seen))) {
+      const recent = tail.after(seen);
+      if (recent === undefined) await signal.next();
+      else {
+        seen++;
+        const { event } = recent;
+        if (event.stream === name && event.revision > at) await deliver(event, recent);
+      }
+    }
+    if (!sink.closed()) side.counters.subscriptionsOverrun++;
+  }
+}
+
+async function sendEvent(
+  { pages, streams, counters }: ReadingSide,
+  { form, resolveLinks }: ReadRequest,
+  event: StoredEvent,
+  recent: RecentEvent | undefined,
+  sink: EventSink,
+): Promise<void> {
+  counters.eventsRead++;
+  const message = resolveLinks
+    ? await resolvedMessage(pages, streams, event, form)
+    : recent === undefined
+      ? eventDelivered(event, form)
+      : frameOf(recent, form);
+  const slow = sink.send(message);
+  if (slow !== undefined) await slow;
+}
