@@ -7,16 +7,15 @@ const GradeInput = z.union([
   z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade),
 ]);
 
+/** Compatibility forms of letters count as the letters: one name, one pupil. */
 export const Username = z
   .string()
+  .normalize('NFKC')
   .trim()
   .toLowerCase()
   .min(3, 'A username needs at least 3 characters.')
   .max(30, 'A username has at most 30 characters.')
-  .regex(
-    /^[\p{L}\p{N}._-]+$/u,
-    'A username may have letters, numbers, dots, dashes and underscores.',
-  );
+  .regex(/^[a-z0-9._-]+$/, 'A username may have letters, numbers, dots, dashes and underscores.');
 
 export const Password = z
   .string()

@@ -55,6 +55,7 @@ export type AnswerResult = z.infer<typeof AnswerResult>;
 
 const sessionNotFound = {
   'session-not-found': { status: 404, message: 'No active session' },
+  'session-of-another': { status: 403, message: 'This quiz belongs to somebody else.' },
 } as const;
 const sessionComplete = {
   'session-complete': { status: 409, message: 'This quiz is already complete.' },

@@ -38,6 +38,8 @@ export interface StartQuizSession {
 export interface ServeQuestion {
   readonly type: 'ServeQuestion';
   readonly now: Moment;
+  /** Who asks: a session is its own pupil's alone. */
+  readonly pupilId: string;
   readonly predictedProbability: number | null;
   readonly shownOrder: readonly number[] | null;
 }
@@ -45,6 +47,7 @@ export interface ServeQuestion {
 export interface AnswerQuestion {
   readonly type: 'AnswerQuestion';
   readonly now: Moment;
+  readonly pupilId: string;
   /** Null when time ran out with nothing chosen. */
   readonly answer: Answer | null;
   readonly questionNumber: number | undefined;
@@ -63,6 +66,7 @@ export type QuizSessionRejection =
   | 'subscription-required'
   | 'no-questions'
   | 'session-not-found'
+  | 'session-of-another'
   | 'session-complete'
   | 'question-not-served'
   | 'already-answered'
@@ -449,6 +453,7 @@ const decide = (
   if (command.type === 'ExpireSession') {
     return state.status === 'open' ? expire(state, started, command.now) : [];
   }
+  if (command.pupilId !== started.pupilId) return reject('session-of-another');
   if (state.status !== 'open') return reject('session-complete');
   return command.type === 'ServeQuestion'
     ? serve(state, started, command)
