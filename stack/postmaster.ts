@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { open, rename, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresProgram } from './postgresProgram.ts';
@@ -77,8 +78,7 @@ export function leashTo(dataDir: string, program: PostgresProgram): ChildProcess
   });
   leash.on('error', () => undefined);
   leash.unref();
-  if (leash.stdin !== null && 'unref' in leash.stdin && typeof leash.stdin.unref === 'function')
-    leash.stdin.unref();
+  if (leash.stdin instanceof Socket) leash.stdin.unref();
   return leash;
 }
 

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runTool, type Verdict } from './runTool.ts';
+
+const folders = [
+  'contracts',
+  'domain',
+  'eventstore',
+  'projections',
+  'reactions',
+  'api',
+  'web-pupil/src',
+  'web-admin/src',
+  'content',
+  'stack',
+  'e2e',
+  'tools',
+];
+
+const cruised = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string() })),
+    }),
+  ),
+  summary: z.object({
+    violations: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        rule: z.object({ name: z.string() }),
+        comment: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+type Module = z.output<typeof cruised>['modules'][number];
+
+/**
+ * Who may import whom: the rules of `.dependency-cruiser.mjs`, and two things no path pattern can
+ * say. Every source file must have been seen: the tool skips what it cannot parse and stays green.
+ * Projections may use the pure rules of the domain, but no decider.
+ */
+export async function checkBoundaries(root: string): Promise<Verdict> {
+  const present = folders.flatMap((folder) => sourceFiles(root, folder));
+  const roots = folders.filter((folder) => present.some((file) => file.startsWith(`${folder}/`)));
+  const run = await runTool(
+    root,
+    'dependency-cruiser',
+    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...roots],
+    'depcruise',
+  );
+  const read = readJson(run.report);
+  if (read === undefined) return { passed: false, report: run.report };
+  const { modules, summary } = read;
+
+  const seen = new Set(modules.map(({ source }) => source));
+  const problems = [
+    ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to} (${rule.name})`),
+    ...present.filter((file) => !seen.has(file)).map((file) => `${file} was not looked at`),
+    ...projectorsOnDeciders(modules),
+  ];
+  return {
+    passed: problems.length === 0,
+    report: [...problems, `${present.length} files looked at`].join('\n'),
+  };
+}
+
+function projectorsOnDeciders(modules: Module[]): string[] {
+  const deciders = new Set(
+    modules
+      .filter(({ source }) => /^domain\/[^/]+\/[^/]+\.ts$/.test(source))
+      .filter(({ dependencies }) =>
+        dependencies.some(({ resolved }) => resolved === 'domain/decider.ts'),
+      )
+      .map(({ source }) => source),
+  );
+  return modules
+    .filter(({ source }) => source.startsWith('projections/') && !source.includes('.test.'))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(({ resolved }) => deciders.has(resolved))
+        .map(({ resolved }) => `${source} imports ${resolved} (projections-use-no-decider)`),
+    );
+}
+
+function sourceFiles(root: string, folder: string): string[] {
+  let entries;
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(root, path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+function readJson(text: string): z.output<typeof cruised> | undefined {
+  try {
+    return cruised.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

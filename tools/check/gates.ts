@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkBoundaries } from './boundaries.ts';
+import { runNode, runTool, type Verdict } from './runTool.ts';
+
+/** One thing the repository must always satisfy; `check` looks at the checkout at `root`. */
+export type Gate = { name: string; check: (root: string) => Promise<Verdict> };
+
+/** Every gate of `npm run check`, in the order they are reported. */
+export const gates: Gate[] = [
+  {
+    name: 'format',
+    check: (root) =>
+      runTool(root, 'prettier', [
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        `--cache-location=${join(root, '.cache', 'prettier')}`,
+        '.',
+      ]),
+  },
+  {
+    name: 'lint',
+    check: (root) => runTool(root, 'oxlint', ['--type-aware', '--deny-warnings']),
+  },
+  {
+    name: 'types',
+    check: async (root) =>
+      joined(
+        await Promise.all(
+          ['.', 'web-pupil', 'web-admin']
+            .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+            .map((folder) =>
+              runTool(root, '@typescript/native', ['--noEmit', '-p', folder], 'tsc'),
+            ),
+        ),
+      ),
+  },
+  { name: 'boundaries', check: checkBoundaries },
+  {
+    name: 'dead code',
+    check: (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints']),
+  },
+  {
+    name: 'generated',
+    check: async (root) => {
+      const generator = join(root, 'tools', 'generate', 'main.ts');
+      if (!existsSync(generator)) return { passed: true, report: '' };
+      return runNode(root, [generator, '--check']);
+    },
+  },
+];
+
+function joined(verdicts: Verdict[]): Verdict {
+  return {
+    passed: verdicts.every(({ passed }) => passed),
+    report: verdicts
+      .map(({ report }) => report)
+      .join('\n')
+      .trim(),
+  };
+}
