@@ -54,14 +54,26 @@ const NUMBER_TOLERANCE = 2 ** -42;
 const RUBRIC_PASS = 0.6;
 const RUBRIC_FULL = 0.8;
 
+/** So that "1½" becomes "1 1/2", not "11/2". */
+const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
+
 const normalised = (text: string): string =>
   text
+    .replace(BEFORE_FRACTION_SIGN, ' ')
     .normalize('NFKC')
     .trim()
     .replace(/\s+/g, ' ')
+    .replace(/ ?[/\u2044] ?/g, '/')
+    .replaceAll('\u2212', '-')
     .toLowerCase()
     .replace(/[.!?]+$/, '')
     .trim();
+
+/** The words of a text between single spaces, a space at either end. */
+const words = (text: string): string =>
+  ` ${normalised(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 
 interface NumberRead {
   readonly value: number;
@@ -73,14 +85,19 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 /** Reads an integer, decimal, fraction, mixed number or percentage. */
 const readNumber = (text: string): NumberRead | undefined => {
   const plain = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
-  const fraction = /^(-)?(?:(\d{1,15}) )?(\d{1,15})\s?\/\s?(\d{1,15})$/.exec(plain);
+  const fraction = /^(-)?(?:(\d{1,15}) )?(\d{1,15})\/(\d{1,15})$/.exec(plain);
   if (fraction) {
-    const [, minus, whole = '0', numerator = '0', denominator = '0'] = fraction;
-    if (Number(denominator) === 0) return undefined;
-    const value = Number(whole) + Number(numerator) / Number(denominator);
+    const [, minus, whole] = fraction;
+    const numerator = Number(fraction[3]);
+    const denominator = Number(fraction[4]);
+    if (denominator === 0) return undefined;
+    const value = Number(whole ?? 0) + numerator / denominator;
     return {
       value: minus ? -value : value,
-      inLowestTerms: gcd(Number(numerator), Number(denominator)) === 1 && Number(denominator) > 1,
+      inLowestTerms:
+        gcd(numerator, denominator) === 1 &&
+        denominator > 1 &&
+        (whole === undefined || numerator < denominator),
     };
   }
   const decimal = /^([+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15}))\s?(%)?$/.exec(plain);
@@ -110,12 +127,12 @@ const markRubric = (
   rubric: Extract<MarkingKey, { type: 'extended_response' }>['rubric'],
   text: string,
 ): Mark | Unmarkable => {
-  const given = ` ${normalised(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const given = words(text);
   if (given.trim() === '') return 'answer-incomplete';
   const maximum = rubric.reduce((sum, entry) => sum + entry.points, 0);
   if (maximum === 0) return { isCorrect: true, credit: 1, graded: false };
   const earned = rubric
-    .filter((entry) => entry.keywords.some((word) => given.includes(` ${normalised(word)} `)))
+    .filter((entry) => entry.keywords.some((keyword) => given.includes(words(keyword))))
     .reduce((sum, entry) => sum + entry.points, 0);
   const share = earned / maximum;
   return {
@@ -133,8 +150,10 @@ const shareMark = (rightCount: number, total: number, allRight: boolean): Mark =
 
 const markLabels = (
   { positions, distractors }: Extract<MarkingKey, { type: 'diagram_labeling' }>,
-  labels: Extract<Answer, { type: 'labels' }>['labels'],
+  placements: Extract<Answer, { type: 'labels' }>['labels'],
 ): Mark | Unmarkable => {
+  // A label placed again has left its earlier spot.
+  const labels = [...new Map(placements.map((placed) => [placed.label, placed])).values()];
   const offered = new Set([...positions.map(({ label }) => label), ...distractors]);
   if (labels.some(({ label }) => !offered.has(label))) return 'option-out-of-range';
   if (labels.length < positions.length) return 'answer-incomplete';
@@ -163,7 +182,9 @@ const markPairs = (
 
 const markOrder = (items: readonly string[], given: readonly string[]): Mark | Unmarkable => {
   if (given.some((item) => !items.includes(item))) return 'option-out-of-range';
-  if (given.length !== items.length) return 'answer-incomplete';
+  if (given.length !== items.length || new Set(given).size !== items.length) {
+    return 'answer-incomplete';
+  }
   const rightCount = items.filter((item, index) => given[index] === item).length;
   return shareMark(rightCount, items.length, rightCount === items.length);
 };
