@@ -24,6 +24,13 @@ const question = {
   predictedProbability: z.number().nullable(),
 };
 
+/** What a pupil wrote is theirs. */
+const answerText = {
+  scope: 'profile',
+  subject: 'pupilId',
+  fields: z.object({ text: z.string() }),
+} as const;
+
 /** What a session recorded of each of its questions when it started. */
 export const SessionQuestion = z.object({
   questionId: z.uuid(),
@@ -77,7 +84,8 @@ export const practiceEvents = {
     /** Order in which a shuffled list was shown, by index into the stored one. */
     shownOrder: z.array(z.int()).nullable(),
   }),
-  AnswerReturnedUnsimplified: fact({ ...question, ...when }),
+  /** The right value, to be written more simply: the pupil may answer once more. */
+  AnswerReturnedUnsimplified: personalFact({ ...question, ...when }, answerText),
   AttemptAnswered: personalFact(
     {
       ...question,
@@ -100,7 +108,7 @@ export const practiceEvents = {
       rules: z.object({ points: z.string(), marking: z.string() }),
       clientTimestamp: z.number().nullable(),
     },
-    { scope: 'profile', subject: 'pupilId', fields: z.object({ text: z.string() }) },
+    answerText,
   ),
   QuestionTimedOut: fact({
     ...question,

@@ -80,7 +80,8 @@ export interface ServedQuestion {
   readonly servedAtMs: number;
   readonly predictedProbability: number | null;
   readonly shownOrder: readonly number[] | null;
-  readonly returnedUnsimplified: boolean;
+  /** The unsimplified answer that was given back, if one was. */
+  readonly returnedText: string | null;
 }
 
 /** What the pupil was told about an answer. */
@@ -174,12 +175,12 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
           servedAtMs: instantMs(data.occurredAt),
           predictedProbability: data.predictedProbability,
           shownOrder: data.shownOrder,
-          returnedUnsimplified: false,
+          returnedText: null,
         },
       };
     case 'AnswerReturnedUnsimplified':
       return state.served
-        ? { ...state, served: { ...state.served, returnedUnsimplified: true } }
+        ? { ...state, served: { ...state.served, returnedText: data.personal?.text ?? null } }
         : state;
     case 'AttemptAnswered':
       return afterAnswer(state, data, {
@@ -394,11 +395,16 @@ const answer = (
 
   const facts = questionFacts(started, question, served, now);
   const marked = mark(question.key, command.answer);
-  const isUnsimplified = marked === 'answer-not-simplified';
-  if (isUnsimplified && !served.returnedUnsimplified) {
-    return [{ type: 'AnswerReturnedUnsimplified', data: facts }];
+  const text = command.answer.type === 'text' ? command.answer.text : null;
+  const personal = text === null ? null : { text };
+  if (marked === 'answer-not-simplified') {
+    if (served.returnedText === null) {
+      return [{ type: 'AnswerReturnedUnsimplified', data: { ...facts, personal } }];
+    }
+    if (served.returnedText === text) return reject(marked);
+  } else if (typeof marked === 'string') {
+    return reject(marked);
   }
-  if (typeof marked === 'string' && !isUnsimplified) return reject(marked);
   const { isCorrect, credit, graded } =
     typeof marked === 'string' ? { isCorrect: false, credit: 0, graded: true } : marked;
 
@@ -412,7 +418,7 @@ const answer = (
       ...facts,
       totalQuestions: started.questions.length,
       answer: recorded(command.answer),
-      personal: command.answer.type === 'text' ? { text: command.answer.text } : null,
+      personal,
       isCorrect,
       credit,
       graded,
