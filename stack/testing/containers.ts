@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+
+/** Whether a container engine answers on this machine. */
+export async function containerEngineAnswers(): Promise<boolean> {
+  if (process.env['DOCKER_HOST'] === undefined && !existsSync('/var/run/docker.sock')) return false;
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts a real EventStoreDB and a real Postgres; the versions are those of docker-compose.yml. */
+export async function startContainers(): Promise<{
+  postgresUrl: string;
+  eventStoreUrl: string;
+  stop: () => Promise<void>;
+}> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const { KurrentDbContainer } = await import('@testcontainers/kurrentdb');
+  const [postgres, eventStore] = await Promise.all([
+    new PostgreSqlContainer('postgres:18').start(),
+    new KurrentDbContainer('kurrentplatform/kurrentdb:25.1').start(),
+  ]);
+  return {
+    postgresUrl: postgres.getConnectionUri(),
+    eventStoreUrl: eventStore.getConnectionString().replace(/^kurrentdb/, 'esdb'),
+    stop: async () => {
+      await Promise.all([postgres.stop(), eventStore.stop()]);
+    },
+  };
+}

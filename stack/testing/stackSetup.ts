@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../freePort.ts';
+import { startStack } from '../start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the whole product answers, with the demo's accounts (password `mahoe-demo`). */
+    stackUrl: string;
+    /** Used by `restartPart`. */
+    stackControlUrl: string;
+  }
+}
+
+/**
+ * Starts the whole product on a folder of its own for the stories in `e2e`, and returns how to end
+ * it. Stories run in other processes, so a little server takes their wish to restart a part.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-e2e-'));
+  const stack = await startStack({ port: 0, dataDir: folder, env: { LOG_LEVEL: 'warn' } });
+  const control = createServer((request, reply) => {
+    const name = request.url?.slice(1);
+    const done =
+      name === 'api' || name === 'eventstore' || name === 'projections' || name === 'reactions'
+        ? stack.restart(name)
+        : Promise.reject(new Error(`There is no part ${name}`));
+    done.then(
+      () => reply.writeHead(204).end(),
+      (error: unknown) => reply.writeHead(500).end(String(error)),
+    );
+  });
+  const port = (await freePort(0)) ?? 0;
+  await new Promise<void>((listening) => control.listen(port, '127.0.0.1', listening));
+  project.provide('stackUrl', stack.url);
+  project.provide('stackControlUrl', `http://127.0.0.1:${port}`);
+  return async () => {
+    control.close();
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,91 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { z } from 'zod';
+import { sourceStamp } from '@mahoe/stack/sourceStamp';
+
+const record = z.object({
+  /** Hash of everything the build was made from. */
+  source: z.string(),
+  /** Bytes, gzip: the entry and all it imports statically. */
+  firstLoad: z.number(),
+  /** Bytes, gzip: the largest piece that is fetched only when needed. */
+  largestLater: z.number(),
+});
+
+/** What a finished build says about itself, in `dist/build.json`. */
+export type BuildRecord = z.output<typeof record>;
+
+/**
+ * Builds a web app of the repository into its `dist`, unless `dist` was made from the same sources
+ * and `always` is false. The new folder is made aside and put in place whole, so builds at the same
+ * time, or one that is killed, leave a working `dist`.
+ */
+export async function buildApp(
+  root: string,
+  app: string,
+  always: boolean,
+): Promise<BuildRecord & { built: boolean }> {
+  const folder = join(root, app);
+  const dist = join(folder, 'dist');
+  const shared = ['contracts', 'package-lock.json', 'tsconfig.json'];
+  const source = await sourceStamp([folder, ...shared.map((name) => join(root, name))]);
+  const existing = await readRecord(dist);
+  if (!always && existing?.source === source) return { ...existing, built: false };
+
+  const draft = join(root, '.cache', 'build', `${app}-${process.pid}`);
+  const result = await build({
+    root: folder,
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir: draft, emptyOutDir: true },
+  });
+  const made: BuildRecord = { source, ...weigh(chunksOf(result)) };
+  await writeFile(join(draft, 'build.json'), JSON.stringify(made));
+  await swapIn(draft, dist);
+  return { ...made, built: true };
+}
+
+async function readRecord(dist: string): Promise<BuildRecord | undefined> {
+  try {
+    return record.parse(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function swapIn(draft: string, dist: string): Promise<void> {
+  const old = `${draft}-old`;
+  await rename(dist, old).catch(() => undefined);
+  await rename(draft, dist).catch(async (error: NodeJS.ErrnoException) => {
+    // Another build of the same sources was put in place in between.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(draft, { recursive: true });
+  });
+  await rm(old, { recursive: true, force: true });
+}
+
+function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
+  return outputs.flatMap(({ output }) => output.filter((piece) => piece.type === 'chunk'));
+}
+
+function weigh(chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const first = new Set<string>();
+  const visit = (name: string): void => {
+    if (first.has(name)) return;
+    first.add(name);
+    byName.get(name)?.imports.forEach(visit);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
+  const weight = (chunk: Rolldown.OutputChunk): number => gzipSync(chunk.code).length;
+  const later = chunks.filter(({ fileName }) => !first.has(fileName));
+  return {
+    firstLoad: chunks
+      .filter(({ fileName }) => first.has(fileName))
+      .reduce((sum, chunk) => sum + weight(chunk), 0),
+    largestLater: Math.max(0, ...later.map(weight)),
+  };
+}
