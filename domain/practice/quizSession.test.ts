@@ -572,30 +572,38 @@ describe('the end of a quiz', () => {
 });
 
 describe('whatever a pupil and the network do', () => {
-  const seconds = fc.oneof(
-    fc.integer({ min: 0, max: 200 }),
-    fc.constantFrom(126, 127, DAY, 2 * DAY),
+  const pause = fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 1, max: 12 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 60, max: 130 }) },
+    { weight: 1, arbitrary: fc.constantFrom(DAY, 2 * DAY) },
   );
   const answers = fc.oneof(
-    fc.integer({ min: -1, max: 4 }).map(option),
-    fc.constantFrom('1/2', '2/4', '4/8', 'half', '').map(text),
-    fc.constant(null),
+    { weight: 4, arbitrary: fc.integer({ min: -1, max: 4 }).map(option) },
+    { weight: 4, arbitrary: fc.constantFrom('1/2', '2/4', '4/8', 'half', '').map(text) },
+    { weight: 1, arbitrary: fc.constant(null) },
   );
-  const numbers = fc.constantFrom(undefined, 1, 2, 3, 4);
-  const commands = fc
-    .array(
-      fc.oneof(
-        seconds.map((second) => serve(second)),
-        fc.tuple(seconds, answers, numbers).map((parts) => answer(...parts)),
-        seconds.map((second) => expire(second)),
+  const number = fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  );
+  const steps = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(serve) },
+    {
+      weight: 6,
+      arbitrary: fc.tuple(answers, number).map(
+        ([given, n]) =>
+          (second: number): QuizSessionCommand =>
+            answer(second, given, n),
       ),
-      { maxLength: 30 },
-    )
-    // Most sequences begin as real ones do, and time goes on within them.
-    .map((sequence) => [
-      start(),
-      ...sequence.toSorted((a, b) => instantMs(a.now.at) - instantMs(b.now.at)),
-    ]);
+    },
+    { weight: 1, arbitrary: fc.constant(expire) },
+  );
+  const commands = fc
+    .array(fc.tuple(pause, steps), { minLength: 5, maxLength: 40, size: 'max' })
+    .map((sequence) => {
+      let second = 0;
+      return [start(), ...sequence.map(([seconds, step]) => step((second += seconds)))];
+    });
 
   test('a repeated command yields nothing', () => {
     checkDeciderProperties(quizSession, commands);
