@@ -1,0 +1,153 @@
+import { type ByDifficulty, graded, type Span, template, wrong } from '../item.ts';
+import { inWords } from '../numberText.ts';
+
+const NOON = 720;
+
+/** Minutes after midnight as "3:05 p.m.". */
+export function clockTime(minutes: number): string {
+  const hour = Math.floor((minutes % NOON) / 60);
+  const half = minutes % 1440 < NOON ? 'a.m.' : 'p.m.';
+  return `${hour === 0 ? 12 : hour}:${String(minutes % 60).padStart(2, '0')} ${half}`;
+}
+
+/** "1 hour 25 minutes", "40 minutes", "2 hours". */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [
+    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const EVENTS = [
+  'A football match',
+  'A school concert',
+  'A bus ride',
+  'A film',
+  'A sports day',
+  'A boat trip',
+  'A cooking class',
+  'A church fair',
+] as const;
+
+/** The time that passes when an hour is wrongly taken as 100 minutes. */
+const asHundreds = (from: number, to: number): number => {
+  const clockNumber = (minutes: number): number => Math.floor(minutes / 60) * 100 + (minutes % 60);
+  const wrongly = clockNumber(to) - clockNumber(from);
+  return Math.floor(wrongly / 100) * 60 + (wrongly % 100);
+};
+
+export const elapsedTime = (lengths: ByDifficulty<Span>) =>
+  template('elapsedTime', (random, difficulty) => {
+    const from =
+      random.integer(7 * 12, 17 * 12) * 5 + (difficulty === 'Advanced' ? random.integer(1, 4) : 0);
+    const length = random.integer(...lengths[difficulty]) * 5;
+    const to = from + length;
+    const regroups = to % 60 < from % 60;
+    if (regroups === (difficulty === 'Beginner')) return undefined;
+    const straight =
+      (Math.floor(to / 60) - Math.floor(from / 60)) * 60 + Math.abs((to % 60) - (from % 60));
+    return {
+      stem: `${random.pick(EVENTS)} starts at ${clockTime(from)} and ends at ${clockTime(to)}. How long does it last?`,
+      answer: duration(length),
+      distractors: [
+        wrong(duration(asHundreds(from, to)), 'took an hour as 100 minutes'),
+        wrong(duration(straight), 'took the smaller minutes from the larger'),
+        wrong(duration(length + 60), 'counted one hour too many'),
+        wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
+      ],
+      fillers: [duration(length + 10), duration(length - 10)],
+      explanation: `Count on from ${clockTime(from)}. First go to the full hour, then count the hours and the minutes that are left: ${duration(length)}.`,
+    };
+  });
+
+export const endTime = (lengths: ByDifficulty<Span>) =>
+  template('endTime', (random, difficulty) => {
+    const from = random.integer(7 * 12, 16 * 12) * 5;
+    const length = random.integer(...lengths[difficulty]) * 5;
+    const backwards = difficulty === 'Advanced';
+    const to = from + length;
+    const answer = backwards ? from : to;
+    const passesHour = (from % 60) + (length % 60) > 60;
+    if (!passesHour && difficulty !== 'Beginner') return undefined;
+    return {
+      stem: backwards
+        ? `${random.pick(EVENTS)} lasts ${duration(length)} and ends at ${clockTime(to)}. At what time does it start?`
+        : `${random.pick(EVENTS)} starts at ${clockTime(from)} and lasts ${duration(length)}. At what time does it end?`,
+      answer: clockTime(answer),
+      distractors: [
+        wrong(clockTime(answer + 60), 'counted one hour too many'),
+        wrong(clockTime(answer - 60), 'counted one hour too few'),
+        wrong(
+          clockTime(backwards ? to + length : Math.max(from - length, 0)),
+          'counted in the wrong direction',
+        ),
+        wrong(clockTime(answer + (backwards ? -40 : 40)), 'took an hour as 100 minutes'),
+      ],
+      explanation: `${backwards ? 'Count back' : 'Count on'} ${duration(length)} from ${clockTime(backwards ? to : from)}: first the hours, then the minutes. That gives ${clockTime(answer)}.`,
+    };
+  });
+
+/** Where the hands stand, told in words. */
+export const readHands = template('readHands', (random, difficulty) => {
+  const hour = random.integer(1, 11);
+  const step = graded(15, 5, 1)[difficulty];
+  const minute = random.integer(1, 60 / step - 1) * step;
+  if (difficulty === 'Advanced' && minute % 5 === 0) return undefined;
+  const pointsAt = minute / 5;
+  const time = (h: number, m: number): string =>
+    `${h === 0 ? 12 : h}:${String(m).padStart(2, '0')}`;
+  const place =
+    minute % 5 === 0
+      ? `at ${pointsAt}`
+      : `${minute % 5} small ${minute % 5 === 1 ? 'mark' : 'marks'} past ${Math.floor(pointsAt) === 0 ? 12 : Math.floor(pointsAt)}`;
+  const onDial = Math.max(1, Math.floor(pointsAt));
+  return {
+    stem: `On a clock the hour hand is between ${hour} and ${hour + 1}. The minute hand points ${place}. What time is it?`,
+    answer: time(hour, minute),
+    distractors: [
+      wrong(time(hour + 1, minute), 'read the hour that is still to come'),
+      wrong(time(hour, onDial), 'read the number on the dial as minutes'),
+      wrong(time(onDial, (hour * 5) % 60), 'mixed up the two hands'),
+      wrong(time(hour, (minute + 5) % 60), 'counted the minutes wrongly'),
+      wrong(time(hour, 60 - minute), 'counted the minutes to the next hour'),
+    ],
+    explanation: `The hour hand has passed ${hour}, so the hour is ${hour}. Each number on the dial is 5 minutes, so the minute hand shows ${minute} minutes: ${time(hour, minute)}.`,
+  };
+});
+
+export const timeInWords = template(
+  'timeInWords',
+  (random, difficulty) => {
+    const hour = random.integer(2, 11);
+    const toNext = random.integer(0, 1) === 1;
+    const minutes = difficulty === 'Beginner' ? random.pick([15, 30]) : random.integer(1, 29);
+    if (minutes === 30 && toNext) return undefined;
+    const name =
+      minutes === 15
+        ? 'a quarter'
+        : minutes === 30
+          ? 'half'
+          : `${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+    const time = (h: number, m: number): string => `${h}:${String(m).padStart(2, '0')}`;
+    const answer = toNext ? time(hour - 1, 60 - minutes) : time(hour, minutes);
+    return {
+      stem: `Which clock time is ${name} ${toNext ? 'to' : 'past'} ${inWords(hour)}?`,
+      answer,
+      distractors: [
+        wrong(
+          toNext ? time(hour, minutes) : time(hour - 1, 60 - minutes),
+          'mixed up "past" and "to"',
+        ),
+        wrong(time(hour, 60 - minutes), 'used the wrong hour'),
+        wrong(time(hour - 1, minutes), 'used the hour before'),
+        wrong(time(hour + 1, toNext ? 60 - minutes : minutes), 'used the hour after'),
+      ],
+      explanation: toNext
+        ? `"To ${inWords(hour)}" means before ${hour} o'clock. ${minutes} minutes before ${hour}:00 is ${answer}.`
+        : `"Past ${inWords(hour)}" means after ${hour} o'clock: ${answer}.`,
+    };
+  },
+  ['Beginner', 'Intermediate'],
+);
