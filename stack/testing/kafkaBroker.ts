@@ -1,0 +1,148 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../freePort.ts';
+import { listens } from '../probes.ts';
+
+const run = promisify(execFile);
+const version = '4.1.1';
+
+/** A real Kafka broker on this machine, with one node and topics made on first use. */
+export type KafkaBroker = {
+  /** For `KAFKA_BROKERS`: `127.0.0.1:port`. */
+  brokers: string;
+  /** Stops the process in its tracks (SIGSTOP): it accepts connections and answers nothing. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a Kafka broker from its published jars, which Maven fetches on first use, or says why that
+ * is not possible here. Needs `java` (17 or newer) and `mvn`.
+ */
+export async function startKafkaBroker(): Promise<KafkaBroker | { skipped: string }> {
+  for (const [tool, flag] of [
+    ['java', '-version'],
+    ['mvn', '--version'],
+  ] as const) {
+    const found = await run(tool, [flag]).then(
+      () => true,
+      () => false,
+    );
+    if (!found) return { skipped: `no Kafka broker: ${tool} is not installed` };
+  }
+  try {
+    return await startFrom(await fetchJars());
+  } catch (error) {
+    return {
+      skipped: `no Kafka broker: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+/** The folder with the broker's jars. It is put in place whole, so an interrupted fetch is none. */
+async function fetchJars(): Promise<string> {
+  const cache = join(import.meta.dirname, '..', '..', '.cache');
+  const jars = join(cache, `kafka-${version}`);
+  if (existsSync(jars)) return jars;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, 'kafka-'));
+  await writeFile(
+    join(draft, 'pom.xml'),
+    `<project xmlns="http://maven.apache.org/POM/4.0.0">
+      <modelVersion>4.0.0</modelVersion>
+      <groupId>mahoe</groupId><artifactId>broker</artifactId><version>1</version>
+      <dependencies><dependency>
+        <groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>${version}</version>
+      </dependency></dependencies>
+    </project>`,
+  );
+  const goal = ['dependency:copy-dependencies', '-DoutputDirectory=jars', '-DincludeScope=runtime'];
+  try {
+    await run('mvn', ['-q', '-B', ...goal], { cwd: draft, timeout: 300_000 });
+    await rename(join(draft, 'jars'), jars).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return jars;
+}
+
+async function startFrom(jars: string): Promise<KafkaBroker> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-kafka-'));
+  const port = (await freePort(0)) ?? 0;
+  const controllerPort = (await freePort(0)) ?? 0;
+  const properties = join(folder, 'server.properties');
+  await writeFile(properties, propertiesOf(folder, port, controllerPort));
+  const java = ['-cp', join(jars, '*'), '-Xmx256m'];
+  const cluster = 'bWFob2UtdGVzdC1jbHVzdA';
+  await run('java', [
+    ...java,
+    'kafka.tools.StorageTool',
+    'format',
+    '-t',
+    cluster,
+    '-c',
+    properties,
+  ]);
+
+  const log = createWriteStream(join(folder, 'broker.log'));
+  await once(log, 'open');
+  const broker = spawn('java', [...java, 'kafka.Kafka', properties], {
+    stdio: ['ignore', log, log],
+  });
+  const stop = async (): Promise<void> => {
+    await kill(broker);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const patience = Date.now() + 60_000;
+  while (!(await listens(port))) {
+    if (broker.exitCode !== null || Date.now() > patience) {
+      const said = await readFile(join(folder, 'broker.log'), 'utf8');
+      await stop();
+      throw new Error(`the broker did not start: ${said.slice(-600)}`);
+    }
+    await pause(50);
+  }
+  return {
+    brokers: `127.0.0.1:${port}`,
+    freeze: () => void broker.kill('SIGSTOP'),
+    thaw: () => void broker.kill('SIGCONT'),
+    stop,
+  };
+}
+
+async function kill(broker: ChildProcess): Promise<void> {
+  if (broker.exitCode !== null) return;
+  const ended = once(broker, 'exit');
+  broker.kill('SIGKILL');
+  await ended;
+}
+
+function propertiesOf(folder: string, port: number, controllerPort: number): string {
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'log.dirs': join(folder, 'log'),
+    'num.partitions': 3,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+  })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n');
+}
