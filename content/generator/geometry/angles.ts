@@ -1,15 +1,17 @@
-import { graded, type Span, template, wrong } from '../item.ts';
+import { type Span, template, wrong } from '../item.ts';
 import { listed } from '../numberText.ts';
 
 const degrees = (value: number): string => `${value}°`;
 
-const CLASSES = [
+type AngleKind = 'acute' | 'obtuse' | 'reflex' | 'right' | 'straight';
+
+const CLASSES: readonly (readonly [kind: AngleKind, degrees: Span])[] = [
   ['acute', [5, 84]],
   ['obtuse', [96, 174]],
   ['reflex', [186, 350]],
   ['right', [90, 90]],
   ['straight', [180, 180]],
-] as const satisfies readonly (readonly [string, Span])[];
+];
 
 const MEANING = {
   acute: 'An acute angle is less than 90°',
@@ -17,7 +19,7 @@ const MEANING = {
   reflex: 'A reflex angle is between 180° and 360°',
   right: 'A right angle is exactly 90°',
   straight: 'A straight angle is exactly 180°',
-} as const;
+} as const satisfies Readonly<Record<AngleKind, string>>;
 
 export const classifyAngle = template(
   'classifyAngle',

@@ -30,14 +30,14 @@ const EXAMPLES = [
   ],
   ['the hands of a clock at 3 o’clock', 'perpendicular', 'They meet at a right angle'],
   [
-    'the two strokes of the letter X',
+    'the two strokes of the letter V',
     'intersecting but not perpendicular',
-    'They cross, but not at right angles',
+    'They meet, but not at a right angle',
   ],
   [
     'the blades of half-open scissors',
     'intersecting but not perpendicular',
-    'They cross, but not at right angles',
+    'They meet, but not at a right angle',
   ],
   [
     'the hands of a clock at 1 o’clock',
@@ -47,7 +47,7 @@ const EXAMPLES = [
   [
     'the gold stripes of the Jamaican flag',
     'intersecting but not perpendicular',
-    'They cross, but not at right angles',
+    'They meet, but not at a right angle',
   ],
 ] as const;
 
@@ -141,7 +141,7 @@ export const linesInLetters = template(
   (random) => {
     const kind = random.pick(['parallel', 'perpendicular'] as const);
     const without =
-      kind === 'parallel' ? ['V', 'X', 'T', 'L', 'A', 'Y'] : ['V', 'X', 'N', 'Z', 'W', 'M'];
+      kind === 'parallel' ? ['V', 'X', 'T', 'L', 'A', 'Y'] : ['V', 'A', 'N', 'Z', 'W', 'M'];
     const [answer] = random.pick(LETTERS.filter(([, other]) => other === kind));
     const others = random.sample(without, 3);
     const shown = random.shuffle([answer, ...others]);

@@ -22,7 +22,7 @@ export const seatInRows = template(
         : `${Math.abs(right)} ${Math.abs(right) === 1 ? 'column' : 'columns'} to the ${right > 0 ? 'right' : 'left'}`;
     const seat = (r: number, c: number): string => `row ${r}, column ${c}`;
     return {
-      stem: `Row 1 is at the front; column 1 is at the left. ${first} sits in ${seat(row, column)}. ${second} sits ${rowsText}, ${columnsText}. Where?`,
+      stem: `Row 1 is at the front; column 1 is at the left. ${first} sits in ${seat(row, column)}. ${second} sits ${rowsText}, ${columnsText}. Where does ${second} sit?`,
       answer: seat(row + back, column + right),
       distractors: [
         wrong(
@@ -125,22 +125,23 @@ export const directionOfTravel = template(
 
 const ARROWS = ['↑', '→', '↓', '←'] as const;
 
+type Turn = readonly [name: string, quartersClockwise: number];
+
+const EASY_TURNS: readonly Turn[] = [
+  ['a half turn', 2],
+  ['a quarter turn clockwise', 1],
+];
+const HARD_TURNS: readonly Turn[] = [
+  ['a quarter turn anticlockwise', 3],
+  ['a three-quarter turn clockwise', 3],
+  ['a half turn and then a quarter turn clockwise', 3],
+  ['two quarter turns anticlockwise', 2],
+  ['a three-quarter turn anticlockwise', 1],
+];
+
 export const turnArrow = template('turnArrow', (random, difficulty) => {
   const from = random.integer(0, 3);
-  const [turn, quarters] = random.pick(
-    difficulty === 'Beginner'
-      ? ([
-          ['a half turn', 2],
-          ['a quarter turn clockwise', 1],
-        ] as const)
-      : ([
-          ['a quarter turn anticlockwise', 3],
-          ['a three-quarter turn clockwise', 3],
-          ['a half turn and then a quarter turn clockwise', 3],
-          ['two quarter turns anticlockwise', 2],
-          ['a three-quarter turn anticlockwise', 1],
-        ] as const),
-  );
+  const [turn, quarters] = random.pick(difficulty === 'Beginner' ? EASY_TURNS : HARD_TURNS);
   const answer = ARROWS[(from + quarters) % 4] ?? '';
   return {
     stem: `The arrow ${ARROWS[from]} makes ${turn}. How does it point then?`,

@@ -40,18 +40,29 @@ const LEVEL = ['B', 'C', 'D', 'E', 'K'];
 const BOTH = ['H', 'I', 'O', 'X'];
 const NONE = ['F', 'G', 'J', 'L', 'N', 'P', 'Q', 'R', 'S', 'Z'];
 
+interface LetterQuestion {
+  readonly told: string;
+  readonly right: readonly string[];
+  readonly others: readonly string[];
+}
+
+const EASY_LETTERS: readonly LetterQuestion[] = [
+  { told: 'at least one line of symmetry', right: [...UPRIGHT, ...LEVEL], others: NONE },
+  { told: 'no line of symmetry', right: NONE, others: [...UPRIGHT, ...LEVEL, ...BOTH] },
+];
+const HARD_LETTERS: readonly LetterQuestion[] = [
+  { told: 'an upright line of symmetry', right: UPRIGHT, others: [...LEVEL, ...NONE] },
+  { told: 'a line of symmetry that lies flat', right: LEVEL, others: [...UPRIGHT, ...NONE] },
+  {
+    told: 'two lines of symmetry',
+    right: ['H', 'I', 'X'],
+    others: [...UPRIGHT, ...LEVEL, ...NONE],
+  },
+];
+
 export const symmetricLetter = template('symmetricLetter', (random, difficulty) => {
-  const [told, right, others] = random.pick(
-    difficulty === 'Beginner'
-      ? ([
-          ['at least one line of symmetry', [...UPRIGHT, ...LEVEL], NONE],
-          ['no line of symmetry', NONE, [...UPRIGHT, ...LEVEL, ...BOTH]],
-        ] as const)
-      : ([
-          ['an upright line of symmetry', UPRIGHT, [...LEVEL, ...NONE]],
-          ['a line of symmetry that lies flat', LEVEL, [...UPRIGHT, ...NONE]],
-          ['two lines of symmetry', ['H', 'I', 'X'], [...UPRIGHT, ...LEVEL, ...NONE]],
-        ] as const),
+  const { told, right, others } = random.pick(
+    difficulty === 'Beginner' ? EASY_LETTERS : HARD_LETTERS,
   );
   const answer = random.pick(right);
   const wrongs = random.sample(others, 3);
