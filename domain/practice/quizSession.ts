@@ -1,14 +1,32 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type {
-  AttemptAnswered,
   PracticeEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
   SessionQuestion,
 } from './events.ts';
-import { MARKING_RULE, mark, secondsAllowed, type Answer, type Unmarkable } from './marking.ts';
-import { POINTS_RULE, experienceEarned, pointsEarned } from './pointsRule.ts';
+import {
+  MARKING_RULE,
+  mark,
+  secondsAllowed,
+  type Answer,
+  type Mark,
+  type Unmarkable,
+} from './marking.ts';
+import { POINTS_RULE } from './pointsRule.ts';
+import { budgetMs, hasRunOut, isOverrun, isTooLate } from './quizClock.ts';
+import {
+  attemptAnswered,
+  questionFacts,
+  questionTimedOut,
+  quizSessionCompleted,
+  writtenText,
+  type AskedQuestion,
+  type RecordedResult,
+} from './quizFacts.ts';
+
+export { remainingMs } from './quizClock.ts';
 
 // Commands
 
@@ -84,16 +102,6 @@ export interface ServedQuestion {
   readonly returnedText: string | null;
 }
 
-/** What the pupil was told about an answer. */
-export interface RecordedResult {
-  readonly questionNumber: number;
-  readonly isCorrect: boolean;
-  readonly timedOut: boolean;
-  readonly rapid: boolean;
-  readonly pointsEarned: number;
-  readonly experienceEarned: number;
-}
-
 export interface QuizSession {
   readonly status: 'none' | 'open' | QuizSessionCompleted['reason'];
   readonly started: QuizSessionStarted | null;
@@ -113,35 +121,9 @@ const initial: QuizSession = {
   lastEventAtMs: 0,
 };
 
-/** An answer that arrives this long after the deadline still counts. */
-export const GRACE_MS = 5000;
-/** A null answer this little before the deadline is the clock reaching zero, not an empty answer. */
-const CLOCK_TOLERANCE_MS = 1000;
-/** A session nobody looks at ends after a day without a question on screen. */
-const IDLE_LIMIT_MS = 86_400_000;
-
-const budgetMs = (started: QuizSessionStarted): number => started.timeLimitSeconds * 1000;
-
-const deadlineMs = (state: QuizSession, started: QuizSessionStarted): number =>
-  state.served ? state.served.servedAtMs + budgetMs(started) - state.usedMs : Infinity;
-
-/** Milliseconds left on the quiz's clock, which runs only while a question is unanswered (R7). */
-export const remainingMs = (state: QuizSession, now: Moment): number => {
-  if (!state.started) return 0;
-  const running = state.served ? instantMs(now.at) - state.served.servedAtMs : 0;
-  return Math.max(0, budgetMs(state.started) - state.usedMs - running);
-};
-
-const isOverrun = (state: QuizSession, started: QuizSessionStarted, now: Moment): boolean =>
-  instantMs(now.at) >
-  Math.min(deadlineMs(state, started) + GRACE_MS, state.lastEventAtMs + IDLE_LIMIT_MS);
-
 /** Right answers so far. */
 export const scoreOf = (state: QuizSession): number =>
   state.results.filter((result) => result.isCorrect).length;
-
-const sum = (results: readonly RecordedResult[], of: (result: RecordedResult) => number): number =>
-  results.reduce((total, result) => total + of(result), 0);
 
 // Evolve
 
@@ -215,7 +197,7 @@ const start = (
   const { type: _type, now, subscriptionEndsAt, lockedBehind, ...facts } = command;
   if (
     subscriptionEndsAt !== 'exempt' &&
-    (subscriptionEndsAt === null || subscriptionEndsAt <= now.at)
+    (subscriptionEndsAt === null || instantMs(subscriptionEndsAt) <= instantMs(now.at))
   ) {
     return reject('subscription-required');
   }
@@ -239,49 +221,30 @@ const start = (
   ];
 };
 
-const sessionFacts = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
-  sessionId,
-  pupilId,
-  grade,
-  subjectId,
-  topicId,
-});
-
-const questionFacts = (
+/** A question of the session by its number; undefined when there is no such question. */
+const askedQuestion = (
   started: QuizSessionStarted,
-  question: SessionQuestion,
-  served: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
-  now: Moment,
-) => ({
-  ...sessionFacts(started),
-  questionId: question.questionId,
-  questionVersion: question.version,
-  questionType: question.key.type,
-  difficulty: question.difficulty,
-  questionNumber: served.number,
-  arm: started.arm,
-  policyVersion: started.policyVersion,
-  predictedProbability: served.predictedProbability,
-  occurredAt: now.at,
-  localDate: now.localDate,
-});
+  { number, predictedProbability }: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
+): AskedQuestion | undefined => {
+  const question = started.questions[number - 1];
+  return question && { started, question, number, predictedProbability };
+};
 
 const serve = (
   state: QuizSession,
   started: QuizSessionStarted,
-  command: ServeQuestion,
+  { predictedProbability, shownOrder, now }: ServeQuestion,
 ): readonly PracticeEvent[] => {
-  if (isOverrun(state, started, command.now)) return expire(state, started, command.now);
+  if (isOverrun(state, now)) return expire(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
-  const question = started.questions[number - 1];
-  if (!question) return [];
-  const { predictedProbability, shownOrder, now } = command;
+  const asked = askedQuestion(started, { number, predictedProbability });
+  if (!asked) return [];
   return [
     {
       type: 'QuestionServed',
       data: {
-        ...questionFacts(started, question, { number, predictedProbability }, now),
+        ...questionFacts(asked, now),
         candidateIds: started.candidateIds,
         shownOrder: shownOrder ? [...shownOrder] : null,
       },
@@ -289,62 +252,17 @@ const serve = (
   ];
 };
 
-const complete = (
-  state: QuizSession,
-  started: QuizSessionStarted,
-  reason: 'finished' | 'time_up',
-  now: Moment,
-): PracticeEvent => {
-  const { results } = state;
-  const answered = results.filter((result) => !result.timedOut);
-  return {
-    type: 'QuizSessionCompleted',
-    data: {
-      ...sessionFacts(started),
-      purpose: started.purpose,
-      reason: answered.length === 0 ? 'abandoned' : reason,
-      totalQuestions: started.questions.length,
-      answered: answered.length,
-      correct: scoreOf(state),
-      percentage: Math.round((100 * scoreOf(state)) / started.questions.length),
-      pointsEarned: sum(results, (result) => result.pointsEarned),
-      experienceEarned: sum(results, (result) => result.experienceEarned),
-      timeSpentSeconds: Math.round(state.usedMs / 1000),
-      effortfulAnswers: answered.filter((result) => !result.rapid).length,
-      notReachedQuestionIds: started.questions
-        .slice(results.length)
-        .map(({ questionId }) => questionId),
-      masteryThreshold: started.masteryThreshold,
-      occurredAt: now.at,
-      localDate: now.localDate,
-    },
-  };
-};
-
 /** The question on screen runs out, and with it the session. */
 const timeOut = (
   state: QuizSession,
-  started: QuizSessionStarted,
-  served: ServedQuestion,
+  asked: AskedQuestion,
   reason: 'unanswered' | 'late',
   now: Moment,
 ): readonly PracticeEvent[] => {
-  const question = started.questions[served.number - 1];
-  if (!question) return [];
-  const timedOut: PracticeEvent = {
-    type: 'QuestionTimedOut',
-    data: {
-      ...questionFacts(started, question, served, now),
-      totalQuestions: started.questions.length,
-      reason,
-      points: question.points,
-      milliseconds: Math.max(0, budgetMs(started) - state.usedMs),
-      timesAnsweredToday: question.timesAnsweredToday,
-      level: started.level,
-      masteryThreshold: started.masteryThreshold,
-    },
-  };
-  return [timedOut, complete(evolve(state, timedOut), started, 'time_up', now)];
+  const milliseconds = Math.max(0, budgetMs(state) - state.usedMs);
+  const timedOut = questionTimedOut(asked, { reason, milliseconds }, now);
+  const after = evolve(state, timedOut);
+  return [timedOut, quizSessionCompleted(asked.started, after, 'time_up', now)];
 };
 
 const expire = (
@@ -352,25 +270,32 @@ const expire = (
   started: QuizSessionStarted,
   now: Moment,
 ): readonly PracticeEvent[] => {
-  if (!isOverrun(state, started, now)) return [];
-  return state.served
-    ? timeOut(state, started, state.served, 'unanswered', now)
-    : [complete(state, started, 'time_up', now)];
+  if (!isOverrun(state, now)) return [];
+  const asked = state.served && askedQuestion(started, state.served);
+  return asked
+    ? timeOut(state, asked, 'unanswered', now)
+    : [quizSessionCompleted(started, state, 'time_up', now)];
 };
 
-const recorded = (answer: Answer): AttemptAnswered['answer'] => {
-  switch (answer.type) {
-    case 'text':
-      return { type: 'text' };
-    case 'labels':
-      return { type: 'labels', labels: [...answer.labels] };
-    case 'order':
-      return { type: 'order', items: [...answer.items] };
-    case 'option':
-    case 'pairs':
-      return answer;
+const record = (
+  state: QuizSession,
+  asked: AskedQuestion,
+  given: Parameters<typeof attemptAnswered>[1],
+  now: Moment,
+): readonly PracticeEvent[] => {
+  const { started, number } = asked;
+  const answered = attemptAnswered(asked, given, now);
+  const after = evolve(state, answered);
+  if (number === started.questions.length) {
+    return [answered, quizSessionCompleted(started, after, 'finished', now)];
   }
+  return after.usedMs >= budgetMs(after)
+    ? [answered, quizSessionCompleted(started, after, 'time_up', now)]
+    : [answered];
 };
+
+/** Still unsimplified the second time: the value does not count. */
+const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
 const answer = (
   state: QuizSession,
@@ -378,75 +303,32 @@ const answer = (
   command: AnswerQuestion,
 ): readonly PracticeEvent[] | Rejection<QuizSessionRejection> => {
   const { served } = state;
-  const { now } = command;
+  const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
   if (number >= 1 && number <= state.results.length) return reject('already-answered');
-  const question = started.questions[number - 1];
-  if (!served || served.number !== number || !question) return reject('question-not-served');
+  const asked = served?.number === number ? askedQuestion(started, served) : undefined;
+  if (!served || !asked) return reject('question-not-served');
 
-  const nowMs = instantMs(now.at);
-  const deadline = deadlineMs(state, started);
-  if (nowMs > deadline + GRACE_MS) return timeOut(state, started, served, 'late', now);
+  if (isTooLate(state, now)) return timeOut(state, asked, 'late', now);
   if (command.answer === null) {
-    return nowMs < deadline - CLOCK_TOLERANCE_MS
-      ? reject('answer-incomplete')
-      : timeOut(state, started, served, 'unanswered', now);
+    return hasRunOut(state, now)
+      ? timeOut(state, asked, 'unanswered', now)
+      : reject('answer-incomplete');
   }
 
-  const facts = questionFacts(started, question, served, now);
-  const marked = mark(question.key, command.answer);
-  const text = command.answer.type === 'text' ? command.answer.text : null;
-  const personal = text === null ? null : { text };
-  if (marked === 'answer-not-simplified') {
-    if (served.returnedText === null) {
-      return [{ type: 'AnswerReturnedUnsimplified', data: { ...facts, personal } }];
-    }
-    if (served.returnedText === text) return reject(marked);
-  } else if (typeof marked === 'string') {
-    return reject(marked);
+  const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
+  const given = { answer: command.answer, milliseconds, clientTimestamp };
+  const marked = mark(asked.question.key, command.answer);
+  if (typeof marked !== 'string') return record(state, asked, { ...given, mark: marked }, now);
+  if (marked !== 'answer-not-simplified') return reject(marked);
+  const personal = writtenText(command.answer);
+  if (served.returnedText === null) {
+    const data = { ...questionFacts(asked, now), personal };
+    return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
-  const { isCorrect, credit, graded } =
-    typeof marked === 'string' ? { isCorrect: false, credit: 0, graded: true } : marked;
-
-  const milliseconds = Math.max(0, nowMs - served.servedAtMs);
-  const rapid = milliseconds < question.rapidBelowMs;
-  const earned = pointsEarned(question.points, isCorrect);
-  const { timesAnsweredToday } = question;
-  const answered: PracticeEvent = {
-    type: 'AttemptAnswered',
-    data: {
-      ...facts,
-      totalQuestions: started.questions.length,
-      answer: recorded(command.answer),
-      personal,
-      isCorrect,
-      credit,
-      graded,
-      rapid,
-      points: question.points,
-      pointsEarned: earned,
-      experienceEarned: rapid
-        ? 0
-        : experienceEarned({
-            pointsEarned: earned,
-            difficulty: question.difficulty,
-            level: started.level,
-            timesAnsweredToday,
-          }),
-      milliseconds,
-      timesAnsweredToday,
-      level: started.level,
-      masteryThreshold: started.masteryThreshold,
-      rules: started.rules,
-      clientTimestamp: command.clientTimestamp,
-    },
-  };
-  const after = evolve(state, answered);
-  if (number === started.questions.length)
-    return [answered, complete(after, started, 'finished', now)];
-  return after.usedMs >= budgetMs(started)
-    ? [answered, complete(after, started, 'time_up', now)]
-    : [answered];
+  return served.returnedText === personal?.text
+    ? reject(marked)
+    : record(state, asked, { ...given, mark: unsimplified }, now);
 };
 
 const decide = (

@@ -1,0 +1,41 @@
+import { instantMs, type Moment } from '../calendar.ts';
+
+/** What a quiz's clock is read from: it runs only while a question is unanswered (R7). */
+export interface QuizClock {
+  readonly started: { readonly timeLimitSeconds: number } | null;
+  readonly served: { readonly servedAtMs: number } | null;
+  /** Milliseconds of the budget spent on questions already answered. */
+  readonly usedMs: number;
+  readonly lastEventAtMs: number;
+}
+
+/** An answer that arrives this long after the deadline still counts. */
+const GRACE_MS = 5000;
+/** A null answer this little before the deadline is the clock reaching zero, not an empty answer. */
+const CLOCK_TOLERANCE_MS = 1000;
+/** A session nobody looks at ends after a day without a question on screen. */
+const IDLE_LIMIT_MS = 86_400_000;
+
+/** Milliseconds for the whole quiz. */
+export const budgetMs = ({ started }: QuizClock): number => (started?.timeLimitSeconds ?? 0) * 1000;
+
+const deadlineMs = (clock: QuizClock): number =>
+  clock.served ? clock.served.servedAtMs + budgetMs(clock) - clock.usedMs : Infinity;
+
+/** Milliseconds left on the quiz's clock. */
+export const remainingMs = (clock: QuizClock, now: Moment): number => {
+  const running = clock.served ? instantMs(now.at) - clock.served.servedAtMs : 0;
+  return Math.max(0, budgetMs(clock) - clock.usedMs - running);
+};
+
+/** Whether the clock stands at zero, as far as two clocks can agree. */
+export const hasRunOut = (clock: QuizClock, now: Moment): boolean =>
+  instantMs(now.at) >= deadlineMs(clock) - CLOCK_TOLERANCE_MS;
+
+/** Whether an answer that arrives now comes after the deadline and its grace. */
+export const isTooLate = (clock: QuizClock, now: Moment): boolean =>
+  instantMs(now.at) > deadlineMs(clock) + GRACE_MS;
+
+/** Whether the session should have ended: its time is up, or nobody looked at it for a day. */
+export const isOverrun = (clock: QuizClock, now: Moment): boolean =>
+  isTooLate(clock, now) || instantMs(now.at) > clock.lastEventAtMs + IDLE_LIMIT_MS;

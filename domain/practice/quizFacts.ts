@@ -1,0 +1,170 @@
+import type { Moment } from '../calendar.ts';
+import type {
+  AttemptAnswered,
+  PracticeEvent,
+  QuizSessionCompleted,
+  QuizSessionStarted,
+  SessionQuestion,
+} from './events.ts';
+import type { Answer, Mark } from './marking.ts';
+import { experienceEarned, pointsEarned } from './pointsRule.ts';
+
+/** A question of a session, as it was put to the pupil. */
+export interface AskedQuestion {
+  readonly started: QuizSessionStarted;
+  readonly question: SessionQuestion;
+  /** 1 for the first question of the session. */
+  readonly number: number;
+  readonly predictedProbability: number | null;
+}
+
+/** What the pupil was told about an answer. */
+export interface RecordedResult {
+  readonly questionNumber: number;
+  readonly isCorrect: boolean;
+  readonly timedOut: boolean;
+  readonly rapid: boolean;
+  readonly pointsEarned: number;
+  readonly experienceEarned: number;
+}
+
+const sessionFacts = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
+  sessionId,
+  pupilId,
+  grade,
+  subjectId,
+  topicId,
+});
+
+/** What every fact about a question records. */
+export const questionFacts = (
+  { started, question, number, predictedProbability }: AskedQuestion,
+  now: Moment,
+) => ({
+  ...sessionFacts(started),
+  questionId: question.questionId,
+  questionVersion: question.version,
+  questionType: question.key.type,
+  difficulty: question.difficulty,
+  questionNumber: number,
+  arm: started.arm,
+  policyVersion: started.policyVersion,
+  predictedProbability,
+  occurredAt: now.at,
+  localDate: now.localDate,
+});
+
+const recorded = (answer: Answer): AttemptAnswered['answer'] => {
+  switch (answer.type) {
+    case 'text':
+      return { type: 'text' };
+    case 'labels':
+      return { type: 'labels', labels: [...answer.labels] };
+    case 'order':
+      return { type: 'order', items: [...answer.items] };
+    case 'option':
+    case 'pairs':
+      return answer;
+  }
+};
+
+/** What the pupil wrote, for the personal part of an event; null for any other kind of answer. */
+export const writtenText = (answer: Answer): { text: string } | null =>
+  answer.type === 'text' ? { text: answer.text } : null;
+
+/** A marked answer, with the points and experience it earned. */
+export const attemptAnswered = (
+  asked: AskedQuestion,
+  given: {
+    readonly answer: Answer;
+    readonly mark: Mark;
+    readonly milliseconds: number;
+    readonly clientTimestamp: number | null;
+  },
+  now: Moment,
+): PracticeEvent => {
+  const { started, question } = asked;
+  const { points, difficulty, timesAnsweredToday } = question;
+  const { level, masteryThreshold, rules } = started;
+  const { answer, mark, milliseconds, clientTimestamp } = given;
+  const rapid = milliseconds < question.rapidBelowMs;
+  const earned = pointsEarned(points, mark.isCorrect);
+  const experience = { pointsEarned: earned, difficulty, level, timesAnsweredToday };
+  return {
+    type: 'AttemptAnswered',
+    data: {
+      ...questionFacts(asked, now),
+      totalQuestions: started.questions.length,
+      answer: recorded(answer),
+      personal: writtenText(answer),
+      ...mark,
+      rapid,
+      points,
+      pointsEarned: earned,
+      experienceEarned: rapid ? 0 : experienceEarned(experience),
+      milliseconds,
+      timesAnsweredToday,
+      level,
+      masteryThreshold,
+      rules,
+      clientTimestamp,
+    },
+  };
+};
+
+/** The question on screen ran out. */
+export const questionTimedOut = (
+  asked: AskedQuestion,
+  { reason, milliseconds }: { reason: 'unanswered' | 'late'; milliseconds: number },
+  now: Moment,
+): PracticeEvent => {
+  const { started, question } = asked;
+  return {
+    type: 'QuestionTimedOut',
+    data: {
+      ...questionFacts(asked, now),
+      totalQuestions: started.questions.length,
+      reason,
+      points: question.points,
+      milliseconds,
+      timesAnsweredToday: question.timesAnsweredToday,
+      level: started.level,
+      masteryThreshold: started.masteryThreshold,
+    },
+  };
+};
+
+const sum = (results: readonly RecordedResult[], of: (result: RecordedResult) => number): number =>
+  results.reduce((total, result) => total + of(result), 0);
+
+/** The end of a session, its results added up; `abandoned` when nothing was answered. */
+export const quizSessionCompleted = (
+  started: QuizSessionStarted,
+  { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
+  reason: Exclude<QuizSessionCompleted['reason'], 'abandoned'>,
+  now: Moment,
+): PracticeEvent => {
+  const { questions, purpose, masteryThreshold } = started;
+  const answered = results.filter((result) => !result.timedOut);
+  const correct = results.filter((result) => result.isCorrect).length;
+  return {
+    type: 'QuizSessionCompleted',
+    data: {
+      ...sessionFacts(started),
+      purpose,
+      reason: answered.length === 0 ? 'abandoned' : reason,
+      totalQuestions: questions.length,
+      answered: answered.length,
+      correct,
+      percentage: Math.round((100 * correct) / questions.length),
+      pointsEarned: sum(results, (result) => result.pointsEarned),
+      experienceEarned: sum(results, (result) => result.experienceEarned),
+      timeSpentSeconds: Math.round(usedMs / 1000),
+      effortfulAnswers: answered.filter((result) => !result.rapid).length,
+      notReachedQuestionIds: questions.slice(results.length).map(({ questionId }) => questionId),
+      masteryThreshold,
+      occurredAt: now.at,
+      localDate: now.localDate,
+    },
+  };
+};
