@@ -10,9 +10,9 @@ export const reject = <const Code extends string>(
   details?: Readonly<Record<string, string>>,
 ): Rejection<Code> => (details ? { rejected, details } : { rejected });
 
-export const isRejection = <Code extends string>(
-  decision: readonly unknown[] | Rejection<Code>,
-): decision is Rejection<Code> => !Array.isArray(decision);
+export const isRejection = <Result extends object, Code extends string>(
+  outcome: Result | Rejection<Code>,
+): outcome is Rejection<Code> => 'rejected' in outcome;
 
 /** Any event as deciders see it. */
 export interface AnyEvent {

@@ -101,3 +101,6 @@ export const reservationOf = (
   evolve,
   decide,
 });
+
+/** Whether somebody holds the key, so that another would be refused it now. */
+export const isTaken = (state: Reservation, now: Moment): boolean => !isFree(state, now);

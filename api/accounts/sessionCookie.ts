@@ -1,0 +1,30 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const PLAIN_NAME = 'mahoe_session';
+/** Browsers accept the prefix only over HTTPS, for the whole host, without a domain. */
+const SECURE_NAME = '__Host-sid';
+const LIFETIME_SECONDS = 30 * 86_400;
+
+const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? false;
+
+/** The token a request carries. */
+export const sessionToken = (request: FastifyRequest): string | undefined =>
+  request.cookies[SECURE_NAME] ?? request.cookies[PLAIN_NAME];
+
+export const giveSessionCookie = (reply: FastifyReply, config: Config, token: string): void => {
+  reply.setCookie(isSecure(config) ? SECURE_NAME : PLAIN_NAME, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: LIFETIME_SECONDS,
+  });
+};
+
+export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {
+  const secure = isSecure(config);
+  reply.clearCookie(secure ? SECURE_NAME : PLAIN_NAME, { path: '/', secure });
+};

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './accounts/routes.ts';
+import { signUpRoutes } from './accounts/signUpRoutes.ts';
+import { backOfficeRoutes } from './backOffice/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { healthRoutes } from './health.ts';
+import { practiceRoutes } from './practice/routes.ts';
+import { answerWithProblems, problemOf, refuse } from './problems.ts';
+import { progressRoutes } from './progress/routes.ts';
+import type { Services } from './services.ts';
+import { webApps } from './webApps.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: every route of ours declares it. */
+    access?: 'anyone' | 'signed-in' | 'self' | 'administrator';
+  }
+}
+
+/** Bodies larger than this are refused; an answer or a form is far smaller. */
+const BODY_LIMIT = 65_536;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** The whole HTTP side, ready to listen. */
+export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // JSON is the only kind of body there is.
+  app.removeContentTypeParser('text/plain');
+  answerWithProblems(app);
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: services.config.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, { global: false });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
+  healthRoutes(app, services);
+  accountsRoutes(app, services);
+  signUpRoutes(app, services);
+  billingRoutes(app, services);
+  contentRoutes(app, services);
+  practiceRoutes(app, services);
+  progressRoutes(app, services);
+  backOfficeRoutes(app, services);
+  await app.register(webApps);
+  app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
+    reply.code(404).send(problemOf(refuse('not-found'))),
+  );
+  return app;
+};

@@ -1,0 +1,116 @@
+import { getAdminUser, listAdminUsers, suspendUser } from '@mahoe/contracts/backOffice';
+import {
+  getAdminQuestion,
+  getAdminTopic,
+  listAdminQuestions,
+  listAdminTopics,
+} from '@mahoe/contracts/content';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
+import {
+  findQuestion,
+  findTopic,
+  listQuestions,
+  listTopics,
+} from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { voucherRoutes } from '../billing/voucherRoutes.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { historyRoutes } from './historyRoutes.ts';
+
+const ids = z.array(z.uuid()).max(1000).optional();
+const number = z.coerce.number().int().optional();
+
+const UserFilter = z.looseObject({
+  status: z.enum(['all', 'active', 'expired']).optional(),
+  q: z.string().optional(),
+  grade: number,
+  id: ids,
+});
+const TopicFilter = z.looseObject({
+  q: z.string().optional(),
+  grade: number,
+  subjectId: number,
+  id: ids,
+});
+const QuestionFilter = TopicFilter.extend({
+  topicId: z.uuid().optional(),
+  status: z.enum(['draft', 'approved', 'withdrawn']).optional(),
+});
+
+/** How long a suspension waits until the next request will see it. */
+const SUSPENSION_WAIT_MS = 2000;
+
+export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, readYourWrites, views } = services;
+
+  voucherRoutes(app, services);
+  historyRoutes(app, services);
+
+  serve(app, services, listAdminUsers, {
+    reads: ['user_directory', 'learners', 'subscriptions'],
+    handler: async ({ query, now, reply }) => {
+      const { filter, range, sort } = readListQuery(query, UserFilter);
+      const { id, ...wanted } = filter;
+      const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now.localDate);
+      setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
+      return found.rows;
+    },
+  });
+
+  serve(app, services, getAdminUser, {
+    reads: ['user_directory', 'learners', 'subscriptions'],
+    handler: async ({ params, now, refuse }) =>
+      (await findUser(views, params.id, now.localDate)) ?? refuse('user-not-found'),
+  });
+
+  serve(app, services, suspendUser, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
+      const command = { type, now, administratorId: user.id } as const;
+      const handled = await commands.handle(pupil, params.id, command, context);
+      if (isRejection(handled)) return refuse('user-not-found');
+      moved(handled.position);
+      await readYourWrites.reached(['user_directory'], handled.position, SUSPENSION_WAIT_MS);
+      return (await findUser(views, params.id, now.localDate)) ?? refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, listAdminTopics, {
+    reads: ['curriculum'],
+    handler: async ({ query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, TopicFilter);
+      const { id, ...wanted } = filter;
+      const { rows, total } = await listTopics(views, { ...wanted, ids: id }, range, sort);
+      setContentRange(reply, 'topics', range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getAdminTopic, {
+    reads: ['curriculum'],
+    handler: async ({ params, refuse }) =>
+      (await findTopic(views, params.id)) ?? refuse('topic-not-found'),
+  });
+
+  serve(app, services, listAdminQuestions, {
+    reads: ['question_bank'],
+    handler: async ({ query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, QuestionFilter);
+      const { id, ...wanted } = filter;
+      const { rows, total } = await listQuestions(views, { ...wanted, ids: id }, range, sort);
+      setContentRange(reply, 'quizzes', range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getAdminQuestion, {
+    reads: ['question_bank'],
+    handler: async ({ params, refuse }) =>
+      (await findQuestion(views, params.id)) ?? refuse('question-not-found'),
+  });
+};

@@ -1,0 +1,166 @@
+import {
+  changeVoucher,
+  createVoucher,
+  deleteVoucher,
+  getVoucher,
+  listVouchers,
+  type Voucher,
+} from '@mahoe/contracts/billing';
+import { voucherCode } from '@mahoe/domain/billing/reservations';
+import {
+  voucher,
+  type Voucher as VoucherState,
+  type VoucherTerms,
+} from '@mahoe/domain/billing/voucher';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import { findVoucher, listVouchers as vouchersOf } from '@mahoe/projections/billing/queries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { keyOf } from '../accounts/credentials.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of voucher ids: the same form, sent again, means the same voucher. */
+const VOUCHER_IDS = '6c1f8a3a-57b1-5b92-9f53-0b6f5b3c8a11';
+
+const Filter = z.looseObject({
+  q: z.string().optional(),
+  id: z.array(z.uuid()).max(1000).optional(),
+});
+
+type Form = z.output<typeof createVoucher.body>;
+
+/** A time without a zone is meant in Jamaica. */
+const instantOf = (text: string): string =>
+  new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-05:00`).toISOString();
+
+const termsOf = (form: Form): VoucherTerms => ({
+  code: form.code,
+  voucherType: form.type,
+  value: form.value,
+  description: form.description ?? '',
+  maxUses: form.maxUses ?? null,
+  durationMonths: form.durationMonths,
+  expiresAt: instantOf(form.expiresAt),
+});
+
+export const voucherRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, views } = services;
+  const reads = ['vouchers'];
+
+  /** A voucher as it is in the log right after a command. */
+  const present = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
+    const { code, voucherType, value, description, maxUses, durationMonths, expiresAt } =
+      state.terms;
+    return {
+      id: state.voucherId,
+      code,
+      type: voucherType,
+      value,
+      description,
+      max_uses: maxUses,
+      current_uses: state.uses,
+      duration_months: durationMonths,
+      expires_at: expiresAt,
+      created_by: createdBy,
+      is_active:
+        !state.isDeleted && expiresAt > now.at && (maxUses === null || state.uses < maxUses),
+    };
+  };
+
+  const withCode = async (
+    type: 'ReserveKey' | 'ConfirmKey' | 'ReleaseKey',
+    code: string,
+    holderId: string,
+    now: Moment,
+    context: CommandContext,
+  ): Promise<boolean> => {
+    const own = { ...context, commandId: `${context.commandId}|${type}` };
+    const command = { type, holderId, now };
+    const key = keyOf(config.pepper, code);
+    return !isRejection(await commands.handle(voucherCode, key, command, own));
+  };
+
+  const creatorOf = async (id: string): Promise<string> =>
+    (await findVoucher(views, id))?.created_by ?? '';
+
+  serve(app, services, listVouchers, {
+    reads,
+    handler: async ({ query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, Filter);
+      const { rows, total } = await vouchersOf(views, { q: filter.q, ids: filter.id }, range, sort);
+      setContentRange(reply, 'vouchers', range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getVoucher, {
+    reads,
+    handler: async ({ params, refuse }) =>
+      (await findVoucher(views, params.id)) ?? refuse('voucher-not-found'),
+  });
+
+  serve(app, services, createVoucher, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
+      const terms = termsOf(body);
+      if (!(await withCode('ReserveKey', terms.code, voucherId, now, context))) {
+        return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
+      }
+      const created = await commands.handle(
+        voucher,
+        voucherId,
+        { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
+        { ...context, isNew: true },
+      );
+      if (isRejection(created) || !created.state) return refuse('unavailable');
+      await withCode('ConfirmKey', terms.code, voucherId, now, context);
+      moved(created.position);
+      const names = await findUsernames(views, [user.id]);
+      return present(created.state, names.get(user.id) ?? '', now);
+    },
+  });
+
+  serve(app, services, changeVoucher, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const before = await commands.load(voucher, params.id);
+      if (!before || before.isDeleted) return refuse('voucher-not-found');
+      const terms = termsOf(body);
+      const isRenamed = terms.code !== before.terms.code;
+      if (isRenamed && !(await withCode('ReserveKey', terms.code, params.id, now, context))) {
+        return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
+      }
+      const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
+      const changed = await commands.handle(voucher, params.id, command, context);
+      if (isRejection(changed) || !changed.state) {
+        if (isRenamed) await withCode('ReleaseKey', terms.code, params.id, now, context);
+        return refuse(
+          isRejection(changed) ? (changed.rejected as 'voucher-not-found') : 'voucher-not-found',
+        );
+      }
+      if (isRenamed) {
+        await withCode('ConfirmKey', terms.code, params.id, now, context);
+        await withCode('ReleaseKey', before.terms.code, params.id, now, context);
+      }
+      moved(changed.position);
+      return present(changed.state, await creatorOf(params.id), now);
+    },
+  });
+
+  serve(app, services, deleteVoucher, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const createdBy = await creatorOf(params.id);
+      const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
+      const deleted = await commands.handle(voucher, params.id, command, context);
+      if (isRejection(deleted) || !deleted.state) return refuse('voucher-not-found');
+      await withCode('ReleaseKey', deleted.state.terms.code, params.id, now, context);
+      moved(deleted.position);
+      return present(deleted.state, createdBy, now);
+    },
+  });
+};

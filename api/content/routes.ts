@@ -1,0 +1,32 @@
+import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content';
+import {
+  findSubject,
+  findTopic,
+  listSubjects as subjectsInOrder,
+  listTopics as topicsOf,
+} from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { isUuid } from '../ids.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+export const contentRoutes = (app: FastifyInstance, services: Services): void => {
+  const { views } = services;
+
+  serve(app, services, listSubjects, { handler: () => subjectsInOrder(views) });
+
+  serve(app, services, getSubject, {
+    handler: async ({ params, refuse }) =>
+      (/^\d{1,4}$/.test(params.id) && (await findSubject(views, Number(params.id)))) ||
+      refuse('subject-not-found'),
+  });
+
+  serve(app, services, listTopics, {
+    handler: async ({ query }) => (await topicsOf(views, query)).rows,
+  });
+
+  serve(app, services, getTopic, {
+    handler: async ({ params, refuse }) =>
+      (isUuid(params.id) && (await findTopic(views, params.id))) || refuse('topic-not-found'),
+  });
+};

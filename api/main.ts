@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@mahoe/eventstore/migrate';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openServices } from './services.ts';
+
+const config = await readConfig(process.env);
+const logger = pino({ name: 'api', level: config.LOG_LEVEL });
+await migrate(config.DATABASE_URL, 'api', fileURLToPath(new URL('./migrations', import.meta.url)));
+const services = openServices(config, logger);
+const app = await buildApp(services, logger);
+await app.listen({ port: config.PORT, host: config.HOST });
+
+const stop = (): void => {
+  app
+    .close()
+    .then(() => services.stop())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ error }, 'not stopped cleanly');
+        process.exit(1);
+      },
+    );
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

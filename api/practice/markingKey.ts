@@ -1,0 +1,52 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { MarkingKey } from '@mahoe/domain/practice/marking';
+
+/** What answers to a question are marked against. */
+export const markingKeyOf = (content: QuestionContent): MarkingKey => {
+  switch (content.questionType) {
+    case 'mcq':
+      return {
+        type: 'mcq',
+        correctAnswer: content.correctAnswer,
+        optionCount: content.options.length,
+      };
+    case 'short_constructed':
+      return { type: 'short_constructed', acceptedAnswers: content.acceptedAnswers };
+    case 'extended_response':
+      return { type: 'extended_response', rubric: content.rubric ?? [] };
+    case 'diagram_labeling':
+      return {
+        type: 'diagram_labeling',
+        positions: content.labelPositions.map(({ x, y, correctLabel }) => ({
+          x,
+          y,
+          label: correctLabel,
+        })),
+        distractors: content.distractorLabels ?? [],
+      };
+    case 'matching':
+      return { type: 'matching', left: content.left, right: content.right };
+    case 'sequencing':
+      return { type: 'sequencing', items: content.sequenceItems };
+  }
+};
+
+/** The right answer in words, for the feedback. */
+export const correctTextOf = (content: QuestionContent): string => {
+  switch (content.questionType) {
+    case 'mcq':
+      return content.options[content.correctAnswer] ?? '';
+    case 'short_constructed':
+      return content.acceptedAnswers.slice(0, 3).join(', ');
+    case 'extended_response':
+      return '';
+    case 'diagram_labeling':
+      return content.labelPositions.map(({ correctLabel }) => correctLabel).join(', ');
+    case 'matching':
+      return content.left
+        .map((item, index) => `${item} – ${content.right[index] ?? ''}`)
+        .join('; ');
+    case 'sequencing':
+      return content.sequenceItems.join(' → ');
+  }
+};

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { ServedQuestion } from '@mahoe/contracts/practice';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+
+/** The list of a question that is shown shuffled: its labels, right-hand items or steps. */
+const shuffledList = (content: QuestionContent): readonly string[] | undefined => {
+  switch (content.questionType) {
+    case 'diagram_labeling':
+      return [
+        ...content.labelPositions.map(({ correctLabel }) => correctLabel),
+        ...(content.distractorLabels ?? []),
+      ];
+    case 'matching':
+      return content.right;
+    case 'sequencing':
+      return content.sequenceItems;
+    case 'mcq':
+    case 'short_constructed':
+    case 'extended_response':
+      return undefined;
+  }
+};
+
+/** A random order for the question's shuffled list; null where options keep their stored order. */
+export const shownOrderOf = (content: QuestionContent): readonly number[] | null => {
+  const list = shuffledList(content);
+  if (!list) return null;
+  const order = list.map((_, index) => index);
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    const j = randomInt(i + 1);
+    [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+  }
+  return order;
+};
+
+/** A question as the pupil sees it: nothing in it gives the answer away. */
+export const presentQuestion = (
+  id: string,
+  content: QuestionContent,
+  order: readonly number[] | null,
+): ServedQuestion => {
+  const list = shuffledList(content) ?? [];
+  const shown = (order ?? list.map((_, index) => index)).flatMap((index) => list[index] ?? []);
+  const { question, questionType, difficulty, points, imageUrl } = content;
+  const common = {
+    id,
+    question,
+    questionType,
+    difficulty,
+    points,
+    options: questionType === 'mcq' ? content.options : [],
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  };
+  switch (questionType) {
+    case 'mcq':
+      return common;
+    case 'short_constructed':
+      return { ...common, ...(content.wordLimit ? { wordLimit: content.wordLimit } : {}) };
+    case 'extended_response':
+      return {
+        ...common,
+        wordLimit: content.wordLimit ?? 200,
+        hasSpellCheck: content.hasSpellCheck ?? true,
+      };
+    case 'diagram_labeling':
+      return {
+        ...common,
+        labelPositions: content.labelPositions.map(({ x, y }) => ({ x, y })),
+        labels: shown,
+      };
+    case 'matching':
+      return { ...common, matchingPairs: [{ left: content.left, right: shown }] };
+    case 'sequencing':
+      return { ...common, sequenceItems: shown };
+  }
+};

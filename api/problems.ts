@@ -1,0 +1,81 @@
+import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
+import { StoreUnavailable } from '@mahoe/eventstore/client';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** A refusal on its way out. */
+export interface Refused {
+  readonly refused: Refusal & { readonly code: string };
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly result?: unknown;
+}
+
+export type CommonCode = keyof typeof commonRefusals;
+
+/** One of the refusals every operation may answer with. */
+export const refuse = (code: CommonCode): Refused => ({
+  refused: { code, ...commonRefusals[code] },
+});
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && 'refused' in value;
+
+/** The JSON body of a refusal. */
+export const problemOf = ({ refused: { code, message }, errors, result }: Refused): Problem => ({
+  code,
+  message,
+  ...(errors ? { errors } : {}),
+  ...(result === undefined ? {} : { result }),
+});
+
+/** Thrown where a refusal cannot be returned: before a handler runs. */
+export class RefusedError extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super(refused.refused.code);
+    this.refused = refused;
+  }
+}
+
+/** A request that does not have the operation's shape: the message of each field. */
+export const invalidRequest = (error: z.ZodError): Refused => {
+  const errors = Object.fromEntries(
+    error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+  const { code, status, message } = refuse('invalid-request').refused;
+  return { refused: { code, status, message: Object.values(errors).at(-1) ?? message }, errors };
+};
+
+/** Postgres is away, or ending: by connection error or SQLSTATE class 57 and 08. */
+const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
+  /^(57P|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+
+const refusalFor = (error: FastifyError): Refused => {
+  if (error instanceof RefusedError) return error.refused;
+  if (error instanceof StoreUnavailable || isDatabaseAway(error)) return refuse('unavailable');
+  switch (error.statusCode) {
+    case 413:
+      return refuse('body-too-large');
+    case 415:
+      return refuse('unsupported-media-type');
+    case 429:
+      return refuse('too-many-requests');
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? refuse('invalid-request')
+        : refuse('internal-error');
+  }
+};
+
+/** Every error leaves as a problem; what is our fault is logged. */
+export const answerWithProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusalFor(error);
+    const { status } = refused.refused;
+    if (status >= 500) request.log.error({ error }, 'request failed');
+    if (status === 503) reply.header('retry-after', '2');
+    return reply.code(status).send(problemOf(refused));
+  });
+};

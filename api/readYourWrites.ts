@@ -1,0 +1,92 @@
+import { CHECKPOINT_CHANNEL, readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface ReadYourWrites {
+  /**
+   * Waits until the projections have seen a log position.
+   * @returns false when they have not within the time
+   */
+  reached(projections: readonly string[], position: bigint, timeoutMs: number): Promise<boolean>;
+  /** Waits until a check succeeds, looking again whenever a projection moves on. */
+  until<T>(check: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined>;
+  positions(): ReadonlyMap<string, bigint>;
+  stop(): Promise<void>;
+}
+
+const RECONNECT_MS = 500;
+
+/** Follows how far each projection has come, by the channel their checkpoints tell. */
+export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYourWrites => {
+  const positions = new Map<string, bigint>();
+  const waiting = new Set<() => void>();
+  let client: pg.Client | undefined;
+  let isStopped = false;
+
+  const moved = (name: string, position: bigint): void => {
+    positions.set(name, position);
+    for (const look of waiting) look();
+  };
+
+  const connect = async (): Promise<void> => {
+    const connection = new pg.Client({ connectionString: databaseUrl });
+    client = connection;
+    connection.on('error', (error) => logger.warn({ error }, 'checkpoint channel lost'));
+    connection.on('end', () => {
+      if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
+    });
+    connection.on('notification', ({ payload = '' }) => {
+      const separator = payload.lastIndexOf(':');
+      moved(payload.slice(0, separator), BigInt(payload.slice(separator + 1)));
+    });
+    await connection.connect();
+    await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
+    for (const { name, position } of await readCheckpoints(connection)) {
+      if (position !== null) moved(name, position);
+    }
+  };
+  const reconnect = (): void => {
+    connect().catch((error: unknown) => {
+      logger.warn({ error }, 'checkpoint channel not open yet');
+      client?.end().catch(() => {});
+      if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
+    });
+  };
+  reconnect();
+
+  const until: ReadYourWrites['until'] = async (check, timeoutMs) => {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      let wake = (): void => {};
+      const change = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      waiting.add(wake);
+      const timer = setTimeout(wake, Math.max(0, deadline - Date.now()));
+      try {
+        const found = await check();
+        if (found !== undefined || Date.now() >= deadline) return found;
+        await change;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(wake);
+      }
+    }
+  };
+
+  const isReached = (names: readonly string[], position: bigint): boolean =>
+    names.every((name) => (positions.get(name) ?? -1n) >= position);
+
+  return {
+    until,
+    reached: async (names, position, timeoutMs) =>
+      isReached(names, position) ||
+      (await until(async () => (isReached(names, position) ? true : undefined), timeoutMs)) ===
+        true,
+    positions: () => positions,
+    stop: async () => {
+      isStopped = true;
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const distOf = (app: 'web-pupil' | 'web-admin'): string =>
+  fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
+
+const isHashed = (path: string): boolean => /\/assets\//.test(path);
+
+/** The pupil app at `/`, the back office at `/admin`: files by name, else the app's page. */
+export const webApps = async (app: FastifyInstance): Promise<void> => {
+  const options = {
+    cacheControl: false,
+    setHeaders: (reply: { setHeader(name: string, value: string): unknown }, path: string) => {
+      const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.setHeader('cache-control', caching);
+    },
+  };
+  await app.register(fastifyStatic, {
+    ...options,
+    root: distOf('web-admin'),
+    prefix: '/admin/',
+    wildcard: false,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    ...options,
+    root: distOf('web-pupil'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+  });
+  const page = (root: string) => ({ config: { access: 'anyone' as const }, root });
+  const admin = page(distOf('web-admin'));
+  const pupil = page(distOf('web-pupil'));
+  app.get('/admin', admin, (_request, reply) => reply.sendFile('index.html', admin.root));
+  app.get('/admin/*', admin, (_request, reply) => reply.sendFile('index.html', admin.root));
+  app.get('/*', pupil, (_request, reply) => reply.sendFile('index.html', pupil.root));
+};
