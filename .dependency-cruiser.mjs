@@ -109,7 +109,7 @@ export default {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: folders, pathNot: [tests, '^stack/testing/'] },
+      from: { path: folders, pathNot: [tests, '^stack/testing/', '^tools/ci/'] },
       to: { path: '^(domain/testing[.]ts|stack/testing/)' },
     },
     {

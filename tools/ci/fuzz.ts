@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@mahoe/stack/start';
+import { type Count, runCommand } from './suite.ts';
+
+const version = '4.32.5';
+const password = 'mahoe-demo';
+const secondsPerRole = 60;
+
+/**
+ * Schemathesis against the running product, once for each role: requests made from
+ * `api/openapi.json`, valid and broken, must never get a 5xx or a body that breaks its schema.
+ */
+export async function fuzzCalls(root: string): Promise<Count> {
+  const schema = join(root, 'api', 'openapi.json');
+  if (!existsSync(schema)) return skip('there is no api/openapi.json');
+  const tool = await installSchemathesis(root);
+  if (tool === undefined) return skip('Schemathesis cannot be installed (python3, venv and PyPI)');
+
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-fuzz-'));
+  const stack = await startStack({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    env: { DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
+  });
+  try {
+    const total: Count = { passed: 0, failed: 0, skipped: [] };
+    for (const role of [undefined, 'pupil4', 'admin']) {
+      console.log(`\nSchemathesis as ${role ?? 'a visitor'}`);
+      const report = join(folder, `${role}.xml`);
+      const cookie = role === undefined ? [] : ['-H', `Cookie:${await signIn(stack.url, role)}`];
+      const code = await runCommand(
+        folder,
+        tool,
+        [
+          'run',
+          schema,
+          `--url=${stack.url}`,
+          '-H',
+          `Origin:${stack.url}`,
+          ...cookie,
+          '--checks=not_a_server_error,response_schema_conformance,content_type_conformance',
+          '--exclude-path-regex=logout',
+          '--phases=examples,coverage,fuzzing',
+          `--max-time=${secondsPerRole}`,
+          '--seed=1',
+          '--suppress-health-check=all',
+          '--report=junit',
+          `--report-junit-path=${report}`,
+        ],
+        { minutes: 10 },
+      );
+      const seen = countOf(await readFile(report, 'utf8').catch(() => ''));
+      total.passed += seen.passed;
+      total.failed += seen.failed === 0 && code !== 0 ? 1 : seen.failed;
+    }
+    return total;
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function skip(reason: string): Count {
+  return { passed: 0, failed: 0, skipped: [`Schemathesis: ${reason}`] };
+}
+
+/** The command, installed on first use into a folder outside the sources. */
+async function installSchemathesis(root: string): Promise<string | undefined> {
+  const venv = join(root, '.cache', `schemathesis-${version}`);
+  const tool = join(venv, 'bin', 'schemathesis');
+  const minutes = 5;
+  if (existsSync(tool)) return tool;
+  const made = await runCommand(root, 'python3', ['-m', 'venv', venv], { minutes });
+  if (made !== 0) return undefined;
+  const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
+  const python = join(venv, 'bin', 'python');
+  const installed = await runCommand(root, python, [...pip, `schemathesis==${version}`], {
+    minutes,
+  });
+  return installed === 0 ? tool : undefined;
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!reply.ok)
+    throw new Error(`${username} cannot sign in: ${reply.status} ${await reply.text()}`);
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Counts of a JUnit report: one test case for each operation. */
+function countOf(report: string): { passed: number; failed: number } {
+  const cases = report.match(/<testcase\b/g)?.length ?? 0;
+  const failed = report.match(
+    /<testcase\b[^>]*[^/]>(?:(?!<\/testcase>)[^])*?<(?:failure|error)\b/g,
+  );
+  return { passed: cases - (failed?.length ?? 0), failed: failed?.length ?? 0 };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { containerEngineAnswers } from '@mahoe/stack/testing/containers';
+import { gates } from '../check/gates.ts';
+import { fuzzCalls } from './fuzz.ts';
+import type { Count } from './suite.ts';
+import { runVitest } from './vitestSuite.ts';
+
+/** What `.ci/run` runs: every suite that can be had here, one after the other, and the sum. */
+const root = join(import.meta.dirname, '../..');
+
+const suites: [name: string, run: () => Promise<Count>][] = [
+  ['gates', runGates],
+  ['tests', () => runVitest(root, [])],
+  ['tests on real EventStoreDB and Postgres', runOnContainers],
+  ['fuzzed calls', () => fuzzCalls(root)],
+];
+
+async function runGates(): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0, skipped: [] };
+  for (const { name, check } of gates) {
+    const { passed, report } = await check(root);
+    count[passed ? 'passed' : 'failed'] += 1;
+    console.log(passed ? `✓ ${name}` : `✗ ${name}\n${report}`);
+  }
+  return count;
+}
+
+async function runOnContainers(): Promise<Count> {
+  if (await containerEngineAnswers())
+    return runVitest(root, ['--project', 'db'], { TEST_ON: 'containers' });
+  return { passed: 0, failed: 0, skipped: ['no container engine answers'] };
+}
+
+const sum: Count = { passed: 0, failed: 0, skipped: [] };
+for (const [name, run] of suites) {
+  const began = Date.now();
+  console.log(`\n=== ${name}`);
+  const count = await run().catch((error: unknown): Count => {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: [] };
+  });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`=== ${name}: ${count.passed} good, ${count.failed} bad, ${seconds} s`);
+  sum.passed += count.passed;
+  sum.failed += count.failed;
+  sum.skipped.push(...count.skipped.map((what) => `${name}: ${what}`));
+}
+console.log(sum.skipped.length === 0 ? '\nNothing was skipped.' : '\nSkipped:');
+for (const what of sum.skipped) console.log(`  ${what}`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+/** What a suite counted, and what it left out with the reason. */
+export type Count = { passed: number; failed: number; skipped: string[] };
+
+/** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
+export async function runCommand(
+  folder: string,
+  file: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; minutes: number },
+): Promise<number> {
+  return new Promise((ended) => {
+    const child = spawn(file, args, {
+      cwd: folder,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: options.minutes * 60_000,
+      killSignal: 'SIGTERM',
+    });
+    child.once('error', () => ended(-1));
+    child.once('exit', (code) => ended(code ?? -1));
+  });
+}
