@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { AccountsEvent, AdministratorRegistered } from './events.ts';
+import type { AdministratorEvent, AdministratorRegistered } from './events.ts';
 
 // Commands
 
@@ -34,7 +34,7 @@ const initial: Administrator = { administratorId: null, lastSignInAt: null };
 
 // Evolve
 
-const evolve = (state: Administrator, { type, data }: AccountsEvent): Administrator => {
+const evolve = (state: Administrator, { type, data }: AdministratorEvent): Administrator => {
   switch (type) {
     case 'AdministratorRegistered':
       return { ...state, administratorId: data.administratorId };
@@ -52,7 +52,7 @@ const register = ({
   now,
   profile,
   ...facts
-}: RegisterAdministrator): readonly AccountsEvent[] => [
+}: RegisterAdministrator): readonly AdministratorEvent[] => [
   {
     type: 'AdministratorRegistered',
     data: { ...facts, personal: profile, occurredAt: now.at, localDate: now.localDate },
@@ -62,7 +62,7 @@ const register = ({
 const decide = (
   { administratorId, lastSignInAt }: Administrator,
   command: AdministratorCommand,
-): readonly AccountsEvent[] | Rejection<AdministratorRejection> => {
+): readonly AdministratorEvent[] | Rejection<AdministratorRejection> => {
   if (command.type === 'RegisterAdministrator') {
     return administratorId === null ? register(command) : [];
   }
@@ -81,6 +81,6 @@ const decide = (
 export const administrator: Decider<
   Administrator,
   AdministratorCommand,
-  AccountsEvent,
+  AdministratorEvent,
   AdministratorRejection
 > = { category: 'administrator', initial, evolve, decide };

@@ -47,6 +47,8 @@ export const accountsEvents = {
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;
+export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
+export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];
 export type AdministratorRegistered = Extract<
   AccountsEvent,

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { AccountsEvent, PupilRegistered } from './events.ts';
+import type { PupilEvent, PupilRegistered } from './events.ts';
 
 // Commands
 
@@ -49,7 +49,7 @@ const initial: Pupil = { pupilId: null, isSuspended: false, lastSignInAt: null }
 
 // Evolve
 
-const evolve = (state: Pupil, { type, data }: AccountsEvent): Pupil => {
+const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
   switch (type) {
     case 'PupilRegistered':
       return { ...state, pupilId: data.pupilId };
@@ -71,7 +71,7 @@ const register = ({
   now,
   profile,
   ...facts
-}: RegisterPupil): readonly AccountsEvent[] => [
+}: RegisterPupil): readonly PupilEvent[] => [
   {
     type: 'PupilRegistered',
     data: { ...facts, personal: profile, occurredAt: now.at, localDate: now.localDate },
@@ -81,7 +81,7 @@ const register = ({
 const decide = (
   state: Pupil,
   command: PupilCommand,
-): readonly AccountsEvent[] | Rejection<PupilRejection> => {
+): readonly PupilEvent[] | Rejection<PupilRejection> => {
   const { pupilId, isSuspended } = state;
   if (command.type === 'RegisterPupil') return pupilId === null ? register(command) : [];
   if (pupilId === null) return reject('user-not-found');
@@ -110,7 +110,7 @@ const decide = (
 };
 
 /** A pupil's account: registered, signed in, suspended and reinstated. Stream id: the pupil's. */
-export const pupil: Decider<Pupil, PupilCommand, AccountsEvent, PupilRejection> = {
+export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejection> = {
   category: 'pupil',
   initial,
   evolve,
