@@ -51,10 +51,14 @@ export const billingEvents = {
         voucherId: z.uuid(),
         redemptionEventId: z.uuid(),
       }),
+      /** Given without payment, for a stated reason. */
+      z.object({ type: z.literal('grant'), grantId: z.uuid(), reason: z.string() }),
     ]),
     ...when,
   }),
 };
 
 export type BillingEvent = EventOf<typeof billingEvents>;
+export type VoucherEvent = Extract<BillingEvent, { type: `Voucher${string}` }>;
+export type SubscriptionEvent = Extract<BillingEvent, { type: `Subscription${string}` }>;
 export type SubscriptionExtended = Extract<BillingEvent, { type: 'SubscriptionExtended' }>['data'];

@@ -1,6 +1,6 @@
 import { addMonths, instantMs, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
-import type { BillingEvent, SubscriptionExtended } from './events.ts';
+import type { SubscriptionEvent, SubscriptionExtended } from './events.ts';
 
 // Commands
 
@@ -17,22 +17,25 @@ export interface ExtendSubscription {
 
 export interface Subscription {
   readonly endsAt: string | null;
-  readonly causeEventIds: readonly string[];
+  readonly causeIds: readonly string[];
 }
 
-const initial: Subscription = { endsAt: null, causeEventIds: [] };
+const initial: Subscription = { endsAt: null, causeIds: [] };
 
 /** Whether the pupil may practise: a subscription's last instant is no longer part of it. */
 export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
   endsAt !== null && instantMs(endsAt) > instantMs(now.at);
 
+const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string =>
+  cause.type === 'voucher' ? cause.redemptionEventId : cause.grantId;
+
 // Evolve
 
-const evolve = (state: Subscription, { type, data }: BillingEvent): Subscription =>
+const evolve = (state: Subscription, { type, data }: SubscriptionEvent): Subscription =>
   type === 'SubscriptionExtended'
     ? {
         endsAt: data.endsAt,
-        causeEventIds: [...state.causeEventIds, data.cause.redemptionEventId],
+        causeIds: [...state.causeIds, causeId(data.cause)],
       }
     : state;
 
@@ -41,8 +44,8 @@ const evolve = (state: Subscription, { type, data }: BillingEvent): Subscription
 const decide = (
   state: Subscription,
   { pupilId, months, cause, now }: ExtendSubscription,
-): readonly BillingEvent[] => {
-  if (state.causeEventIds.includes(cause.redemptionEventId)) return [];
+): readonly SubscriptionEvent[] => {
+  if (state.causeIds.includes(causeId(cause))) return [];
   const startsAt = state.endsAt !== null && isActive(state, now) ? state.endsAt : now.at;
   return [
     {
@@ -61,7 +64,7 @@ const decide = (
 };
 
 /** Until when a pupil may practise: every extension adds to what is left. Stream id: the pupil's. */
-export const subscription: Decider<Subscription, ExtendSubscription, BillingEvent, never> = {
+export const subscription: Decider<Subscription, ExtendSubscription, SubscriptionEvent, never> = {
   category: 'subscription',
   initial,
   evolve,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { fold, isRejection } from '../decider.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import type { BillingEvent } from './events.ts';
+import type { VoucherEvent } from './events.ts';
 import { voucher, type RedeemVoucher, type VoucherCommand, type VoucherTerms } from './voucher.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
@@ -53,8 +53,8 @@ const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherC
 });
 
 /** The facts that follow from commands, one after another. */
-const after = (...commands: readonly VoucherCommand[]): readonly BillingEvent[] =>
-  commands.reduce<readonly BillingEvent[]>(
+const after = (...commands: readonly VoucherCommand[]): readonly VoucherEvent[] =>
+  commands.reduce<readonly VoucherEvent[]>(
     (history, command) => [
       ...history,
       ...spec(voucher)
@@ -249,7 +249,7 @@ test('properties', () => {
 test.each([1, 7, 50])('two hundred pupils redeem a voucher of %i uses exactly so often', (uses) => {
   const history = Array.from({ length: 200 }, (_, n) =>
     redeem(`0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f${String(n).padStart(4, '0')}`),
-  ).reduce<readonly BillingEvent[]>(
+  ).reduce<readonly VoucherEvent[]>(
     (soFar, command) => {
       const decision = voucher.decide(fold(voucher.evolve, voucher.initial, soFar), command);
       return isRejection(decision) ? soFar : [...soFar, ...decision];

@@ -1,6 +1,6 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { BillingEvent, VoucherType } from './events.ts';
+import type { VoucherEvent, VoucherType } from './events.ts';
 import { PRICE_RULE, isFree } from './priceRule.ts';
 
 // Commands
@@ -99,7 +99,7 @@ const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
 
 // Evolve
 
-const evolve = (state: Voucher | null, { type, data }: BillingEvent): Voucher | null => {
+const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | null => {
   switch (type) {
     case 'VoucherCreated': {
       const { voucherId } = data;
@@ -126,7 +126,7 @@ const evolve = (state: Voucher | null, { type, data }: BillingEvent): Voucher | 
 
 // Decide
 
-const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): BillingEvent => ({
+const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): VoucherEvent => ({
   type: 'VoucherCreated',
   data: {
     voucherId,
@@ -140,7 +140,7 @@ const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): Bill
 const change = (
   { voucherId, uses, terms: current }: Voucher,
   { terms, administratorId, now }: ChangeVoucherTerms,
-): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
   if (areSame(terms, current)) return [];
   if (terms.maxUses !== null && terms.maxUses < uses) return reject('max-uses-below-uses');
   const data = {
@@ -156,7 +156,7 @@ const change = (
 const redeem = (
   state: Voucher,
   { redemptionId, pupilId, priceCents, now }: RedeemVoucher,
-): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
   const before = redemptionBy(state, pupilId);
   if (before?.redemptionId === redemptionId) return [];
   const { voucherId, isDeleted, terms, uses } = state;
@@ -189,7 +189,7 @@ const redeem = (
 const decide = (
   state: Voucher | null,
   command: VoucherCommand,
-): readonly BillingEvent[] | Rejection<VoucherRejection> => {
+): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
   if (command.type === 'CreateVoucher') return state === null ? [create(command)] : [];
   if (command.type === 'RedeemVoucher') {
     return state === null ? reject('voucher-unknown') : redeem(state, command);
@@ -206,7 +206,7 @@ const decide = (
 };
 
 /** A voucher: its terms, and who has used it. Stream id: the voucher's. */
-export const voucher: Decider<Voucher | null, VoucherCommand, BillingEvent, VoucherRejection> = {
+export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejection> = {
   category: 'voucher',
   initial: null,
   evolve,
