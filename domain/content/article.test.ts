@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
 import { article, type ArticleCommand, type ArticleText } from './article.ts';
-import type { ContentEvent } from './events.ts';
+import type { ArticleEvent } from './events.ts';
 
 const halves = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0301';
 const fractions = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
@@ -38,8 +38,8 @@ const revise = (changes: Partial<ArticleText>): ArticleCommand => ({
 const approve: ArticleCommand = { type: 'ApproveArticle', ...by };
 const withdraw: ArticleCommand = { type: 'WithdrawArticle', ...by, reason: 'Too long' };
 
-const after = (...commands: readonly ArticleCommand[]): readonly ContentEvent[] =>
-  commands.reduce<readonly ContentEvent[]>(
+const after = (...commands: readonly ArticleCommand[]): readonly ArticleEvent[] =>
+  commands.reduce<readonly ArticleEvent[]>(
     (history, command) => [
       ...history,
       ...spec(article)

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { ContentEvent } from './events.ts';
+import type { ArticleEvent } from './events.ts';
 import type { Difficulty } from './questionContent.ts';
 
 // Commands
@@ -73,7 +73,7 @@ const textOf = (article: ArticleText): ArticleText => ({
 
 // Evolve
 
-const evolve = (state: Article | null, { type, data }: ContentEvent): Article | null => {
+const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | null => {
   switch (type) {
     case 'ArticleAdded': {
       const { articleId, topicId } = data;
@@ -95,7 +95,7 @@ const evolve = (state: Article | null, { type, data }: ContentEvent): Article | 
 const decide = (
   state: Article | null,
   command: ArticleCommand,
-): readonly ContentEvent[] | Rejection<ArticleRejection> => {
+): readonly ArticleEvent[] | Rejection<ArticleRejection> => {
   const { administratorId, now } = command;
   const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
   if (command.type === 'AddArticle') {
@@ -127,7 +127,7 @@ const decide = (
 };
 
 /** An article of the bank: drafted, revised, approved, withdrawn. Stream id: the article's. */
-export const article: Decider<Article | null, ArticleCommand, ContentEvent, ArticleRejection> = {
+export const article: Decider<Article | null, ArticleCommand, ArticleEvent, ArticleRejection> = {
   category: 'article',
   initial: null,
   evolve,

@@ -80,3 +80,11 @@ export const contentEvents = {
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;
+export type SubjectEvent = Extract<ContentEvent, { type: `Subject${string}` }>;
+export type TopicEvent = Extract<
+  ContentEvent,
+  { type: `Topic${string}` | 'MasteryThresholdChanged' }
+>;
+export type QuestionEvent = Extract<ContentEvent, { type: `Question${string}` }>;
+export type ArticleEvent = Extract<ContentEvent, { type: `Article${string}` }>;
+export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;

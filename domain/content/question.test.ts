@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import type { ContentEvent } from './events.ts';
+import type { QuestionEvent } from './events.ts';
 import { question, type QuestionCommand } from './question.ts';
 import type { QuestionContent } from './questionContent.ts';
 
@@ -42,8 +42,8 @@ const revise = (content: QuestionContent): QuestionCommand => ({
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
 const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
 
-const after = (...commands: readonly QuestionCommand[]): readonly ContentEvent[] =>
-  commands.reduce<readonly ContentEvent[]>(
+const after = (...commands: readonly QuestionCommand[]): readonly QuestionEvent[] =>
+  commands.reduce<readonly QuestionEvent[]>(
     (history, command) => [
       ...history,
       ...spec(question)

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { ContentEvent } from './events.ts';
+import type { QuestionEvent } from './events.ts';
 import { inconsistencyIn } from './questionConsistency.ts';
 import { QuestionContent } from './questionContent.ts';
 
@@ -54,7 +54,7 @@ export interface Question {
 
 // Evolve
 
-const evolve = (state: Question | null, { type, data }: ContentEvent): Question | null => {
+const evolve = (state: Question | null, { type, data }: QuestionEvent): Question | null => {
   switch (type) {
     case 'QuestionAdded': {
       const { questionId, topicId, version, content } = data;
@@ -87,7 +87,7 @@ const readConsistent = (
 
 const add = (
   command: AddQuestion,
-): readonly ContentEvent[] | Rejection<'question-inconsistent'> => {
+): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
   const { questionId, topicId, administratorId, now } = command;
@@ -98,7 +98,7 @@ const add = (
 const revise = (
   { questionId, topicId, version, content: current }: Question,
   command: ReviseQuestion,
-): readonly ContentEvent[] | Rejection<'question-inconsistent'> => {
+): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
   if (JSON.stringify(content) === JSON.stringify(current)) return [];
@@ -111,7 +111,7 @@ const revise = (
 const decide = (
   state: Question | null,
   command: QuestionCommand,
-): readonly ContentEvent[] | Rejection<QuestionRejection> => {
+): readonly QuestionEvent[] | Rejection<QuestionRejection> => {
   if (command.type === 'AddQuestion') return state === null ? add(command) : [];
   if (state === null) return reject('question-not-found');
   if (command.type === 'ReviseQuestion') return revise(state, command);
@@ -135,5 +135,5 @@ const decide = (
 };
 
 /** A question of the bank: drafted, revised, approved, withdrawn. Stream id: the question's. */
-export const question: Decider<Question | null, QuestionCommand, ContentEvent, QuestionRejection> =
+export const question: Decider<Question | null, QuestionCommand, QuestionEvent, QuestionRejection> =
   { category: 'question', initial: null, evolve, decide };

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
-import type { ContentEvent } from './events.ts';
+import type { SchoolEvent } from './events.ts';
 
 // Commands
 
@@ -23,7 +23,7 @@ export interface School {
 
 // Evolve
 
-const evolve = (state: School, { type }: ContentEvent): School =>
+const evolve = (state: School, { type }: SchoolEvent): School =>
   type === 'SchoolListed' ? { isListed: true } : state;
 
 // Decide
@@ -31,14 +31,14 @@ const evolve = (state: School, { type }: ContentEvent): School =>
 const decide = (
   { isListed }: School,
   { type: _type, now, schoolType, ...facts }: ListSchool,
-): readonly ContentEvent[] => {
+): readonly SchoolEvent[] => {
   if (isListed) return [];
   const data = { ...facts, type: schoolType, occurredAt: now.at, localDate: now.localDate };
   return [{ type: 'SchoolListed', data }];
 };
 
 /** A school to offer while a pupil types. Stream id: the school's. */
-export const school: Decider<School, ListSchool, ContentEvent, never> = {
+export const school: Decider<School, ListSchool, SchoolEvent, never> = {
   category: 'school',
   initial: { isListed: false },
   evolve,

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
-import type { ContentEvent } from './events.ts';
+import type { SubjectEvent } from './events.ts';
 import type { SubjectId } from './questionContent.ts';
 
 // Commands
@@ -25,7 +25,7 @@ export interface Subject {
 
 // Evolve
 
-const evolve = (state: Subject, { type }: ContentEvent): Subject =>
+const evolve = (state: Subject, { type }: SubjectEvent): Subject =>
   type === 'SubjectAdded' ? { isAdded: true } : state;
 
 // Decide
@@ -33,13 +33,13 @@ const evolve = (state: Subject, { type }: ContentEvent): Subject =>
 const decide = (
   { isAdded }: Subject,
   { type: _type, now, ...facts }: AddSubject,
-): readonly ContentEvent[] =>
+): readonly SubjectEvent[] =>
   isAdded
     ? []
     : [{ type: 'SubjectAdded', data: { ...facts, occurredAt: now.at, localDate: now.localDate } }];
 
 /** One of the five subjects. Stream id: the subject's number. */
-export const subject: Decider<Subject, AddSubject, ContentEvent, never> = {
+export const subject: Decider<Subject, AddSubject, SubjectEvent, never> = {
   category: 'subject',
   initial: { isAdded: false },
   evolve,

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { ContentEvent } from './events.ts';
+import type { TopicEvent } from './events.ts';
 import type { Grade, SubjectId } from './questionContent.ts';
 
 // Commands
@@ -60,7 +60,7 @@ const isThreshold = (percent: number): boolean =>
 
 // Evolve
 
-const evolve = (state: Topic | null, { type, data }: ContentEvent): Topic | null => {
+const evolve = (state: Topic | null, { type, data }: TopicEvent): Topic | null => {
   switch (type) {
     case 'TopicAdded': {
       const { topicId, orderIndex, masteryThreshold } = data;
@@ -84,7 +84,7 @@ const add = ({
   now,
   learningObjectives,
   ...facts
-}: AddTopic): readonly ContentEvent[] | Rejection<TopicRejection> =>
+}: AddTopic): readonly TopicEvent[] | Rejection<TopicRejection> =>
   isThreshold(facts.masteryThreshold)
     ? [
         {
@@ -102,7 +102,7 @@ const add = ({
 const decide = (
   state: Topic | null,
   command: TopicCommand,
-): readonly ContentEvent[] | Rejection<TopicRejection> => {
+): readonly TopicEvent[] | Rejection<TopicRejection> => {
   // A removed topic does not come back when the shipped bank is loaded again.
   if (command.type === 'AddTopic') return state === null ? add(command) : [];
   if (state === null) return reject('topic-not-found');
@@ -127,7 +127,7 @@ const decide = (
 };
 
 /** A topic: its place in the teaching order and when it counts as mastered. Stream id: the topic's. */
-export const topic: Decider<Topic | null, TopicCommand, ContentEvent, TopicRejection> = {
+export const topic: Decider<Topic | null, TopicCommand, TopicEvent, TopicRejection> = {
   category: 'topic',
   initial: null,
   evolve,
