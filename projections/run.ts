@@ -5,22 +5,13 @@ import {
   tryLease,
   type Checkpoint,
 } from '@mahoe/eventstore/checkpoints';
-import type { EventStore } from '@mahoe/eventstore/client';
 import { decode, isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
-import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parkedSubjects, park } from './parking.ts';
 import type { Projector } from './projector.ts';
-
-export interface ProjectionRuntime {
-  readonly store: EventStore;
-  readonly pool: pg.Pool;
-  readonly personalData: PersonalData;
-  readonly logger: Logger;
-}
+import type { ProjectionRuntime } from './runtime.ts';
 
 /** A projector with what it has come to. */
 interface Running {
@@ -109,7 +100,10 @@ const commitOneByOne = async (
       await commit(runtime, running, events, toPark, position);
     } catch (error) {
       if (isInfrastructure(error)) throw error;
-      runtime.logger.error({ error, projection: running.projector.name, stream, type }, 'parked');
+      runtime.logger.error(
+        { err: error, projection: running.projector.name, stream, type },
+        'parked',
+      );
       running.parked.add(stream);
       await commit(runtime, running, [], [entry], position);
     }
@@ -127,7 +121,7 @@ const applyToOne = async (
     await commit(runtime, running, events, toPark, to);
   } catch (error) {
     if (isInfrastructure(error)) throw error;
-    runtime.logger.warn({ error, projection: running.projector.name }, 'a batch failed');
+    runtime.logger.warn({ err: error, projection: running.projector.name }, 'a batch failed');
     await commitOneByOne(
       runtime,
       running,
@@ -205,7 +199,7 @@ const follow = async (
       parked: await parkedSubjects(pool, projector.name),
     })),
   );
-  const onDrop = (error: unknown): void => logger.warn({ error }, 'subscription dropped');
+  const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   for await (const batch of subscribe(store, furthestBehind(running), signal, onDrop)) {
     await applyBatch(runtime, running, batch);
   }
@@ -243,7 +237,7 @@ export const runProjections = async (
         else await pause(LEASE_RETRY_MS, undefined, { signal: until });
       }
     } catch (error) {
-      if (!signal.aborted) runtime.logger.warn({ error }, 'projections start again');
+      if (!signal.aborted) runtime.logger.warn({ err: error }, 'projections start again');
     } finally {
       lost.abort();
       // Ending the connection gives the leases back.

@@ -29,15 +29,19 @@ export const leaderboard = rowProjector(
     on: {
       PupilRegistered: {
         rows: ofPupil,
-        fold: (_row, { data, position }) => ({
-          pupil_id: data.pupilId,
-          grade: data.grade,
-          experience: 0,
-          reached_at_position: String(position),
-          week: weekStart(data.localDate),
-          weekly_experience: 0,
-          is_suspended: false,
-        }),
+        // An erased pupil is on no board.
+        fold: (_row, { data, position }, key) =>
+          data.personal
+            ? {
+                ...key,
+                grade: data.grade,
+                experience: 0,
+                reached_at_position: String(position),
+                week: weekStart(data.localDate),
+                weekly_experience: 0,
+                is_suspended: false,
+              }
+            : undefined,
       },
       AttemptAnswered: {
         rows: ofPupil,

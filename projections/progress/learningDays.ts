@@ -11,7 +11,8 @@ interface Row extends Key {
   /** Neither rapid guesses nor time-outs. */
   readonly effortful_answers: number;
   readonly completed_quizzes: number;
-  readonly subjects: readonly number[];
+  /** One bit for each subject practised, by its id. */
+  readonly subject_bits: number;
   readonly experience: number;
   readonly milliseconds: number;
 }
@@ -22,7 +23,7 @@ const emptyDay = (key: Key): Row => ({
   correct: 0,
   effortful_answers: 0,
   completed_quizzes: 0,
-  subjects: [],
+  subject_bits: 0,
   experience: 0,
   milliseconds: 0,
 });
@@ -32,9 +33,6 @@ const ofDay = ({
 }: {
   readonly data: { readonly pupilId: string; readonly localDate: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, local_date: data.localDate }];
-
-const withSubject = (subjects: readonly number[], subjectId: number): readonly number[] =>
-  [...new Set([...subjects, subjectId])].toSorted((a, b) => a - b);
 
 /** What each pupil did on each local day: what engagement (R9) is computed from. */
 export const learningDays = rowProjector(
@@ -52,7 +50,7 @@ export const learningDays = rowProjector(
             answers: day.answers + 1,
             correct: day.correct + (data.isCorrect ? 1 : 0),
             effortful_answers: day.effortful_answers + (data.rapid ? 0 : 1),
-            subjects: withSubject(day.subjects, data.subjectId),
+            subject_bits: day.subject_bits | (1 << data.subjectId),
             experience: day.experience + data.experienceEarned,
             milliseconds: day.milliseconds + data.milliseconds,
           };
@@ -65,7 +63,7 @@ export const learningDays = rowProjector(
           return {
             ...day,
             answers: day.answers + 1,
-            subjects: withSubject(day.subjects, data.subjectId),
+            subject_bits: day.subject_bits | (1 << data.subjectId),
             milliseconds: day.milliseconds + data.milliseconds,
           };
         },

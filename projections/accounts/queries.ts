@@ -1,0 +1,221 @@
+import type { Moment } from '@mahoe/domain/calendar';
+import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
+import type { Knex } from 'knex';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { engagementScores } from '../progress/queries.ts';
+
+/** Everything there is to show of a user. */
+export interface UserView {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly grade: 4 | 5 | 6;
+  readonly schoolId: string | null;
+  /** A school that is not in our list, as typed. */
+  readonly schoolName: string | null;
+  readonly isAdmin: boolean;
+  readonly isSuspended: boolean;
+  readonly isErased: boolean;
+  readonly registeredAt: string;
+  readonly totalLogins: number;
+  readonly lastLoginAt: string | null;
+  readonly experiencePoints: number;
+  readonly level: number;
+  readonly quizzesCompleted: number;
+  /** Minutes. */
+  readonly totalStudyTime: number;
+  /** Days, as shown today. */
+  readonly currentStreak: number;
+  /** Codes. */
+  readonly badges: readonly string[];
+  readonly engagementScore: number;
+  readonly subscriptionEndsAt: string | null;
+}
+
+interface UserRow {
+  readonly user_id: string;
+  readonly username: string | null;
+  readonly first_name: string;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly grade: 4 | 5 | 6;
+  readonly school_id: string | null;
+  readonly school_name: string | null;
+  readonly is_administrator: boolean;
+  readonly is_suspended: boolean;
+  readonly is_erased: boolean;
+  readonly registered_at: Date;
+  readonly sign_ins: number;
+  readonly last_sign_in_at: Date | null;
+  readonly experience: number;
+  readonly level: number;
+  readonly quizzes: number;
+  readonly study_seconds: number;
+  readonly streak: Streak | null;
+  readonly badges: readonly string[];
+  readonly ends_at: Date | null;
+}
+
+const users = (db: Knex): Knex.QueryBuilder =>
+  db('user_directory as u')
+    .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
+    .leftJoin('subscription as s', 's.pupil_id', 'u.user_id');
+
+const userColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  'u.*',
+  's.ends_at',
+  db.raw('coalesce(l.experience, 0) as experience'),
+  db.raw('coalesce(l.level, 1) as level'),
+  db.raw('coalesce(l.quizzes, 0) as quizzes'),
+  db.raw('coalesce(l.study_seconds, 0) as study_seconds'),
+  db.raw(`l.state->'streak' as streak`),
+  db.raw(`array(select jsonb_object_keys(l.state->'badges') order by 1) as badges`),
+];
+
+const userView = (row: UserRow, score: number, { localDate }: Moment): UserView => ({
+  id: row.user_id,
+  username: row.username ?? row.first_name,
+  firstName: row.first_name,
+  lastName: row.last_name ?? '',
+  email: row.email ?? '',
+  grade: row.grade,
+  schoolId: row.school_id,
+  schoolName: row.school_name,
+  isAdmin: row.is_administrator,
+  isSuspended: row.is_suspended,
+  isErased: row.is_erased,
+  registeredAt: row.registered_at.toISOString(),
+  totalLogins: row.sign_ins,
+  lastLoginAt: row.last_sign_in_at?.toISOString() ?? null,
+  experiencePoints: row.experience,
+  level: row.level,
+  quizzesCompleted: row.quizzes,
+  totalStudyTime: Math.floor(row.study_seconds / 60),
+  currentStreak: row.streak ? shownStreak(row.streak, localDate) : 0,
+  badges: row.badges,
+  engagementScore: score,
+  subscriptionEndsAt: row.ends_at?.toISOString() ?? null,
+});
+
+const userViews = async (
+  db: Knex,
+  rows: readonly UserRow[],
+  now: Moment,
+): Promise<readonly UserView[]> => {
+  const scores = await engagementScores(
+    db,
+    rows.map(({ user_id }) => user_id),
+    now,
+  );
+  return rows.map((row) => userView(row, scores.get(row.user_id) ?? 0, now));
+};
+
+/** One user, pupil or administrator. */
+export const findUser = async (
+  db: Knex,
+  id: string,
+  now: Moment,
+): Promise<UserView | undefined> => {
+  const rows = await users(db)
+    .where({ 'u.user_id': id })
+    .select<UserRow[]>(...userColumns(db));
+  const [view] = await userViews(db, rows, now);
+  return view;
+};
+
+export interface UserFilter {
+  /** By the subscription's end alone. */
+  readonly status?: 'all' | 'active' | 'expired' | undefined;
+  /** Part of username, first or last name, in any letter case. */
+  readonly q?: string | undefined;
+  readonly grade?: number | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+const SORT_COLUMNS = {
+  id: 'u.user_id',
+  username: 'u.username',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: 'u.email',
+  grade: 'u.grade',
+  isSuspended: 'u.is_suspended',
+  registeredAt: 'u.registered_at',
+  totalLogins: 'u.sign_ins',
+  lastLoginAt: 'u.last_sign_in_at',
+  level: 'coalesce(l.experience, 0)',
+  experiencePoints: 'coalesce(l.experience, 0)',
+  quizzesCompleted: 'coalesce(l.quizzes, 0)',
+  totalStudyTime: 'coalesce(l.study_seconds, 0)',
+  subscriptionStatus: 's.ends_at',
+  subscriptionEndsAt: 's.ends_at',
+} as const;
+
+/** Pupils who have an account, by name where no order is asked for. */
+export const listUsers = async (
+  db: Knex,
+  { status = 'all', q, grade, ids }: UserFilter,
+  range: ListRange | undefined,
+  sort: ListSort | undefined,
+  now: Moment,
+): Promise<Listed<UserView>> => {
+  const from = users(db).where({ 'u.is_administrator': false, 'u.is_erased': false });
+  if (status === 'active') void from.where('s.ends_at', '>', now.at);
+  if (status === 'expired') {
+    void from.whereRaw('(s.ends_at is null or s.ends_at <= ?)', [now.at]);
+  }
+  if (grade !== undefined) void from.where({ 'u.grade': grade });
+  if (ids) void from.whereIn('u.user_id', [...ids]);
+  if (q) {
+    void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
+      containing(q),
+    ]);
+  }
+  const { rows, total } = await listRows<UserRow>(from, userColumns(db), {
+    columns: SORT_COLUMNS,
+    order: 'u.last_name, u.first_name, u.user_id',
+    range,
+    sort,
+  });
+  return { rows: await userViews(db, rows, now), total };
+};
+
+/** Usernames by user id, of whom there are. */
+export const findUsernames = async (
+  db: Knex,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db('user_directory')
+    .whereIn('user_id', [...ids])
+    .select<{ user_id: string; name: string }[]>(
+      'user_id',
+      db.raw('coalesce(username, first_name) as name'),
+    );
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+};
+
+export interface SchoolView {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly parish: string;
+}
+
+const schoolColumns = { id: 'school_id', name: 'name', type: 'type', parish: 'parish' } as const;
+
+/** Schools whose name contains a text in any letter case, those that begin with it first. */
+export const searchSchools = async (
+  db: Knex,
+  text: string,
+  limit: number,
+): Promise<readonly SchoolView[]> =>
+  db('school')
+    .whereRaw('lower(name) like ?', [containing(text)])
+    .orderByRaw('(lower(name) like ?) desc, name, school_id', [containing(text).slice(1)])
+    .limit(limit)
+    .select<SchoolView[]>(schoolColumns);
+
+export const findSchool = async (db: Knex, id: string): Promise<SchoolView | undefined> =>
+  db('school').where({ school_id: id }).first<SchoolView | undefined>(schoolColumns);

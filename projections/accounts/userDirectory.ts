@@ -1,0 +1,107 @@
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly user_id: string;
+}
+
+interface Named {
+  readonly username: string | null;
+  readonly first_name: string;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly school_id: string | null;
+  readonly school_name: string | null;
+  /** The person's key was destroyed: nothing that names them is left. */
+  readonly is_erased: boolean;
+}
+
+interface Row extends Key, Named {
+  readonly is_administrator: boolean;
+  readonly grade: number;
+  readonly is_suspended: boolean;
+  readonly registered_at: string;
+  readonly sign_ins: number;
+  readonly last_sign_in_at: string | null;
+}
+
+type Registered = Extract<
+  Recorded,
+  { type: 'PupilRegistered' | 'AdministratorRegistered' }
+>['data'];
+
+const erased: Named = {
+  username: null,
+  first_name: 'Deleted pupil',
+  last_name: null,
+  email: null,
+  school_id: null,
+  school_name: null,
+  is_erased: true,
+};
+
+const named = ({ personal }: Registered): Named =>
+  personal
+    ? {
+        username: personal.username,
+        first_name: personal.firstName,
+        last_name: personal.lastName,
+        email: personal.email,
+        school_id: 'schoolId' in personal ? personal.schoolId : null,
+        school_name: 'schoolName' in personal ? personal.schoolName : null,
+        is_erased: false,
+      }
+    : erased;
+
+const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => ({
+  ...key,
+  ...named(data),
+  is_administrator: isAdministrator,
+  grade: data.grade,
+  is_suspended: false,
+  registered_at: data.occurredAt,
+  sign_ins: 0,
+  last_sign_in_at: null,
+});
+
+const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
+  { user_id: data.pupilId },
+];
+
+const ofAdministrator = ({
+  data,
+}: {
+  readonly data: { readonly administratorId: string };
+}): readonly Key[] => [{ user_id: data.administratorId }];
+
+const signedIn = (row: Row | undefined, at: string): Row | undefined =>
+  row && { ...row, sign_ins: row.sign_ins + 1, last_sign_in_at: at };
+
+/** Everybody who has an account: who they are and whether they may use it. */
+export const userDirectory = rowProjector(
+  'user_directory',
+  rows<Row, Key>({
+    table: 'user_directory',
+    key: ['user_id'],
+    on: {
+      PupilRegistered: {
+        rows: ofPupil,
+        fold: (_row, { data }, key) => newUser(key, data, false),
+      },
+      AdministratorRegistered: {
+        rows: ofAdministrator,
+        fold: (_row, { data }, key) => newUser(key, data, true),
+      },
+      PupilSignedIn: {
+        rows: ofPupil,
+        fold: (row, { data }) => signedIn(row, data.occurredAt),
+      },
+      AdministratorSignedIn: {
+        rows: ofAdministrator,
+        fold: (row, { data }) => signedIn(row, data.occurredAt),
+      },
+      PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
+      PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },
+    },
+  }),
+);

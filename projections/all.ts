@@ -1,0 +1,29 @@
+import { userDirectory } from './accounts/userDirectory.ts';
+import { learnerModel } from './adaptive/learnerModel.ts';
+import { questionStatistics } from './adaptive/questionStatistics.ts';
+import { subscriptions } from './billing/subscriptions.ts';
+import { vouchers } from './billing/vouchers.ts';
+import { curriculum } from './content/curriculum.ts';
+import { questionBank } from './content/questionBank.ts';
+import { schools } from './content/schools.ts';
+import { quizSessions } from './practice/quizSessions.ts';
+import { leaderboard } from './progress/leaderboard.ts';
+import { learners } from './progress/learners.ts';
+import { learningDays } from './progress/learningDays.ts';
+import type { Projector } from './projector.ts';
+
+/** Every projection there is. */
+export const projectors: readonly Projector[] = [
+  userDirectory,
+  vouchers,
+  subscriptions,
+  curriculum,
+  schools,
+  questionBank,
+  quizSessions,
+  learners,
+  learningDays,
+  leaderboard,
+  learnerModel,
+  questionStatistics,
+];

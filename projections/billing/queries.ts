@@ -1,0 +1,100 @@
+import type { Knex } from 'knex';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+
+export interface VoucherView {
+  readonly id: string;
+  readonly code: string;
+  readonly type: 'percentage' | 'fixed_amount';
+  /** Percent, or cents JMD for a fixed amount. */
+  readonly value: number;
+  readonly description: string;
+  /** Null for unlimited uses. */
+  readonly maxUses: number | null;
+  readonly currentUses: number;
+  readonly durationMonths: number;
+  readonly expiresAt: string;
+  /** Id of an administrator; null for what the product ships. */
+  readonly createdBy: string | null;
+  readonly createdAt: string;
+}
+
+type VoucherRow = Omit<VoucherView, 'expiresAt' | 'createdAt'> & {
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = {
+  id: 'voucher_id',
+  code: 'code',
+  type: 'voucher_type',
+  value: 'value',
+  description: 'description',
+  maxUses: 'max_uses',
+  currentUses: 'current_uses',
+  durationMonths: 'duration_months',
+  expiresAt: 'expires_at',
+  createdBy: 'created_by',
+  createdAt: 'created_at',
+} as const;
+
+/** The names of the wire, too, are names to sort by. */
+const SORT_COLUMNS = {
+  ...COLUMNS,
+  max_uses: 'max_uses',
+  current_uses: 'current_uses',
+  duration_months: 'duration_months',
+  expires_at: 'expires_at',
+  is_active: 'expires_at',
+} as const;
+
+const voucherView = (row: VoucherRow): VoucherView => ({
+  ...row,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Vouchers, newest first where no order is asked for; `q` is part of code or description. */
+export const listVouchers = async (
+  db: Knex,
+  { q, ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
+  range: ListRange | undefined,
+  sort: ListSort | undefined,
+): Promise<Listed<VoucherView>> => {
+  const from = db('voucher');
+  if (ids) void from.whereIn('voucher_id', [...ids]);
+  if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [containing(q)]);
+  const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
+  const { rows, total } = await listRows<VoucherRow>(from, select, {
+    columns: SORT_COLUMNS,
+    order: 'created_at desc, voucher_id',
+    range,
+    sort,
+  });
+  return { rows: rows.map(voucherView), total };
+};
+
+const findBy = async (
+  db: Knex,
+  where: Readonly<Record<string, string>>,
+): Promise<VoucherView | undefined> => {
+  const row = await db('voucher')
+    .where(where)
+    .orderBy('voucher_id')
+    .first<VoucherRow | undefined>(COLUMNS);
+  return row && voucherView(row);
+};
+
+export const findVoucher = (db: Knex, id: string): Promise<VoucherView | undefined> =>
+  findBy(db, { voucher_id: id });
+
+/** @param code upper case */
+export const findVoucherByCode = (db: Knex, code: string): Promise<VoucherView | undefined> =>
+  findBy(db, { code });
+
+/** When a pupil's subscription ends or ended; null where there was none. */
+export const subscriptionEnd = async (db: Knex, pupilId: string): Promise<string | null> => {
+  const row = await db('subscription')
+    .where({ pupil_id: pupilId })
+    .first<{ ends_at: Date } | undefined>('ends_at');
+  return row?.ends_at.toISOString() ?? null;
+};

@@ -1,0 +1,69 @@
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly voucher_id: string;
+}
+
+interface Terms {
+  readonly code: string;
+  readonly voucher_type: string;
+  readonly value: number;
+  readonly description: string;
+  readonly max_uses: number | null;
+  readonly duration_months: number;
+  readonly expires_at: string;
+}
+
+interface Row extends Key, Terms {
+  readonly current_uses: number;
+  /** Null for what the product ships. */
+  readonly created_by: string | null;
+  readonly created_at: string;
+}
+
+const ofVoucher = ({ data }: { readonly data: { readonly voucherId: string } }): readonly Key[] => [
+  { voucher_id: data.voucherId },
+];
+
+const terms = (
+  data: Extract<Recorded, { type: 'VoucherCreated' | 'VoucherTermsChanged' }>['data'],
+): Terms => ({
+  code: data.code,
+  voucher_type: data.voucherType,
+  value: data.value,
+  description: data.description,
+  max_uses: data.maxUses,
+  duration_months: data.durationMonths,
+  expires_at: data.expiresAt,
+});
+
+/** Vouchers that exist, with how often each was used. */
+export const vouchers = rowProjector(
+  'vouchers',
+  rows<Row, Key>({
+    table: 'voucher',
+    key: ['voucher_id'],
+    on: {
+      VoucherCreated: {
+        rows: ofVoucher,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          ...terms(data),
+          current_uses: 0,
+          created_by: data.administratorId,
+          created_at: data.occurredAt,
+        }),
+      },
+      VoucherTermsChanged: {
+        rows: ofVoucher,
+        fold: (row, { data }) => row && { ...row, ...terms(data) },
+      },
+      VoucherRedeemed: {
+        rows: ofVoucher,
+        fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
+      },
+      VoucherDeleted: { rows: ofVoucher, fold: () => undefined },
+    },
+  }),
+);

@@ -1,0 +1,223 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { Knex } from 'knex';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+
+export interface SubjectView {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly description: string;
+  readonly colorClass: string;
+  readonly iconClass: string;
+}
+
+const SUBJECT_COLUMNS = {
+  id: 'subject_id',
+  name: 'name',
+  code: 'code',
+  description: 'description',
+  colorClass: 'color_class',
+  iconClass: 'icon_class',
+} as const;
+
+/** The subjects by number. */
+export const listSubjects = async (db: Knex): Promise<readonly SubjectView[]> =>
+  db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS);
+
+export const findSubject = async (db: Knex, id: number): Promise<SubjectView | undefined> =>
+  db('subject').where({ subject_id: id }).first<SubjectView | undefined>(SUBJECT_COLUMNS);
+
+export interface TopicView {
+  readonly id: string;
+  readonly subjectId: number;
+  readonly grade: 4 | 5 | 6;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly orderIndex: number;
+  /** Percent. */
+  readonly masteryThreshold: number;
+  readonly code?: string;
+  readonly learningObjectives: readonly string[];
+  /** Approved ones. */
+  readonly questionCount: number;
+  readonly articleCount: number;
+}
+
+type TopicRow = Omit<TopicView, 'code'> & { readonly code: string | null };
+
+const topicView = ({ code, ...topic }: TopicRow): TopicView =>
+  code === null ? topic : { ...topic, code };
+
+const TOPIC_COLUMNS = {
+  id: 'topic_id',
+  subjectId: 'subject_id',
+  grade: 'grade',
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  orderIndex: 'order_index',
+  masteryThreshold: 'mastery_threshold',
+  code: 'code',
+  learningObjectives: 'learning_objectives',
+  questionCount: 'question_count',
+} as const;
+
+const topicColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  ...Object.entries(TOPIC_COLUMNS).map(([name, column]) => `${column} as ${name}`),
+  db.raw('jsonb_array_length(approved_article_ids) as "articleCount"'),
+];
+
+const topics = (db: Knex): Knex.QueryBuilder => db('topic').where({ is_removed: false });
+
+export interface TopicFilter {
+  readonly subjectId?: number | undefined;
+  readonly grade?: number | undefined;
+  readonly ids?: readonly string[] | undefined;
+  /** Part of name, category or description, in any letter case. */
+  readonly q?: string | undefined;
+}
+
+/** Topics, in teaching order where no order is asked for. */
+export const listTopics = async (
+  db: Knex,
+  { subjectId, grade, ids, q }: TopicFilter,
+  range?: ListRange,
+  sort?: ListSort,
+): Promise<Listed<TopicView>> => {
+  const from = topics(db);
+  if (subjectId !== undefined) void from.where({ subject_id: subjectId });
+  if (grade !== undefined) void from.where({ grade });
+  if (ids) void from.whereIn('topic_id', [...ids]);
+  if (q) {
+    void from.whereRaw(`lower(name || ' ' || category || ' ' || description) like ?`, [
+      containing(q),
+    ]);
+  }
+  const { rows, total } = await listRows<TopicRow>(from, topicColumns(db), {
+    columns: { ...TOPIC_COLUMNS, articleCount: 'jsonb_array_length(approved_article_ids)' },
+    order: 'subject_id, grade, order_index, topic_id',
+    range,
+    sort,
+  });
+  return { rows: rows.map(topicView), total };
+};
+
+export const findTopic = async (db: Knex, id: string): Promise<TopicView | undefined> => {
+  const [row] = await topics(db)
+    .where({ topic_id: id })
+    .select<TopicRow[]>(...topicColumns(db));
+  return row && topicView(row);
+};
+
+/** A question as the back office sees it, key included. */
+export interface QuestionView {
+  readonly id: string;
+  readonly topicId: string;
+  readonly topicName: string;
+  readonly subjectId: number;
+  /** Its topic's. */
+  readonly grade: number;
+  readonly status: 'draft' | 'approved' | 'withdrawn';
+  readonly version: number;
+  readonly content: QuestionContent;
+}
+
+export interface QuestionFilter {
+  readonly subjectId?: number | undefined;
+  readonly grade?: number | undefined;
+  readonly topicId?: string | undefined;
+  /** Part of the question's text, in any letter case. */
+  readonly q?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly status?: QuestionView['status'] | undefined;
+}
+
+const QUESTION_COLUMNS = {
+  id: 'q.question_id',
+  topicId: 'q.topic_id',
+  topicName: 't.name',
+  subjectId: 't.subject_id',
+  grade: 't.grade',
+  status: 'q.status',
+  version: 'q.version',
+  content: 'q.content',
+} as const;
+
+const QUESTION_SORT_COLUMNS = {
+  ...QUESTION_COLUMNS,
+  targetGrade: 't.grade',
+  question: `q.content->>'question'`,
+  questionType: `q.content->>'questionType'`,
+  difficulty: `q.content->>'difficulty'`,
+  points: `(q.content->>'points')::int`,
+  isAiGenerated: `(q.content->>'isAiGenerated')::boolean`,
+} as const;
+
+const questions = (db: Knex): Knex.QueryBuilder =>
+  db('question as q').join('topic as t', 't.topic_id', 'q.topic_id');
+
+const questionColumns = Object.entries(QUESTION_COLUMNS).map(
+  ([name, column]) => `${column} as ${name}`,
+);
+
+/** Questions of the bank, by topic where no order is asked for. */
+export const listQuestions = async (
+  db: Knex,
+  { subjectId, grade, topicId, q, ids, status }: QuestionFilter,
+  range?: ListRange,
+  sort?: ListSort,
+): Promise<Listed<QuestionView>> => {
+  const from = questions(db);
+  if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
+  if (grade !== undefined) void from.where({ 't.grade': grade });
+  if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
+  if (ids) void from.whereIn('q.question_id', [...ids]);
+  if (status !== undefined) void from.where({ 'q.status': status });
+  if (q) void from.whereRaw(`lower(q.content->>'question') like ?`, [containing(q)]);
+  return listRows<QuestionView>(from, questionColumns, {
+    columns: QUESTION_SORT_COLUMNS,
+    order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',
+    range,
+    sort,
+  });
+};
+
+export const findQuestion = async (db: Knex, id: string): Promise<QuestionView | undefined> => {
+  const [row] = await questions(db)
+    .where({ 'q.question_id': id })
+    .select<QuestionView[]>(...questionColumns);
+  return row;
+};
+
+/** Questions a pupil can be asked in a topic, by id. */
+export const approvedQuestions = async (
+  db: Knex,
+  topicId: string,
+): Promise<
+  readonly {
+    readonly questionId: string;
+    readonly version: number;
+    readonly content: QuestionContent;
+  }[]
+> =>
+  db('question')
+    .where({ topic_id: topicId, status: 'approved' })
+    .orderBy('question_id')
+    .select<{ questionId: string; version: number; content: QuestionContent }[]>({
+      questionId: 'question_id',
+      version: 'version',
+      content: 'content',
+    });
+
+/** What a question said in one of its versions. */
+export const questionVersion = async (
+  db: Knex,
+  questionId: string,
+  version: number,
+): Promise<QuestionContent | undefined> => {
+  const row = await db('question_version')
+    .where({ question_id: questionId, version })
+    .first<{ content: QuestionContent } | undefined>('content');
+  return row?.content;
+};

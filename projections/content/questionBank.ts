@@ -1,0 +1,78 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly question_id: string;
+}
+
+interface Row extends Key {
+  readonly topic_id: string;
+  readonly status: 'draft' | 'approved' | 'withdrawn';
+  readonly version: number;
+  readonly content: QuestionContent;
+}
+
+interface VersionKey extends Key {
+  readonly version: number;
+}
+
+interface VersionRow extends VersionKey {
+  readonly content: QuestionContent;
+}
+
+type OfQuestion = { readonly data: { readonly questionId: string } };
+
+const ofQuestion = ({ data }: OfQuestion): readonly Key[] => [{ question_id: data.questionId }];
+
+const ofVersion = ({
+  data,
+}: {
+  readonly data: { readonly questionId: string; readonly version: number };
+}): readonly VersionKey[] => [{ question_id: data.questionId, version: data.version }];
+
+/** Questions as they stand, and every version there was: a quiz shows the one it started with. */
+export const questionBank = rowProjector(
+  'question_bank',
+  rows<Row, Key>({
+    table: 'question',
+    key: ['question_id'],
+    on: {
+      QuestionAdded: {
+        rows: ofQuestion,
+        fold: (_row, { data: { topicId, version, content } }, key) => ({
+          ...key,
+          topic_id: topicId,
+          status: 'draft',
+          version,
+          content,
+        }),
+      },
+      QuestionRevised: {
+        rows: ofQuestion,
+        fold: (row, { data: { version, content } }) => row && { ...row, version, content },
+      },
+      QuestionApproved: {
+        rows: ofQuestion,
+        fold: (row) => row && { ...row, status: 'approved' },
+      },
+      QuestionWithdrawn: {
+        rows: ofQuestion,
+        fold: (row) => row && { ...row, status: 'withdrawn' },
+      },
+    },
+  }),
+  rows<VersionRow, VersionKey>({
+    table: 'question_version',
+    key: ['question_id', 'version'],
+    on: {
+      QuestionAdded: {
+        rows: ofVersion,
+        fold: (_row, { data }, key) => ({ ...key, content: data.content }),
+      },
+      QuestionRevised: {
+        rows: ofVersion,
+        fold: (_row, { data }, key) => ({ ...key, content: data.content }),
+      },
+    },
+  }),
+);

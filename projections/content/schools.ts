@@ -1,0 +1,26 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly school_id: string;
+}
+
+interface Row extends Key {
+  readonly name: string;
+  readonly type: string;
+  readonly parish: string;
+}
+
+/** Schools to offer while a pupil types. */
+export const schools = rowProjector(
+  'schools',
+  rows<Row, Key>({
+    table: 'school',
+    key: ['school_id'],
+    on: {
+      SchoolListed: {
+        rows: ({ data }) => [{ school_id: data.schoolId }],
+        fold: (_row, { data: { name, type, parish } }, key) => ({ ...key, name, type, parish }),
+      },
+    },
+  }),
+);

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+
+/** A slice of a list; without one, the whole list. */
+export interface ListRange {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The field rows are ordered by; one a list does not know leaves its own order. */
+export interface ListSort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
+
+/** A slice of a list, and how long the whole of it is. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A text as part of a `like` pattern, found wherever it stands. */
+export const containing = (text: string): string =>
+  `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * Reads a slice of a list and counts the whole.
+ * @param from the list's rows, filtered; neither selected nor ordered yet
+ * @param columns SQL expressions by sort field
+ * @param order SQL of the list's own order, which also settles ties
+ */
+export const listRows = async <Row>(
+  from: Knex.QueryBuilder,
+  select: readonly (string | Knex.Raw)[],
+  {
+    columns,
+    order,
+    range,
+    sort,
+  }: {
+    readonly columns: Readonly<Record<string, string>>;
+    readonly order: string;
+    readonly range: ListRange | undefined;
+    readonly sort: ListSort | undefined;
+  },
+): Promise<Listed<Row>> => {
+  const column = sort && Object.hasOwn(columns, sort.field) ? columns[sort.field] : undefined;
+  const listed = from.clone().select<Row[]>(...select);
+  if (column && sort) {
+    void listed.orderByRaw(
+      sort.order === 'DESC' ? `${column} desc nulls last` : `${column} asc nulls first`,
+    );
+  }
+  void listed.orderByRaw(order);
+  if (range) void listed.offset(range.offset).limit(range.limit);
+  const [rows, [counted]] = await Promise.all([
+    listed as unknown as Promise<Row[]>,
+    from
+      .clone()
+      .select<{ total: number }[]>(from.client.raw('count(*)::int as total')) as unknown as Promise<
+      { total: number }[]
+    >,
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+};

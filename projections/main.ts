@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { projectors } from './all.ts';
+import { runProjections } from './run.ts';
+import { migrateViews, openRuntime, readConfig } from './runtime.ts';
+
+const config = await readConfig(process.env);
+const logger = pino({ name: 'projections', level: config.LOG_LEVEL });
+const stopAsked = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => stopAsked.abort());
+}
+
+await migrateViews(config.DATABASE_URL);
+const runtime = openRuntime(config, logger);
+logger.info({ projections: projectors.map(({ name }) => name) }, 'projections run');
+await runProjections(runtime, projectors, stopAsked.signal);
+await runtime.close();
+logger.info('projections have stopped');

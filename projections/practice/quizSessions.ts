@@ -1,0 +1,130 @@
+import { instantMs, instantOf } from '@mahoe/domain/calendar';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly session_id: string;
+}
+
+interface Row extends Key {
+  readonly pupil_id: string;
+  readonly topic_id: string;
+  readonly subject_id: number;
+  readonly grade: number;
+  readonly status: 'open' | 'finished' | 'time_up' | 'abandoned';
+  readonly purpose: string;
+  readonly total_questions: number;
+  readonly answered: number;
+  readonly correct: number;
+  readonly percentage: number;
+  readonly points_earned: number;
+  readonly experience_earned: number;
+  readonly time_limit_seconds: number;
+  /** Of the time limit, on questions already answered. */
+  readonly used_milliseconds: number;
+  readonly time_spent_seconds: number;
+  readonly started_at: string;
+  readonly completed_at: string | null;
+  /** When an open session has overrun: what the decider itself would say. */
+  readonly expires_at: string | null;
+}
+
+const GRACE_MS = 5000;
+const IDLE_LIMIT_MS = 86_400_000;
+
+const idleEnd = (occurredAt: string): string => instantOf(instantMs(occurredAt) + IDLE_LIMIT_MS);
+
+const servedEnd = (row: Row, occurredAt: string): string => {
+  const left = row.time_limit_seconds * 1000 - row.used_milliseconds + GRACE_MS;
+  return instantOf(instantMs(occurredAt) + Math.min(left, IDLE_LIMIT_MS));
+};
+
+const afterQuestion = (
+  row: Row,
+  { milliseconds, occurredAt }: { readonly milliseconds: number; readonly occurredAt: string },
+): Row => {
+  const used = row.used_milliseconds + milliseconds;
+  return {
+    ...row,
+    used_milliseconds: used,
+    time_spent_seconds: Math.round(used / 1000),
+    expires_at: idleEnd(occurredAt),
+  };
+};
+
+const ofSession = ({ data }: { readonly data: { readonly sessionId: string } }): readonly Key[] => [
+  { session_id: data.sessionId },
+];
+
+/** Quiz sessions, open and complete, with their results. */
+export const quizSessions = rowProjector(
+  'quiz_sessions',
+  rows<Row, Key>({
+    table: 'quiz_session',
+    key: ['session_id'],
+    on: {
+      QuizSessionStarted: {
+        rows: ofSession,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          pupil_id: data.pupilId,
+          topic_id: data.topicId,
+          subject_id: data.subjectId,
+          grade: data.grade,
+          status: 'open',
+          purpose: data.purpose,
+          total_questions: data.questions.length,
+          answered: 0,
+          correct: 0,
+          percentage: 0,
+          points_earned: 0,
+          experience_earned: 0,
+          time_limit_seconds: data.timeLimitSeconds,
+          used_milliseconds: 0,
+          time_spent_seconds: 0,
+          started_at: data.occurredAt,
+          completed_at: null,
+          expires_at: idleEnd(data.occurredAt),
+        }),
+      },
+      QuestionServed: {
+        rows: ofSession,
+        fold: (row, { data }) => row && { ...row, expires_at: servedEnd(row, data.occurredAt) },
+      },
+      AttemptAnswered: {
+        rows: ofSession,
+        fold: (row, { data }) => {
+          if (!row) return undefined;
+          const correct = row.correct + (data.isCorrect ? 1 : 0);
+          return {
+            ...afterQuestion(row, data),
+            answered: row.answered + 1,
+            correct,
+            percentage: Math.round((100 * correct) / row.total_questions),
+            points_earned: row.points_earned + data.pointsEarned,
+            experience_earned: row.experience_earned + data.experienceEarned,
+          };
+        },
+      },
+      QuestionTimedOut: {
+        rows: ofSession,
+        fold: (row, { data }) => row && afterQuestion(row, data),
+      },
+      QuizSessionCompleted: {
+        rows: ofSession,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            status: data.reason,
+            answered: data.answered,
+            correct: data.correct,
+            percentage: data.percentage,
+            points_earned: data.pointsEarned,
+            experience_earned: data.experienceEarned,
+            time_spent_seconds: data.timeSpentSeconds,
+            completed_at: data.occurredAt,
+            expires_at: null,
+          },
+      },
+    },
+  }),
+);
