@@ -24,3 +24,10 @@ export async function answersHealth(url: string): Promise<boolean> {
     return false;
   }
 }
+
+/** The host, as written in a URL, under which this machine reaches what listens on `host` here. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -4,6 +4,11 @@ const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silen
 
 const broker = /^[^\s:,]+:\d{1,5}$/;
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address such as postgres://user:password@host:5432/mahoe is needed',
+});
+
 const shape = z.object({
   PORT: z.coerce
     .number('a number is needed')
@@ -16,12 +21,8 @@ const shape = z.object({
     .url({ protocol: /^https?$/, error: 'an address such as https://school.example is needed' })
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'an address such as postgres://user:password@host:5432/mahoe is needed',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  PRIVACY_DATABASE_URL: postgresUrl.optional(),
   EVENTSTORE_URL: z
     .string()
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'an address such as esdb://host:2113?tls=false is needed')
@@ -38,6 +39,11 @@ const shape = z.object({
     .max(128)
     .default('mahoe-demo'),
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
+  MONTHLY_PRICE_CENTS: z.coerce
+    .number('a number is needed')
+    .int('a whole number is needed')
+    .min(0, 'a price is needed')
+    .optional(),
   KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
   LOG_LEVEL: level.default('info'),

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
 import { freePort } from './freePort.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-import { answersHealth, listens } from './probes.ts';
-import { readOrCreateSecret } from './secretFile.ts';
+import { answersHealth, listens, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sourceStamp } from './sourceStamp.ts';
 import { endOfLog, type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
@@ -49,17 +48,26 @@ export async function startStack(options: {
 }): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
   const settings = readSettings({ ...options.env, PORT: String(options.port), DATA_DIR: dataDir });
-  const signal = options.signal ?? new AbortController().signal;
+  const halt = new AbortController();
+  const signal = AbortSignal.any([halt.signal, ...(options.signal ? [options.signal] : [])]);
   const port = await claimPort(settings);
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const logger = pino(
     { level: settings.LOG_LEVEL },
     pino.destination({ dest: join(dataDir, 'logs', 'stack.log'), sync: true }),
   );
-  const started: { name: string; stop(): Promise<void> }[] = [];
+  const started: { stop(): Promise<void> }[] = [];
+  const jobs: Promise<void>[] = [];
+  const job = (part: Part): Promise<void> => {
+    const running = runToEnd(part, signal);
+    jobs.push(running);
+    return running;
+  };
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
+      halt.abort();
+      await Promise.allSettled(jobs);
       for (const part of started.toReversed()) await part.stop();
       logger.info('stopped');
     })());
@@ -73,19 +81,20 @@ export async function startStack(options: {
   }
 
   async function startParts(): Promise<Stack> {
-    const building = runToEnd(partOf('build', 'tools/build/main.ts', {}, ['--if-changed']), signal);
+    const building = job(partOf('build', 'tools/build/main.ts', {}, ['--if-changed']));
     building.catch(() => undefined);
 
     let postgres: RunningPostgres | undefined;
     if (settings.DATABASE_URL === undefined) {
       postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), logger });
-      started.push({ name: 'postgres', stop: postgres.stop });
+      started.push(postgres);
     }
     const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
     signal.throwIfAborted();
 
     const supervised = new Map<PartName, SupervisedPart>();
     const begin = (name: PartName, entry: string, env: NodeJS.ProcessEnv): SupervisedPart => {
+      signal.throwIfAborted();
       const part = supervise(partOf(name, entry, env), logger);
       supervised.set(name, part);
       started.push(part);
@@ -103,15 +112,15 @@ export async function startStack(options: {
       await until(store, () => listens(storePort));
     }
 
-    const env = await environmentOfParts(databaseUrl, eventStoreUrl);
+    const env = await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl });
     begin('projections', 'projections/main.ts', env);
     begin('reactions', 'reactions/main.ts', env);
     const [api] = await Promise.all([
       building.then(() => begin('api', 'api/main.ts', env)),
       seed(env),
     ]);
-    const local = `http://${localHost(settings.HOST)}:${port}`;
-    const ready = (): Promise<void> => until(api, () => answersHealth(local));
+    const ready = (): Promise<void> =>
+      until(api, () => answersHealth(`http://${reachable(settings.HOST)}:${port}`));
     await ready();
     logger.info({ port }, 'ready');
 
@@ -145,35 +154,12 @@ export async function startStack(options: {
     };
   }
 
-  async function environmentOfParts(
-    databaseUrl: string,
-    eventStoreUrl: string,
-  ): Promise<NodeJS.ProcessEnv> {
-    const keyFile = settings.KEY_FILE ?? join(dataDir, 'keys', 'kek');
-    const pepperFile = settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper');
-    for (const path of [keyFile, pepperFile]) await readOrCreateSecret(path, () => randomBytes(32));
-    const embedded = isEmbeddedDefault(settings);
-    return {
-      DATABASE_URL: databaseUrl,
-      EVENTSTORE_URL: eventStoreUrl,
-      KAFKA_BROKERS: settings.KAFKA_BROKERS ?? '',
-      HOST: settings.HOST,
-      PORT: String(port),
-      PUBLIC_URL: settings.PUBLIC_URL ?? '',
-      DATA_DIR: dataDir,
-      KEY_FILE: keyFile,
-      PEPPER_FILE: pepperFile,
-      DEMO_CONTENT: settings.DEMO_CONTENT ?? (embedded ? 'yes' : 'no'),
-      DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : '',
-    };
-  }
-
   async function seed(env: NodeJS.ProcessEnv): Promise<void> {
     if (env['DEMO_CONTENT'] !== 'yes') return;
     const marker = join(dataDir, 'seeded');
     const stamp = await sourceStamp([join(root, 'tools', 'seed'), join(root, 'content')]);
     if ((await readFile(marker, 'utf8').catch(() => '')) === stamp) return;
-    await runToEnd(partOf('seed', 'tools/seed/main.ts', env), signal);
+    await job(partOf('seed', 'tools/seed/main.ts', env));
     await writeFile(marker, stamp);
   }
 
@@ -189,17 +175,6 @@ export async function startStack(options: {
       await pause(50);
     }
   }
-}
-
-function isEmbeddedDefault(settings: Settings): boolean {
-  return settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
-}
-
-/** The host under which a process on this machine reaches one that listens on `host`. */
-function localHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /**
