@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { signIn } from '@mahoe/contracts/accounts';
+import { messageOf } from '@mahoe/contracts/callOperation';
+import { useCommand } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { startSession } from './session.ts';
+
+const BACK_OFFICE = /^\/admin(?:\/|$)/;
+
+/** Username and password; an administrator sent here by the back office returns to it. */
+export const LoginPage = () => {
+  usePageTitle('Sign In');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [query] = useSearchParams();
+  const signingIn = useCommand(signIn);
+  const complete = username.trim() !== '' && password !== '';
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!complete || signingIn.isPending) return;
+    signingIn.mutate(
+      { body: { username, password } },
+      {
+        onSuccess: ({ user }) => {
+          startSession(user);
+          const next = query.get('next') ?? '';
+          if (user.isAdmin && BACK_OFFICE.test(next)) window.location.assign(next);
+        },
+        onError: (error) => {
+          console.error(error);
+          showToast({
+            title: 'Authentication failed',
+            description: messageOf(error, 'Please try again'),
+            look: 'failure',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles['page']}>
+      <AccountScene title="Welcome back">
+        Your tree is waiting. A few questions today keep it growing.
+      </AccountScene>
+      <Card as="div" className={styles['card']}>
+        <h1>Sign In</h1>
+        <form onSubmit={submit} className={styles['form']} noValidate>
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            message={signingIn.isError ? messageOf(signingIn.error, 'Login failed') : undefined}
+          />
+          <Button type="submit" wide pending={signingIn.isPending} disabled={!complete}>
+            {signingIn.isPending ? 'Signing in…' : 'Sign In'}
+          </Button>
+        </form>
+        <ul className={styles['links']}>
+          <li>
+            New here? <Link to="/signup">Get Started</Link>
+          </li>
+          <li>
+            <Link to="/">Back to Home</Link>
+          </li>
+        </ul>
+      </Card>
+    </div>
+  );
+};

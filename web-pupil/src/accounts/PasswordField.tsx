@@ -1,0 +1,53 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '../ui/Field.tsx';
+import styles from './PasswordField.module.css';
+
+/** A password that can be looked at while typing. */
+export const PasswordField = ({
+  name,
+  autoComplete,
+  value,
+  onChange,
+  hint,
+  message,
+  notice,
+}: {
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string;
+  readonly message?: string | undefined;
+  readonly notice?: string | undefined;
+}) => {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <Field label="Password" {...{ hint, message, notice }}>
+      {(parts) => (
+        <span className={styles['box']}>
+          <input
+            {...parts}
+            name={name}
+            type={visible ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={styles['eye']}
+            aria-label={visible ? 'Hide password' : 'Show password'}
+            onClick={() => setVisible(!visible)}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+};

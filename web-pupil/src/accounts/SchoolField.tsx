@@ -1,0 +1,145 @@
+import { X } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { searchSchools, type School } from '@mahoe/contracts/accounts';
+import { useRead } from '../apiClient.ts';
+import { Field } from '../ui/Field.tsx';
+import styles from './SchoolField.module.css';
+
+const DEBOUNCE_MS = 300;
+const MINIMUM_LETTERS = 2;
+const MOST_RESULTS = 10;
+
+/** A school of our list, or one in the pupil's own words. */
+export interface SchoolChoice {
+  readonly id: string | undefined;
+  readonly name: string;
+}
+
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** Finds a school while typing; one that is not in our list is taken as typed. */
+export const SchoolField = ({
+  value,
+  onChange,
+}: {
+  readonly value: SchoolChoice;
+  readonly onChange: (choice: SchoolChoice) => void;
+}) => {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const text = value.name.trim();
+  const asked = useSettled(text);
+  const searchable = value.id === undefined && asked.length >= MINIMUM_LETTERS;
+  const { data } = useRead(
+    searchSchools,
+    { query: { q: asked, limit: MOST_RESULTS } },
+    { enabled: searchable },
+  );
+  const results = open && searchable ? (data ?? []) : [];
+  const nothingFound = searchable && data?.length === 0;
+
+  const choose = (school: School): void => {
+    onChange({ id: school.id, name: school.name });
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setOpen(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && results.length > 0) {
+      event.preventDefault();
+      setActive((active + step + results.length) % results.length);
+    }
+    const school = results[active];
+    if (event.key === 'Enter' && school) {
+      event.preventDefault();
+      choose(school);
+    }
+  };
+
+  return (
+    <Field
+      label={
+        <>
+          School <span className={styles['optional']}>(optional)</span>
+        </>
+      }
+      notice={
+        nothingFound
+          ? `No schools found matching “${asked}”. That is fine: we will use the name you typed.`
+          : undefined
+      }
+    >
+      {(parts) => (
+        <div
+          className={styles['box']}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          }}
+        >
+          <input
+            {...parts}
+            role="combobox"
+            aria-expanded={results.length > 0}
+            aria-controls={`${parts.id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${parts.id}-${active}` : undefined}
+            autoComplete="off"
+            maxLength={120}
+            placeholder="Type two letters or more"
+            value={value.name}
+            onChange={(event) => {
+              onChange({ id: undefined, name: event.target.value });
+              setOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {value.name !== '' && (
+            <button
+              type="button"
+              className={styles['clear']}
+              aria-label="Clear school"
+              onClick={() => onChange({ id: undefined, name: '' })}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          )}
+          <ul
+            id={`${parts.id}-list`}
+            role="listbox"
+            aria-label="Schools"
+            className={styles['list']}
+            hidden={results.length === 0}
+          >
+            {results.map((school, index) => (
+              <li
+                key={school.id}
+                id={`${parts.id}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles['school']}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(school)}
+              >
+                {school.name}
+                <span className={styles['parish']}>{school.parish}</span>
+              </li>
+            ))}
+          </ul>
+          <span role="status" className="visually-hidden">
+            {results.length > 0 &&
+              `${results.length} ${results.length === 1 ? 'school' : 'schools'} found`}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+};

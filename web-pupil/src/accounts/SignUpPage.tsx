@@ -1,0 +1,42 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../ui/Card.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePrice } from '../ui/usePrice.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+import { SignUpForm } from './SignUpForm.tsx';
+
+const PROMISES = [
+  'Five subjects for grades 4, 5 and 6',
+  'Every answer explained',
+  'A tree that grows with your effort',
+  'No adverts, and your last name stays private',
+] as const;
+
+/** Why to join, and the form to do so. */
+export const SignUpPage = () => {
+  usePageTitle('Create your account');
+  const price = usePrice();
+  return (
+    <div className={styles['page']}>
+      <AccountScene title="Plant your seed">
+        <ul>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <CircleCheck size={20} aria-hidden="true" /> {promise}
+            </li>
+          ))}
+        </ul>
+        {price && <p>{price.words} a month, or free with the right voucher.</p>}
+      </AccountScene>
+      <Card as="div" className={styles['card']}>
+        <h1>Create your account</h1>
+        <SignUpForm price={price} />
+        <p>
+          Already have an account? <Link to="/login">Sign In</Link>
+        </p>
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import type { Voucher } from './useVoucher.ts';
+import styles from './VoucherField.module.css';
+
+/** A voucher code and what it gives once applied. */
+export const VoucherField = ({ voucher }: { readonly voucher: Voucher }) => (
+  <Field
+    label={
+      <>
+        Voucher code <span className={styles['optional']}>(if you have one)</span>
+      </>
+    }
+    message={
+      voucher.failure ??
+      (voucher.result && !voucher.result.valid ? voucher.result.message : undefined)
+    }
+  >
+    {(parts) => (
+      <>
+        <span className={styles['row']}>
+          <input
+            {...parts}
+            name="voucherCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={voucher.code}
+            onChange={(event) => voucher.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void voucher.apply();
+            }}
+          />
+          <Button look="second" pending={voucher.pending} onClick={() => void voucher.apply()}>
+            Apply
+          </Button>
+        </span>
+        {voucher.result?.valid && (
+          <p className={styles['good']} role="status">
+            <CircleCheck size={22} aria-hidden="true" /> {voucher.result.message}
+          </p>
+        )}
+      </>
+    )}
+  </Field>
+);

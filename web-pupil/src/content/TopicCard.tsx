@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react';
+import type { Topic } from '@mahoe/contracts/content';
+import type { TopicMastery } from '@mahoe/contracts/progress';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import type { SubjectLook } from '../ui/subjects.ts';
+import styles from './TopicCard.module.css';
+
+/** One topic: what it is about, how well it is known, and the way into a quiz. */
+export const TopicCard = ({
+  topic,
+  mastery,
+  look,
+  isNext,
+}: {
+  readonly topic: Topic;
+  readonly mastery: TopicMastery | undefined;
+  readonly look: SubjectLook;
+  readonly isNext: boolean;
+}) => {
+  const level = mastery?.masteryLevel ?? 0;
+  return (
+    <Card as="li" className={classes(styles['card'], isNext && styles['next'])}>
+      <div className={styles['head']}>
+        <h3 style={{ color: look.colour }}>{topic.name}</h3>
+        {mastery?.isMastered ? (
+          <span className={styles['mastered']}>
+            <CircleCheck size={18} aria-hidden="true" /> Mastered
+          </span>
+        ) : (
+          isNext && <span className={styles['chip']}>Up next</span>
+        )}
+      </div>
+      <p className={styles['about']}>{topic.description}</p>
+      {topic.questionCount === 0 ? (
+        <p className={styles['none']}>
+          <strong>No Quizzes Available</strong>
+          <br />
+          This topic doesn&apos;t have any quizzes yet.
+        </p>
+      ) : (
+        <>
+          <div className={styles['mastery']}>
+            <ProgressBar
+              label={`Mastery of ${topic.name}`}
+              value={level}
+              goal={topic.masteryThreshold}
+              colour={look.colour}
+            />
+            <p className={styles['figures']}>
+              <span>Mastery {level}%</span>
+              <span>Goal {topic.masteryThreshold}%</span>
+            </p>
+          </div>
+          <ButtonLink to={`/practice/${topic.id}`} look={isNext ? 'main' : 'second'} wide>
+            Start Practice Quiz<span className="visually-hidden">: {topic.name}</span>
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+};

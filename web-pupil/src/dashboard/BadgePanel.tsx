@@ -1,0 +1,49 @@
+import { listBadges } from '@mahoe/contracts/progress';
+import { useRead } from '../apiClient.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Medal } from '../ui/Medal.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Panel.module.css';
+
+/** The badges earned so far, out of all there are. */
+export const BadgePanel = () => {
+  const badges = useRead(listBadges, {});
+  const earned = badges.data?.filter((badge) => badge.earned);
+  return (
+    <Card className={styles['panel']} aria-labelledby="badges">
+      <h2 id="badges" className={styles['head']}>
+        Badge collection
+      </h2>
+      {badges.isError ? (
+        <LoadFailure
+          what="Failed to fetch all badges"
+          error={badges.error}
+          onRetry={() => void badges.refetch()}
+        />
+      ) : !badges.data || !earned ? (
+        <Skeleton label="Fetching your badges…" rows={1} height={120} />
+      ) : (
+        <>
+          <p>
+            <strong>{earned.length}</strong> out of {badges.data.length} earned
+          </p>
+          {earned.length === 0 ? (
+            <EmptyState title="No badges earned yet" heading="h3">
+              Your first finished quiz brings the first one.
+            </EmptyState>
+          ) : (
+            <ul className={styles['shelf']}>
+              {earned.map((badge) => (
+                <li key={badge.id}>
+                  <Medal tier={badge.tier} name={badge.name} description={badge.description} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Card>
+  );
+};

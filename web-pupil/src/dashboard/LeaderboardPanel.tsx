@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { listLeaderboard } from '@mahoe/contracts/progress';
+import type { User } from '@mahoe/contracts/accounts';
+import { useRead } from '../apiClient.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { pupilName } from '../ui/pupilName.ts';
+import { RankMark } from '../ui/RankMark.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Panel.module.css';
+
+const FETCHED = 5;
+const SHOWN = 2;
+
+/** The best of the grade this week. */
+export const LeaderboardPanel = ({
+  grade,
+  ownId,
+}: {
+  readonly grade: User['grade'];
+  readonly ownId: string;
+}) => {
+  const board = useRead(listLeaderboard, { query: { grade, limit: FETCHED, period: 'week' } });
+  const best = board.data?.slice(0, SHOWN);
+  return (
+    <Card className={styles['panel']} aria-labelledby="leaders">
+      <div className={styles['head']}>
+        <h2 id="leaders">Leaderboard</h2>
+        <select aria-label="Week" className={styles['week']} defaultValue="week">
+          <option value="week">This Week</option>
+        </select>
+      </div>
+      {board.isError ? (
+        <LoadFailure
+          what="Failed to fetch leaderboard"
+          error={board.error}
+          onRetry={() => void board.refetch()}
+        />
+      ) : best === undefined ? (
+        <Skeleton label="Fetching the leaderboard…" rows={2} />
+      ) : best.length === 0 ? (
+        <EmptyState title="Nobody yet this week" heading="h3">
+          Finish a quiz and the first place is yours.
+        </EmptyState>
+      ) : (
+        <ol className={styles['rows']}>
+          {best.map((entry) => (
+            <li key={entry.id} className={styles['row']}>
+              <RankMark rank={entry.rank} />
+              <Avatar user={entry} size={40} />
+              <span className={styles['name']}>
+                {pupilName(entry)}
+                {entry.id === ownId && ' (you)'}
+                <span className={styles['fact']}>Level {entry.level}</span>
+              </span>
+              <span className={styles['figure']}>
+                {entry.weeklyExperience.toLocaleString('en-JM')} XP
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Link to="/leaderboard" className={styles['more']}>
+        See the whole leaderboard
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts';
+import { subscriptionState } from '../ui/subscriptionState.ts';
+import styles from './SubscriptionNotice.module.css';
+
+/** One calm line when practice has ended or ends within a week; nothing otherwise. */
+export const SubscriptionNotice = ({ user }: { readonly user: User }) => {
+  const { active, daysRemaining, endsSoon } = subscriptionState(user, Date.now());
+  if (user.isAdmin || (active && !endsSoon)) return null;
+  return (
+    <p className={styles['notice']}>
+      {active
+        ? `Your subscription ends in ${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'}.`
+        : 'Your subscription has ended, so new quizzes are waiting.'}{' '}
+      <Link to="/subscription">See your subscription</Link>
+    </p>
+  );
+};

@@ -1,0 +1,17 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { Article } from './Article.tsx';
+import { SampleQuiz } from './SampleQuiz.tsx';
+
+/** A taste of practice for visitors. */
+export const DemoPage = () => (
+  <Article title="Demo" lead="Try a few questions. Nothing is saved, and nobody keeps score here.">
+    <SampleQuiz />
+    <p>
+      A real quiz has ten questions on one topic and one clock for all of them. After each answer
+      you read why it is right, and your experience and your tree grow.
+    </p>
+    <p>
+      <ButtonLink to="/signup">Get Started</ButtonLink>
+    </p>
+  </Article>
+);

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Article, Part } from './Article.tsx';
+
+/** Answers to what pupils and grown-ups ask first. */
+export const HelpPage = () => (
+  <Article title="Help" lead="Short answers to what people ask first.">
+    <Part title="How do I make an account?">
+      <p>
+        Choose Get Started, fill in the form and type your voucher code. Remember your username and
+        your password: write them down in a safe place, or ask a grown-up to keep them.
+      </p>
+    </Part>
+    <Part title="How does a quiz work?">
+      <ul>
+        <li>A quiz has ten questions on one topic, and one clock for all of them.</li>
+        <li>
+          Choose an answer, then press Check answer. You can also use the arrow keys, letters or
+          numbers.
+        </li>
+        <li>The clock waits while you read the explanation.</li>
+        <li>If you close the page, open the topic again and you go on where you were.</li>
+        <li>If the internet drops, your answer is kept and sent when the line is back.</li>
+      </ul>
+    </Part>
+    <Part title="Why is a topic locked?">
+      <p>
+        Topics open one after another. When you start a locked one, Mahoe tells you which topic to
+        master first. To master a topic, get enough of your last answers in it right: the goal is
+        marked on its bar.
+      </p>
+    </Part>
+    <Part title="How do I grow my tree?">
+      <p>
+        Every answer can earn experience, and right answers earn the most. Your experience decides
+        your level, and your level decides how tall your tree is.
+      </p>
+    </Part>
+    <Part title="The sounds are too much">
+      <p>The loudspeaker button at the top switches sounds off. Mahoe remembers your choice.</p>
+    </Part>
+    <Part title="Something is wrong">
+      <p>
+        See <Link to="/contact">Contact</Link>.
+      </p>
+    </Part>
+  </Article>
+);

@@ -1,0 +1,128 @@
+import { BookOpen, ShieldCheck, Sprout } from 'lucide-react';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ExerciseBook } from '../ui/ExerciseBook.tsx';
+import { LevelTree } from '../ui/LevelTree.tsx';
+import { SUBJECTS } from '../ui/subjects.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePrice } from '../ui/usePrice.ts';
+import { HeroScene } from './HeroScene.tsx';
+import styles from './LandingPage.module.css';
+import { SampleQuiz } from './SampleQuiz.tsx';
+
+const GROWTH = [
+  { level: 1, name: 'Seed' },
+  { level: 2, name: 'Sprout' },
+  { level: 5, name: 'Sapling' },
+  { level: 10, name: 'Tree' },
+  { level: 20, name: 'In flower' },
+] as const;
+
+const REASONS = [
+  {
+    icon: BookOpen,
+    title: 'One topic at a time',
+    text: 'Choose a topic, answer ten questions, and read why each answer is right. Master it and the next topic opens.',
+  },
+  {
+    icon: Sprout,
+    title: 'Effort you can see',
+    text: 'Every answer earns experience. Your own tree grows from a seed, and the leaderboard of your grade cheers you on.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Made for children',
+    text: 'No adverts. Other pupils see a first name and an initial, nothing more.',
+  },
+] as const;
+
+const scrollToDemo = (): void => document.getElementById('demo')?.scrollIntoView();
+
+/** What a visitor sees first. */
+export const LandingPage = () => {
+  usePageTitle();
+  const price = usePrice();
+  return (
+    <>
+      <section className={styles['hero']}>
+        <div className={styles['words']}>
+          <p className={styles['eyebrow']}>For grades 4, 5 and 6 in Jamaica</p>
+          <h1 className={styles['title']}>Practise a little. Grow a lot.</h1>
+          <p className={styles['lead']}>
+            Mahoe helps you get ready for the Primary Exit Profile, ten questions at a time, in five
+            subjects, on any phone.
+          </p>
+          <div className={styles['actions']}>
+            <ButtonLink to="/signup">Get Started</ButtonLink>
+            <ButtonLink to="/login" look="second">
+              Sign In
+            </ButtonLink>
+            <Button look="quiet" onClick={scrollToDemo}>
+              See Demo
+            </Button>
+          </div>
+          <p className={styles['price']}>
+            {price && <strong>{price.words} a month. </strong>}A voucher can make it free.
+          </p>
+        </div>
+        <HeroScene />
+      </section>
+
+      <section className={styles['band']} aria-labelledby="subjects">
+        <div className={styles['inner']}>
+          <h2 id="subjects">Five subjects, five books</h2>
+          <ul className={styles['books']}>
+            {SUBJECTS.map((subject) => (
+              <li key={subject.id}>
+                <ExerciseBook subject={subject} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className={styles['inner']} aria-labelledby="how">
+        <h2 id="how">How Mahoe helps</h2>
+        <ul className={styles['reasons']}>
+          {REASONS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={styles['reason']}>
+              <span className={styles['badge']}>
+                <Icon size={28} aria-hidden="true" />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ol className={styles['growth']} aria-label="How your tree grows">
+          {GROWTH.map(({ level, name }) => (
+            <li key={name}>
+              <span aria-hidden="true">
+                <LevelTree level={level} size={88} />
+              </span>
+              <span>{name}</span>
+              <span className={styles['level']}>from level {level}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section id="demo" className={styles['demo']} aria-labelledby="demo-title">
+        <div className={styles['demoInner']}>
+          <div>
+            <h2 id="demo-title">Try one now</h2>
+            <p>
+              Choose an answer, then check it. In a real quiz you also have a clock and a score.
+            </p>
+          </div>
+          <SampleQuiz />
+        </div>
+      </section>
+
+      <section className={styles['last']} aria-labelledby="start">
+        <h2 id="start">Plant your seed today</h2>
+        <p>It takes two minutes to make an account. A grown-up can help.</p>
+        <ButtonLink to="/signup">Get Started</ButtonLink>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+/** Any address that has no page. */
+export const NotFoundPage = () => {
+  usePageTitle('404 Page Not Found');
+  return (
+    <div className="page page-narrow">
+      <EmptyState
+        heading="h1"
+        title="404 Page Not Found"
+        action={<ButtonLink to="/">Back to Home</ButtonLink>}
+      >
+        Did you forget to add the page to the router?
+      </EmptyState>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { usePrice } from '../ui/usePrice.ts';
+import { Article, Part } from './Article.tsx';
+import styles from './PricingPage.module.css';
+
+/** What Mahoe costs. */
+export const PricingPage = () => {
+  const price = usePrice();
+  return (
+    <Article title="Pricing" lead="One price, everything included.">
+      <Card className={styles['price']}>
+        <p>
+          <span className={styles['amount']}>{price?.words ?? 'JMD …'}</span> a month
+        </p>
+        <ul>
+          <li>All five subjects, grades 4, 5 and 6</li>
+          <li>As many quizzes as you like, with every answer explained</li>
+          <li>Your level, your mastery and your place on the leaderboard</li>
+        </ul>
+        <ButtonLink to="/signup">Get Started</ButtonLink>
+      </Card>
+      <Part title="Vouchers">
+        <p>
+          A voucher can make one or more months cheaper or free. Type its code when you make your
+          account, or later on the Subscription page.
+        </p>
+      </Part>
+      <Part title="When a subscription ends">
+        <p>
+          Nothing is taken away. You can still sign in and see your level, your mastery and the
+          leaderboard. To start a new quiz you need an active subscription. There is no automatic
+          renewal.
+        </p>
+        <p>
+          Questions? See <Link to="/help">Help</Link>.
+        </p>
+      </Part>
+    </Article>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A screen that broke or could not be fetched. */
+export const RouteFailure = () => {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className="page page-narrow">
+      <EmptyState
+        heading="h1"
+        title="This page did not open"
+        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+      >
+        Please check your connection. Nothing you did is lost.
+      </EmptyState>
+    </main>
+  );
+};

@@ -1,0 +1,60 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Practice.module.css';
+import { minutesAndSeconds } from './quizClock.ts';
+
+const SHORT_SECONDS = 30;
+
+/** Which question this is, and the clock. */
+export const QuizHeader = ({
+  topic,
+  number,
+  total,
+  seconds,
+  children,
+}: {
+  readonly topic?: string;
+  readonly number: number;
+  readonly total: number;
+  readonly seconds: number;
+  readonly children?: ReactNode;
+}) => (
+  <header className={styles['header']}>
+    <div className={styles['place']}>
+      {topic && <p className={styles['topic']}>{topic}</p>}
+      <h1 className={styles['number']}>
+        Question {number} of {total}
+      </h1>
+    </div>
+    <p className={styles['clock']} data-short={seconds <= SHORT_SECONDS}>
+      <Clock size={22} aria-hidden="true" />
+      <span role="timer" aria-label="Time left">
+        {minutesAndSeconds(seconds)}
+      </span>
+    </p>
+    {children}
+    <ol className={styles['steps']} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        <li
+          key={index}
+          data-step={index + 1 < number ? 'done' : index + 1 === number ? 'now' : ''}
+        />
+      ))}
+    </ol>
+  </header>
+);
+
+/** The empty question sheet while something is on its way. */
+export const QuizWait = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['sheet']}>
+    <p role="status" className={styles['wait']}>
+      {children}
+    </p>
+    <div className={styles['lines']} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendAnswer, waitingAnswer, type PendingAnswer } from './answerOutbox.ts';
+
+const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
+const RESULT = {
+  questionNumber: 1,
+  isCorrect: true,
+  correctAnswer: 2,
+  correctText: '48',
+  explanation: '24 doubled is 48.',
+  pointsEarned: 12,
+  experienceEarned: 14,
+  isSessionComplete: false,
+  newScore: 1,
+  timedOut: false,
+  levelsReached: [],
+};
+const answer = (key: string): PendingAnswer => ({
+  key,
+  userId: 'ana',
+  body: { sessionId: SESSION, questionNumber: 1, selectedAnswer: 2 },
+});
+
+let keys: (string | null)[];
+let replies: (() => Response)[];
+
+const ok = (): Response => Response.json(RESULT);
+const refused = (status: number, code: string) => (): Response =>
+  Response.json({ code, message: code }, { status });
+const down = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+beforeEach(() => {
+  keys = [];
+  replies = [];
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return (replies.shift() ?? ok)();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('an acknowledged answer is sent once and no longer kept', async () => {
+  expect(await sendAnswer(answer('one'), () => {})).toEqual(RESULT);
+  expect(keys).toEqual(['one']);
+  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
+test('while the line is down the answer is kept, then sent again under the same key', async () => {
+  replies = [down, ok];
+  const result = await sendAnswer(answer('two'), () => {
+    expect(waitingAnswer('ana', SESSION)).toEqual(answer('two'));
+    expect(waitingAnswer('ben', SESSION)).toBeUndefined();
+    queueMicrotask(() => window.dispatchEvent(new Event('online')));
+  });
+  expect(result).toEqual(RESULT);
+  expect(keys).toEqual(['two', 'two']);
+  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
+test('sending the same answer twice at once is one delivery', async () => {
+  const [first, second] = await Promise.all([
+    sendAnswer(answer('three'), () => {}),
+    sendAnswer(answer('three'), () => {}),
+  ]);
+  expect(first).toBe(second);
+  expect(keys).toEqual(['three']);
+});
+
+test('a refused answer is not kept', async () => {
+  replies = [refused(409, 'session-complete')];
+  await expect(sendAnswer(answer('four'), () => {})).rejects.toThrow('session-complete');
+  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
+test('an answer that met an ended sign-in is kept for the next one', async () => {
+  replies = [refused(401, 'not-signed-in')];
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await expect(sendAnswer(answer('five'), () => {})).rejects.toThrow('not-signed-in');
+  expect(waitingAnswer('ana', SESSION)).toEqual(answer('five'));
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
+import { sendCommand } from '../apiClient.ts';
+
+const STORED = 'mahoe.answers';
+const REPLY_WITHIN_MS = 15_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+const PendingAnswer = z.object({
+  /** The idempotency key: however often it is sent, the answer counts once. */
+  key: z.string(),
+  userId: z.string(),
+  body: answerQuestion.body,
+});
+export type PendingAnswer = z.infer<typeof PendingAnswer>;
+
+const stored = (): readonly PendingAnswer[] => {
+  try {
+    return z.array(PendingAnswer).parse(JSON.parse(localStorage.getItem(STORED) ?? '[]'));
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
+};
+
+const store = (answers: readonly PendingAnswer[]): void =>
+  answers.length === 0
+    ? localStorage.removeItem(STORED)
+    : localStorage.setItem(STORED, JSON.stringify(answers));
+
+const keep = (answer: PendingAnswer): void =>
+  store([...stored().filter(({ key }) => key !== answer.key), answer]);
+const drop = (answer: PendingAnswer): void =>
+  store(stored().filter(({ key }) => key !== answer.key));
+
+const lineIsDown = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name));
+
+const lineBackOr = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+  });
+
+const underWay = new Map<string, Promise<AnswerResult>>();
+
+const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
+  keep(answer);
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    try {
+      const result = await sendCommand(
+        answerQuestion,
+        { body: answer.body },
+        answer.key,
+        AbortSignal.timeout(REPLY_WITHIN_MS),
+      );
+      drop(answer);
+      return result;
+    } catch (error) {
+      if (!lineIsDown(error)) {
+        if (!(error instanceof RequestFailed && error.status === 401)) drop(answer);
+        throw error;
+      }
+    }
+    onWaiting();
+    await lineBackOr(pause);
+  }
+};
+
+/**
+ * Sends an answer, surviving a lost line and a reload: it is kept until the server has spoken.
+ * @throws what the server refused it with, or why its reply could not be read
+ */
+export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
+  const before = underWay.get(answer.key);
+  if (before) return before;
+  const delivery = deliver(answer, onWaiting).finally(() => underWay.delete(answer.key));
+  underWay.set(answer.key, delivery);
+  return delivery;
+};
+
+/** The pupil's answer to this session that was never acknowledged, if any. */
+export const waitingAnswer = (userId: string, sessionId: string): PendingAnswer | undefined =>
+  stored().find((answer) => answer.userId === userId && answer.body.sessionId === sessionId);
+
+/** Sends whatever the pupil's earlier visits left behind. */
+export const sendWaitingAnswers = (userId: string): void => {
+  for (const answer of stored().filter((waiting) => waiting.userId === userId)) {
+    sendAnswer(answer, () => {}).catch(console.error);
+  }
+};

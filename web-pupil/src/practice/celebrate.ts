@@ -1,0 +1,27 @@
+import { colours } from '@mahoe/contracts/designTokens';
+
+const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];
+const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
+
+const fetchConfetti = () => import('canvas-confetti');
+
+/** Fetches the confetti early, so that it also falls when the line has gone. */
+export const prepareCelebration = (): void => void fetchConfetti().catch(console.error);
+
+/** Lets petals fall, `intensity` from 0 to 1; nothing for those who asked for less motion. */
+export const celebrate = async (petals: number, intensity: number): Promise<void> => {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { default: confetti } = await fetchConfetti();
+  await confetti.create(undefined, { resize: true, useWorker: false })({
+    particleCount: Math.round(petals * intensity),
+    spread: 100,
+    startVelocity: 34,
+    gravity: 0.8,
+    ticks: 160,
+    scalar: 1.3,
+    origin: { y: 0.55 },
+    colors: PETALS,
+    shapes: [confetti.shapeFromPath({ path: PETAL_PATH })],
+    disableForReducedMotion: true,
+  });
+};

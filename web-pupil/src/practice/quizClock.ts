@@ -1,0 +1,19 @@
+/** Whole seconds left until a deadline; both in milliseconds of the same clock. */
+export const secondsLeft = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1000));
+
+/** Seconds as m:ss. */
+export const minutesAndSeconds = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+const MOMENTS = [
+  [10, '10 seconds left'],
+  [30, '30 seconds left'],
+  [60, 'One minute left'],
+] as const;
+
+/** What to say aloud when the clock goes from `before` to `now` seconds: only at a few moments. */
+export const clockAnnouncement = (before: number, now: number): string | undefined =>
+  MOMENTS.find(([seconds]) => now <= seconds && seconds < before)?.[1];

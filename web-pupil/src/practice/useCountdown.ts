@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clockAnnouncement, secondsLeft } from './quizClock.ts';
+
+const TICK_MS = 200;
+
+/** Seconds left, and what to read out about them. */
+export interface Countdown {
+  readonly seconds: number;
+  readonly announcement: string;
+}
+
+/**
+ * Counts down to `deadline` (milliseconds of `performance.now()`) while `running`, then calls
+ * `onZero` once. Measures rather than counts ticks, so a sleeping tab catches up.
+ */
+export const useCountdown = (deadline: number, running: boolean, onZero: () => void): Countdown => {
+  const [countdown, setCountdown] = useState<Countdown>(() => ({
+    seconds: secondsLeft(deadline, performance.now()),
+    announcement: '',
+  }));
+  const zero = useEffectEvent(onZero);
+  useEffect(() => {
+    if (!running) return undefined;
+    const tick = (): void => {
+      const seconds = secondsLeft(deadline, performance.now());
+      setCountdown((before) =>
+        before.seconds === seconds
+          ? before
+          : {
+              seconds,
+              announcement: clockAnnouncement(before.seconds, seconds) ?? before.announcement,
+            },
+      );
+      if (seconds > 0) return;
+      clearInterval(timer);
+      zero();
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [deadline, running]);
+  return countdown;
+};

@@ -1,0 +1,131 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { keepStored, signOut, useSession } from './accounts/session.ts';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { RouteFailure } from './pages/RouteFailure.tsx';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
+
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+
+const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+
+const wordPages: RouteObject[] = [
+  {
+    path: '/help',
+    lazy: async () => ({ Component: (await import('./pages/HelpPage.tsx')).HelpPage }),
+  },
+  {
+    path: '/contact',
+    lazy: async () => ({ Component: (await import('./pages/ContactPage.tsx')).ContactPage }),
+  },
+  {
+    path: '/privacy',
+    lazy: async () => ({ Component: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }),
+  },
+  {
+    path: '/terms',
+    lazy: async () => ({ Component: (await import('./pages/TermsPage.tsx')).TermsPage }),
+  },
+];
+
+const visitorRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./pages/VisitorFrame.tsx')).VisitorFrame }),
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({ Component: (await import('./pages/LandingPage.tsx')).LandingPage }),
+      },
+      {
+        path: '/signup',
+        lazy: async () => ({ Component: (await import('./accounts/SignUpPage.tsx')).SignUpPage }),
+      },
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }),
+      },
+      {
+        path: '/demo',
+        lazy: async () => ({ Component: (await import('./pages/DemoPage.tsx')).DemoPage }),
+      },
+      {
+        path: '/pricing',
+        lazy: async () => ({ Component: (await import('./pages/PricingPage.tsx')).PricingPage }),
+      },
+      ...wordPages,
+      notFound,
+    ],
+  },
+];
+
+const pupilRoutes: RouteObject[] = [
+  {
+    lazy: async () => {
+      const { PupilFrame } = await import('./shell/PupilFrame.tsx');
+      return { Component: () => <PupilFrame onSignOut={signOut} onUser={keepStored} /> };
+    },
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({
+          Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+        }),
+      },
+      {
+        path: '/subject/:subjectId',
+        lazy: async () => ({ Component: (await import('./content/SubjectPage.tsx')).SubjectPage }),
+      },
+      {
+        path: '/practice/:topicId',
+        lazy: async () => ({
+          Component: (await import('./practice/PracticePage.tsx')).PracticePage,
+        }),
+      },
+      {
+        path: '/quiz-results/:sessionId',
+        lazy: async () => ({ Component: (await import('./practice/ResultsPage.tsx')).ResultsPage }),
+      },
+      {
+        path: '/leaderboard',
+        lazy: async () => ({
+          Component: (await import('./progress/LeaderboardPage.tsx')).LeaderboardPage,
+        }),
+      },
+      {
+        path: '/subscription',
+        lazy: async () => ({
+          Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,
+        }),
+      },
+      ...wordPages,
+      notFound,
+    ],
+  },
+];
+
+type Kind = 'visitor' | 'signed-in';
+
+let current: { readonly kind: Kind; readonly router: DataRouter } | undefined;
+
+const routerFor = (kind: Kind): DataRouter => {
+  if (current?.kind === kind) return current.router;
+  current?.router.dispose();
+  const router = createBrowserRouter(kind === 'signed-in' ? pupilRoutes : visitorRoutes);
+  current = { kind, router };
+  return router;
+};
+
+/**
+ * The screens of a visitor, or those of a signed-in pupil: two tables, as specified. While the
+ * stored user is checked, the code of the pupil's screen is already on its way.
+ */
+export const Router = () => {
+  const session = useSession();
+  const kind = session === 'visitor' ? 'visitor' : 'signed-in';
+  const router = routerFor(kind);
+  return session === 'checking' ? <LoadingScreen /> : <RouterProvider key={kind} router={router} />;
+};

@@ -1,0 +1,63 @@
+import { Trophy, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts';
+import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { setSound, useSound } from '../ui/soundSetting.ts';
+import styles from './Header.module.css';
+import { headerShows } from './headerVisibility.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const useHeaderShown = (): boolean => {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    let from = window.scrollY;
+    const onScroll = (): void => {
+      const to = Math.max(0, window.scrollY);
+      const start = from;
+      from = to;
+      setShown((before) => headerShows(start, to, before));
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return shown;
+};
+
+/** Fixed at the top; out of the way while reading on, back when scrolling up or tabbing into it. */
+export const Header = ({
+  user,
+  onSignOut,
+}: {
+  readonly user: User;
+  readonly onSignOut: () => Promise<void>;
+}) => {
+  const shown = useHeaderShown();
+  const sound = useSound();
+  const SoundIcon = sound ? Volume2 : VolumeX;
+  return (
+    <header className={classes(styles['header'], !shown && styles['hidden'])}>
+      <div className={styles['inner']}>
+        <Logo />
+        <nav aria-label="Main" className={styles['pages']}>
+          <NavLink to="/leaderboard" className={styles['page'] ?? ''}>
+            <Trophy size={20} aria-hidden="true" /> Leaderboard
+          </NavLink>
+        </nav>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={sound}
+          aria-label="Sound"
+          title={sound ? 'Sound is on' : 'Sound is off'}
+          className={styles['sound']}
+          onClick={() => setSound(!sound)}
+        >
+          <SoundIcon size={24} aria-hidden="true" />
+        </button>
+        <UserMenu user={user} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Link, Outlet } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts';
+import { useSignedInUser } from '../apiClient.ts';
+import { RouteChange } from '../ui/RouteChange.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import styles from './PupilFrame.module.css';
+
+const PAGES = [
+  { to: '/subscription', name: 'Subscription' },
+  { to: '/help', name: 'Help' },
+  { to: '/contact', name: 'Contact' },
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/terms', name: 'Terms' },
+] as const;
+
+/** The shell around every signed-in screen. */
+export const PupilFrame = ({
+  onSignOut,
+  onUser,
+}: {
+  readonly onSignOut: () => Promise<void>;
+  readonly onUser: (user: User) => void;
+}) => {
+  const user = useSignedInUser();
+  useEffect(() => onUser(user), [user, onUser]);
+  return (
+    <>
+      <SkipLink />
+      <RouteChange />
+      <Header user={user} onSignOut={onSignOut} />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <OfflineNotice />
+        <Outlet />
+      </main>
+      <footer className={styles['footer']}>
+        <nav aria-label="More pages">
+          <ul>
+            {PAGES.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { User } from '@mahoe/contracts/accounts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { pupilName } from '../ui/pupilName.ts';
+import { useLatePart } from '../ui/useLatePart.ts';
+import styles from './UserMenu.module.css';
+
+const fetchMenu = async () => (await import('./OpenUserMenu.tsx')).OpenUserMenu;
+
+/** The avatar; its menu is fetched when first opened. */
+export const UserMenu = ({
+  user,
+  onSignOut,
+}: {
+  readonly user: User;
+  readonly onSignOut: () => Promise<void>;
+}) => {
+  const [wanted, setWanted] = useState(false);
+  const OpenUserMenu = useLatePart(fetchMenu, wanted);
+  return OpenUserMenu ? (
+    <OpenUserMenu user={user} onSignOut={onSignOut} />
+  ) : (
+    <button
+      type="button"
+      className={styles['trigger']}
+      aria-label={`Menu of ${pupilName(user)}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar user={user} />
+    </button>
+  );
+};

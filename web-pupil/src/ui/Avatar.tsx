@@ -1,0 +1,19 @@
+import { avatarInitials } from './avatarInitials.ts';
+import styles from './Avatar.module.css';
+
+/** A pupil's initials on a leaf. */
+export const Avatar = ({
+  user,
+  size = 44,
+}: {
+  readonly user: Parameters<typeof avatarInitials>[0];
+  readonly size?: number;
+}) => (
+  <span
+    className={styles['avatar']}
+    style={{ width: size, height: size, fontSize: size * 0.4 }}
+    aria-hidden="true"
+  >
+    {avatarInitials(user)}
+  </span>
+);

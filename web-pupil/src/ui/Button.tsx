@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+
+interface Look {
+  readonly look?: 'main' | 'second' | 'quiet';
+  readonly wide?: boolean;
+}
+
+const lookOf = ({ look = 'main', wide = false }: Look): string =>
+  classes(styles['button'], styles[look], wide && styles['wide']);
+
+/** A button; `pending` keeps its words, refuses presses and tells assistive software. */
+export const Button = ({
+  look,
+  wide,
+  pending = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'> & { readonly pending?: boolean }) => (
+  <button
+    {...rest}
+    type={type}
+    aria-busy={pending}
+    aria-disabled={pending || rest['aria-disabled']}
+    className={classes(lookOf({ ...(look && { look }), ...(wide && { wide }) }), className)}
+    onClick={(event) => {
+      if (pending) event.preventDefault();
+      else onClick?.(event);
+    }}
+  />
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look, wide, className, ...rest }: Look & LinkProps) => (
+  <Link
+    {...rest}
+    className={classes(lookOf({ ...(look && { look }), ...(wide && { wide }) }), className)}
+  />
+);

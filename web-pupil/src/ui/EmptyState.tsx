@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { DoctorBird } from './DoctorBird.tsx';
+import styles from './EmptyState.module.css';
+
+/** Says kindly that there is nothing, or that something failed, and what to do next. */
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+  bird = true,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly heading?: 'h1' | 'h2' | 'h3';
+  readonly bird?: boolean;
+}) => (
+  <div className={styles['state']}>
+    {bird && <DoctorBird size={112} />}
+    <Heading className={styles['title']}>{title}</Heading>
+    {children && <div className={styles['text']}>{children}</div>}
+    {action && <div className={styles['action']}>{action}</div>}
+  </div>
+);

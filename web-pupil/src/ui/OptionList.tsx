@@ -1,0 +1,86 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './OptionList.module.css';
+import { optionForKey, optionLetter } from './optionKeys.ts';
+
+/**
+ * Lettered options of a question: arrows, letters and numbers choose while the focus is inside.
+ * Once `right` is known the list is locked and each mark has its word, never colour alone.
+ */
+export const OptionList = ({
+  question,
+  options,
+  selected,
+  locked,
+  right,
+  onSelect,
+}: {
+  readonly question: ReactNode;
+  readonly options: readonly string[];
+  readonly selected: number | undefined;
+  readonly locked: boolean;
+  readonly right?: number | undefined;
+  readonly onSelect: (index: number) => void;
+}) => {
+  const name = useId();
+  const known = right !== undefined;
+  return (
+    <fieldset
+      className={styles['list']}
+      onKeyDown={(event) => {
+        if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
+        const index = optionForKey(event.key, options.length);
+        if (index === undefined) return;
+        event.preventDefault();
+        onSelect(index);
+        document.getElementById(`${name}-${index}`)?.focus();
+      }}
+    >
+      <legend className={styles['question']}>{question}</legend>
+      {options.map((option, index) => {
+        const isRight = known && index === right;
+        const isWrong = known && index === selected && index !== right;
+        return (
+          <label
+            key={index}
+            className={classes(
+              styles['option'],
+              index === selected && styles['selected'],
+              locked && styles['locked'],
+              isRight && styles['right'],
+              isWrong && styles['wrong'],
+            )}
+          >
+            <input
+              type="radio"
+              id={`${name}-${index}`}
+              name={name}
+              checked={index === selected}
+              aria-disabled={locked}
+              onChange={() => !locked && onSelect(index)}
+              className={styles['radio']}
+            />
+            <span className={styles['letter']} aria-hidden="true">
+              {optionLetter(index)}
+            </span>
+            <span className={styles['text']}>
+              <span className="visually-hidden">{optionLetter(index)}: </span>
+              {option}
+            </span>
+            {isRight && (
+              <span className={styles['mark']}>
+                <CircleCheck size={24} aria-hidden="true" /> Right answer
+              </span>
+            )}
+            {isWrong && (
+              <span className={styles['mark']}>
+                <CircleX size={24} aria-hidden="true" /> Your answer
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};

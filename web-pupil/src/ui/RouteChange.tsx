@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import styles from './RouteChange.module.css';
+
+/** What a page load would do by itself: scroll, move the focus to the page, read out its title. */
+export const RouteChange = () => {
+  const { pathname } = useLocation();
+  const busy = useNavigation().state === 'loading';
+  const [title, setTitle] = useState('');
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <>
+      <ScrollRestoration />
+      {busy && <span className={styles['bar']} aria-hidden="true" />}
+      <span role="status" className="visually-hidden">
+        {busy ? 'Loading…' : title}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import styles from './Skeleton.module.css';
+import { useLongWait } from './useLongWait.ts';
+
+/** Placeholder rows while something loads; after three seconds it says what is happening. */
+export const Skeleton = ({
+  label,
+  rows = 3,
+  height = 64,
+}: {
+  readonly label: string;
+  readonly rows?: number;
+  readonly height?: number;
+}) => {
+  const long = useLongWait();
+  return (
+    <div className={styles['skeleton']} role="status">
+      <span className={long ? styles['label'] : 'visually-hidden'}>{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles['row']} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  );
+};

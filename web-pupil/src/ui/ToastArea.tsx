@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import styles from './ToastArea.module.css';
+import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
+
+/** Where messages appear: 5 s each, swiped away at 50 px, F8 moves the focus here. */
+export const ToastArea = () => {
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  return (
+    <Toast.Provider duration={5000} swipeThreshold={50}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          type={toast.look === 'failure' ? 'foreground' : 'background'}
+          className={styles['toast']}
+          data-look={toast.look}
+        >
+          <div>
+            <Toast.Title className={styles['title']}>{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </div>
+          <Toast.Close className={styles['close']} aria-label="Close message">
+            <X size={20} aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport hotkey={['F8']} className={styles['area']} />
+    </Toast.Provider>
+  );
+};

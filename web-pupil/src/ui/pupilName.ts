@@ -1,0 +1,6 @@
+/** First name and initial, as other pupils see it; the username when there is no name. */
+export const pupilName = (pupil: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}): string => [pupil.firstName, pupil.lastName].filter(Boolean).join(' ') || pupil.username;

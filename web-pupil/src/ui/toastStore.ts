@@ -1,0 +1,47 @@
+/** One short message at a time. */
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly look: 'plain' | 'failure';
+  readonly open: boolean;
+}
+
+const REMOVE_AFTER_MS = 1_000_000;
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const show = (next: Toast | undefined): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message, replacing the one on screen. */
+export const showToast = (toast: {
+  readonly title: string;
+  readonly description?: string;
+  readonly look?: Toast['look'];
+}): void => {
+  lastId += 1;
+  show({ look: 'plain', ...toast, id: lastId, open: true });
+};
+
+/** Closes a message; it is forgotten long after. */
+export const dismissToast = (id: number): void => {
+  if (current?.id !== id || !current.open) return;
+  show({ ...current, open: false });
+  setTimeout(() => {
+    if (current?.id === id) show(undefined);
+  }, REMOVE_AFTER_MS);
+};
+
+/** The message to show, for `useSyncExternalStore`. */
+export const currentToast = (): Toast | undefined => current;
+
+/** Hears of every change until the returned function is called. */
+export const onToastChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

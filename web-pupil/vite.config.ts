@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { colours, subjectColours } from '@mahoe/contracts/designTokens';
+
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const variables = [
+  ...Object.entries(colours).map(([name, value]) => `--${kebab(name)}: ${value};`),
+  ...Object.entries(subjectColours).map(([id, value]) => `--subject-${id}: ${value};`),
+];
+
+const TOKENS = 'virtual:design-tokens.css';
+
+/**
+ * The palette as CSS variables, and the two fonts fetched early. A style sheet of its own rather
+ * than a style element, so that a strict content security policy need not allow inline styles.
+ */
+const designTokens = (): Plugin => ({
+  name: 'mahoe-design-tokens',
+  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
+  load: (id) => (id === `\0${TOKENS}` ? `:root { ${variables.join(' ')} }` : undefined),
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) => [
+      { tag: 'meta', attrs: { name: 'theme-color', content: colours.paper }, injectTo: 'head' },
+      ...Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/${file}`,
+          },
+          injectTo: 'head' as const,
+        })),
+    ],
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), designTokens()],
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+});
