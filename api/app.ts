@@ -38,7 +38,10 @@ const contentSecurityPolicy = {
 };
 
 /** The whole HTTP side, ready to listen. */
-export const buildApp = async (services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> => {
+export const buildApp = async (
+  services: Services,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
     disableRequestLogging: true,

@@ -28,9 +28,10 @@ const secretIn = async (file: string): Promise<Buffer> => {
   return secret;
 };
 
-/** Reads the settings from the environment. @throws an error naming every setting that is wrong */
+/** Reads the settings from the environment; an empty one counts as not set. @throws an error naming every setting that is wrong */
 export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  const read = Environment.safeParse(environment);
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const read = Environment.safeParse(Object.fromEntries(given));
   if (!read.success) throw new Error(z.prettifyError(read.error));
   const [kek, pepper] = await Promise.all([
     secretIn(read.data.KEY_FILE),

@@ -18,7 +18,7 @@ const Sort = json.pipe(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).o
 export interface ListRequest<Filter> {
   readonly filter: Filter;
   readonly range: { readonly offset: number; readonly limit: number } | undefined;
-  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
 }
 
 const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
@@ -45,7 +45,7 @@ export const readListQuery = <Filter extends z.ZodType>(
   return {
     filter: read('filter', json.pipe(filter), query.filter ?? '{}'),
     range: range && { offset: range[0], limit: Math.max(0, range[1] - range[0] + 1) },
-    sort: sort && { field: sort[0], order: sort[1] === 'DESC' ? 'desc' : 'asc' },
+    sort: sort && { field: sort[0], order: sort[1] },
   };
 };
 

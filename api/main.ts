@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { migrate } from '@mahoe/eventstore/migrate';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { migrateApi } from './migrateApi.ts';
 import { openServices } from './services.ts';
 
 const config = await readConfig(process.env);
 const logger = pino({ name: 'api', level: config.LOG_LEVEL });
-await migrate(config.DATABASE_URL, 'api', fileURLToPath(new URL('./migrations', import.meta.url)));
+await migrateApi(config.DATABASE_URL);
 const services = openServices(config, logger);
 const app = await buildApp(services, logger);
 await app.listen({ port: config.PORT, host: config.HOST });

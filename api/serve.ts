@@ -25,6 +25,13 @@ import {
 import { isSameOrigin } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 
+/** A reply as handlers give it: they need not own what they pass on. */
+type Presented<T> = T extends readonly (infer Item)[]
+  ? readonly Presented<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Presented<T[K]> }
+    : T;
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler is given: a request that is well-formed and allowed. */
@@ -57,7 +64,7 @@ interface ServeOptions<O extends Operation> {
   readonly givesSession?: boolean;
   /** A read that records something: same-origin, like a command. */
   readonly records?: boolean;
-  readonly handler: (served: Served<O>) => Promise<z.input<O['reply']> | Refused>;
+  readonly handler: (served: Served<O>) => Promise<Presented<z.input<O['reply']>> | Refused>;
 }
 
 /** Namespace of command ids made from callers' idempotency keys. */

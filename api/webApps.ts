@@ -11,9 +11,9 @@ const isHashed = (path: string): boolean => /\/assets\//.test(path);
 export const webApps = async (app: FastifyInstance): Promise<void> => {
   const options = {
     cacheControl: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): unknown }, path: string) => {
+    setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
       const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.setHeader('cache-control', caching);
+      reply.header('cache-control', caching);
     },
   };
   await app.register(fastifyStatic, {

@@ -38,7 +38,7 @@ export const isRecorded = (decoded: Decoded): decoded is Recorded => !('undecoda
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(eventTypes, type);
 
-/** The stored form of an event: personal fields encrypted, the rest in clear. */
+/** The stored form of an event: the fields of its format, the personal ones encrypted. */
 export const encode = async (
   event: DomainEvent,
   place: { readonly id: string; readonly stream: string },
@@ -47,10 +47,8 @@ export const encode = async (
 ): Promise<NewEvent> => {
   const definition = eventTypes[event.type];
   const stored = { ...metadata, v: definition.version };
-  const { personal, ...clear } = event.data as { readonly personal?: unknown } & Record<
-    string,
-    unknown
-  >;
+  const { personal, ...fields } = event.data as { readonly personal?: unknown };
+  const clear: Record<string, unknown> = definition.data.parse(fields);
   if (!definition.personal || personal === null || personal === undefined) {
     return { id: place.id, type: event.type, data: clear, metadata: stored };
   }

@@ -1,5 +1,7 @@
 import type { PublicUser, User } from '@mahoe/contracts/accounts';
 import type { LeaderboardEntry } from '@mahoe/contracts/progress';
+import type { Moment } from '@mahoe/domain/calendar';
+import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { SignedIn } from './sessions.ts';
 
 /** "Brown" becomes "B.": children see each other's initial only. */
@@ -9,9 +11,17 @@ export const initialOf = (lastName: string): string =>
 const seesWhole = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
+/** A user as they themselves and administrators see them. */
+export const presentWhole = (user: UserView, now: Moment): User => ({
+  ...user,
+  badges: [...user.badges],
+  subscriptionStatus:
+    user.subscriptionEndsAt !== null && user.subscriptionEndsAt > now.at ? 'active' : 'inactive',
+});
+
 /** A user as a viewer may see them: whole to themselves and administrators. */
-export const presentUser = (user: User, viewer: SignedIn): User | PublicUser => {
-  if (seesWhole(viewer, user.id)) return user;
+export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User | PublicUser => {
+  if (seesWhole(viewer, user.id)) return presentWhole(user, now);
   const { id, username, firstName, lastName, grade, level, experiencePoints } = user;
   const { currentStreak, quizzesCompleted, engagementScore, badges } = user;
   return {
@@ -25,7 +35,7 @@ export const presentUser = (user: User, viewer: SignedIn): User | PublicUser => 
     currentStreak,
     quizzesCompleted,
     engagementScore,
-    badges,
+    badges: [...badges],
   };
 };
 

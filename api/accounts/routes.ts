@@ -24,7 +24,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { createLoginDelay } from './loginDelay.ts';
-import { presentUser } from './presentUser.ts';
+import { presentUser, presentWhole } from './presentUser.ts';
 import { giveSessionCookie, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession, startSession } from './sessions.ts';
 
@@ -43,7 +43,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const key = keyOf(config.pepper, body.username);
       await delay.wait(key);
       const credential = await checkPassword(pool, key, body.password);
-      const user = credential && (await findUser(views, credential.userId, now.localDate));
+      const user = credential && (await findUser(views, credential.userId, now));
       if (!credential || !user) {
         delay.failed(key);
         return refuse('sign-in-failed');
@@ -61,7 +61,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       }
       moved(signedIn.position);
       giveSessionCookie(reply, config, await startSession(pool, userId));
-      return { user };
+      return { user: presentWhole(user, now) };
     },
   });
 
@@ -81,8 +81,10 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, getMe, {
     reads: ['user_directory', 'learners', 'subscriptions'],
     handler: async ({ user, now, refuse }) => {
-      const found = await findUser(views, user.id, now.localDate);
-      return found ? { authenticated: true as const, user: found } : refuse('not-signed-in');
+      const found = await findUser(views, user.id, now);
+      return found
+        ? { authenticated: true as const, user: presentWhole(found, now) }
+        : refuse('not-signed-in');
     },
   });
 
@@ -105,8 +107,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, getUser, {
     reads: ['user_directory', 'learners', 'subscriptions'],
     handler: async ({ params, user, now, refuse }) => {
-      const found = await findUser(views, params.id, now.localDate);
-      return found ? presentUser(found, user) : refuse('user-not-found');
+      const found = await findUser(views, params.id, now);
+      return found ? presentUser(found, user, now) : refuse('user-not-found');
     },
   });
 

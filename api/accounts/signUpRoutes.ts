@@ -12,6 +12,7 @@ import { redeem } from '../billing/redeem.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, keyOf, storeCredential } from './credentials.ts';
+import { presentWhole } from './presentUser.ts';
 import { giveSessionCookie } from './sessionCookie.ts';
 import { startSession } from './sessions.ts';
 
@@ -100,12 +101,12 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       moved(registered.position);
       giveSessionCookie(reply, config, await startSession(pool, pupilId));
       const user = await readYourWrites.until(async () => {
-        const found = await findUser(views, pupilId, now.localDate);
+        const found = await findUser(views, pupilId, now);
         return found?.subscriptionEndsAt ? found : undefined;
       }, VIEW_WAIT_MS);
-      const shown = user ?? (await findUser(views, pupilId, now.localDate));
+      const shown = user ?? (await findUser(views, pupilId, now));
       if (!shown) return refuse('unavailable');
-      return { user: shown, message: 'Welcome to Mahoe!' };
+      return { user: presentWhole(shown, now), message: 'Welcome to Mahoe!' };
     },
   });
 };

@@ -17,6 +17,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
+import { presentWhole } from '../accounts/presentUser.ts';
+import { presentQuestion } from './presentQuestion.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -56,16 +58,18 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     handler: async ({ query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, UserFilter);
       const { id, ...wanted } = filter;
-      const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now.localDate);
+      const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
       setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
-      return found.rows;
+      return found.rows.map((row) => presentWhole(row, now));
     },
   });
 
   serve(app, services, getAdminUser, {
     reads: ['user_directory', 'learners', 'subscriptions'],
-    handler: async ({ params, now, refuse }) =>
-      (await findUser(views, params.id, now.localDate)) ?? refuse('user-not-found'),
+    handler: async ({ params, now, refuse }) => {
+      const found = await findUser(views, params.id, now);
+      return found ? presentWhole(found, now) : refuse('user-not-found');
+    },
   });
 
   serve(app, services, suspendUser, {
@@ -76,7 +80,8 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       if (isRejection(handled)) return refuse('user-not-found');
       moved(handled.position);
       await readYourWrites.reached(['user_directory'], handled.position, SUSPENSION_WAIT_MS);
-      return (await findUser(views, params.id, now.localDate)) ?? refuse('user-not-found');
+      const found = await findUser(views, params.id, now);
+      return found ? presentWhole(found, now) : refuse('user-not-found');
     },
   });
 
@@ -104,13 +109,15 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       const { id, ...wanted } = filter;
       const { rows, total } = await listQuestions(views, { ...wanted, ids: id }, range, sort);
       setContentRange(reply, 'quizzes', range, { count: rows.length, total });
-      return rows;
+      return rows.map(presentQuestion);
     },
   });
 
   serve(app, services, getAdminQuestion, {
     reads: ['question_bank'],
-    handler: async ({ params, refuse }) =>
-      (await findQuestion(views, params.id)) ?? refuse('question-not-found'),
+    handler: async ({ params, refuse }) => {
+      const found = await findQuestion(views, params.id);
+      return found ? presentQuestion(found) : refuse('question-not-found');
+    },
   });
 };

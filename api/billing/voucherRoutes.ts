@@ -16,7 +16,11 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
-import { findVoucher, listVouchers as vouchersOf } from '@mahoe/projections/billing/queries';
+import {
+  findVoucher,
+  listVouchers as vouchersOf,
+  type VoucherView,
+} from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
@@ -31,6 +35,32 @@ const VOUCHER_IDS = '6c1f8a3a-57b1-5b92-9f53-0b6f5b3c8a11';
 const Filter = z.looseObject({
   q: z.string().optional(),
   id: z.array(z.uuid()).max(1000).optional(),
+});
+
+/** Shown as the creator of what the product ships. */
+const SHIPPED_BY = 'Mahoe';
+
+const isActive = (
+  { expiresAt, maxUses, uses }: { expiresAt: string; maxUses: number | null; uses: number },
+  now: Moment,
+): boolean => expiresAt > now.at && (maxUses === null || uses < maxUses);
+
+const presentView = (
+  view: VoucherView,
+  names: ReadonlyMap<string, string>,
+  now: Moment,
+): Voucher => ({
+  id: view.id,
+  code: view.code,
+  type: view.type,
+  value: view.value,
+  description: view.description,
+  max_uses: view.maxUses,
+  current_uses: view.currentUses,
+  duration_months: view.durationMonths,
+  expires_at: view.expiresAt,
+  created_by: view.createdBy === null ? SHIPPED_BY : (names.get(view.createdBy) ?? ''),
+  is_active: isActive({ ...view, uses: view.currentUses }, now),
 });
 
 type Form = z.output<typeof createVoucher.body>;
@@ -54,7 +84,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   const reads = ['vouchers'];
 
   /** A voucher as it is in the log right after a command. */
-  const present = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
+  const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
     const { code, voucherType, value, description, maxUses, durationMonths, expiresAt } =
       state.terms;
     return {
@@ -68,8 +98,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       duration_months: durationMonths,
       expires_at: expiresAt,
       created_by: createdBy,
-      is_active:
-        !state.isDeleted && expiresAt > now.at && (maxUses === null || state.uses < maxUses),
+      is_active: !state.isDeleted && isActive({ expiresAt, maxUses, uses: state.uses }, now),
     };
   };
 
@@ -86,23 +115,39 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     return !isRejection(await commands.handle(voucherCode, key, command, own));
   };
 
-  const creatorOf = async (id: string): Promise<string> =>
-    (await findVoucher(views, id))?.created_by ?? '';
+  const presentViews = async (
+    vouchers: readonly VoucherView[],
+    now: Moment,
+  ): Promise<readonly Voucher[]> => {
+    const creators = vouchers.flatMap(({ createdBy }) => createdBy ?? []);
+    const names = await findUsernames(views, [...new Set(creators)]);
+    return vouchers.map((view) => presentView(view, names, now));
+  };
+
+  const creatorOf = async (id: string): Promise<string> => {
+    const createdBy = (await findVoucher(views, id))?.createdBy;
+    return createdBy
+      ? ((await findUsernames(views, [createdBy])).get(createdBy) ?? '')
+      : SHIPPED_BY;
+  };
 
   serve(app, services, listVouchers, {
     reads,
-    handler: async ({ query, reply }) => {
+    handler: async ({ query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
       const { rows, total } = await vouchersOf(views, { q: filter.q, ids: filter.id }, range, sort);
       setContentRange(reply, 'vouchers', range, { count: rows.length, total });
-      return rows;
+      return presentViews(rows, now);
     },
   });
 
   serve(app, services, getVoucher, {
     reads,
-    handler: async ({ params, refuse }) =>
-      (await findVoucher(views, params.id)) ?? refuse('voucher-not-found'),
+    handler: async ({ params, now, refuse }) => {
+      const found = await findVoucher(views, params.id);
+      const [shown] = found ? await presentViews([found], now) : [];
+      return shown ?? refuse('voucher-not-found');
+    },
   });
 
   serve(app, services, createVoucher, {
@@ -122,7 +167,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       await withCode('ConfirmKey', terms.code, voucherId, now, context);
       moved(created.position);
       const names = await findUsernames(views, [user.id]);
-      return present(created.state, names.get(user.id) ?? '', now);
+      return presentState(created.state, names.get(user.id) ?? '', now);
     },
   });
 
@@ -148,7 +193,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
         await withCode('ReleaseKey', before.terms.code, params.id, now, context);
       }
       moved(changed.position);
-      return present(changed.state, await creatorOf(params.id), now);
+      return presentState(changed.state, await creatorOf(params.id), now);
     },
   });
 
@@ -160,7 +205,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       if (isRejection(deleted) || !deleted.state) return refuse('voucher-not-found');
       await withCode('ReleaseKey', deleted.state.terms.code, params.id, now, context);
       moved(deleted.position);
-      return present(deleted.state, createdBy, now);
+      return presentState(deleted.state, createdBy, now);
     },
   });
 };

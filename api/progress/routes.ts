@@ -34,7 +34,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     reads,
     handler: async ({ params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
-      if (!learner && !(await findUser(views, params.id, now.localDate))) {
+      if (!learner && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
       }
       return {
@@ -49,7 +49,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     reads,
     handler: async ({ params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
-      if (!learner && !(await findUser(views, params.id, now.localDate))) {
+      if (!learner && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
       }
       return levelProgress(learner?.experience ?? 0);
@@ -84,7 +84,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     reads: ['leaderboard', 'learning_days', 'learners'],
     handler: async ({ query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
-      const rows = await leaders(views, { ...query, grade, board: type }, now.localDate);
+      const rows = await leaders(views, { ...query, grade, board: type }, now);
       return rows.map((row) => presentLeader(row, user));
     },
   });
@@ -92,7 +92,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, getOwnRank, {
     reads: ['leaderboard', 'learning_days', 'learners'],
     handler: async ({ query: { type, period }, user, now }) => {
-      const row = await rankOf(views, user.id, { board: type, period }, now.localDate);
+      const row = await rankOf(views, user.id, { board: type, period }, now);
       return row ? presentLeader(row, user) : null;
     },
   });

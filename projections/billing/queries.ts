@@ -91,6 +91,17 @@ export const findVoucher = (db: Knex, id: string): Promise<VoucherView | undefin
 export const findVoucherByCode = (db: Knex, code: string): Promise<VoucherView | undefined> =>
   findBy(db, { code });
 
+/** A pupil's subscription: its end, and the position of the extension that set it. */
+export const findSubscription = async (
+  db: Knex,
+  pupilId: string,
+): Promise<{ readonly endsAt: string; readonly position: bigint } | undefined> => {
+  const row = await db('subscription')
+    .where({ pupil_id: pupilId })
+    .first<{ ends_at: Date; position: bigint | string } | undefined>('ends_at', 'position');
+  return row && { endsAt: row.ends_at.toISOString(), position: BigInt(row.position) };
+};
+
 /** When a pupil's subscription ends or ended; null where there was none. */
 export const subscriptionEnd = async (db: Knex, pupilId: string): Promise<string | null> => {
   const row = await db('subscription')

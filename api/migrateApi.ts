@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@mahoe/eventstore/migrate';
+
+/** Brings the API's own tables, and those of the log, up to date. */
+export const migrateApi = (databaseUrl: string): Promise<void> =>
+  migrate(databaseUrl, 'api', fileURLToPath(new URL('./migrations', import.meta.url)));

@@ -1,0 +1,46 @@
+import { CHOICE_POLICY } from '@mahoe/domain/adaptive/questionChoice';
+import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
+import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
+import { MARKING_RULE } from '@mahoe/domain/practice/marking';
+import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
+import { BADGE_RULE } from '@mahoe/domain/progress/badges';
+import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
+import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';
+import { masteryRule1 } from '@mahoe/domain/progress/masteryRule';
+import { REVIEW_RULE } from '@mahoe/domain/progress/review';
+import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
+import { STREAK_RULE } from '@mahoe/domain/progress/streak';
+import type { Seeding } from './seeding.ts';
+
+const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
+
+const firstVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
+  [MARKING_RULE, {}],
+  [POINTS_RULE, {}],
+  [LEVEL_RULE, {}],
+  [MASTERY_RULE, masteryParameters],
+  ['unlock/1', {}],
+  [REVIEW_RULE, {}],
+  [ENGAGEMENT_RULE, {}],
+  [STREAK_RULE, {}],
+  [BADGE_RULE, {}],
+  [PRICE_RULE, {}],
+  [CHOICE_POLICY, {}],
+  [LEARNER_MODEL, {}],
+];
+
+/** The rules history is judged by from the first day; a later version stays in force. */
+export const seedRules = async ({ send, now, commands }: Seeding): Promise<void> => {
+  for (const [version, parameters] of firstVersions) {
+    const [rule = version] = version.split('/');
+    if ((await commands.load(ruleAdoption, rule)) !== null) continue;
+    await send(ruleAdoption, rule, {
+      type: 'AdoptRule',
+      now,
+      rule,
+      version,
+      parameters,
+      administratorId: null,
+    });
+  }
+};
