@@ -20,7 +20,7 @@ export async function startContainers(): Promise<{
   const { KurrentDbContainer } = await import('@testcontainers/kurrentdb');
   const [postgres, eventStore] = await Promise.all([
     new PostgreSqlContainer('postgres:18').start(),
-    new KurrentDbContainer('kurrentplatform/kurrentdb:25.1').start(),
+    new KurrentDbContainer('kurrentplatform/kurrentdb:25.0').start(),
   ]);
   return {
     postgresUrl: postgres.getConnectionUri(),

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSettings } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const service = z.object({
+  image: z.string().optional(),
+  build: z.string().optional(),
+  environment: z.record(z.string(), z.coerce.string()),
+  volumes: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+});
+const compose = z
+  .object({
+    services: z.record(z.string(), service),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')));
+
+/** What Compose makes of `${NAME:-value}` when nothing is set. */
+const withDefaults = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+const app = compose.services['app'];
+const settings = Object.fromEntries(
+  Object.entries(app?.environment ?? {}).map(([name, value]) => [name, withDefaults(value)]),
+);
+
+describe('docker-compose.yml', () => {
+  test('gives the app settings it knows and accepts', () => {
+    const read = readSettings(settings);
+    expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(settings)));
+    expect(read.HOST).toBe('0.0.0.0');
+  });
+
+  test('points the app at its own services, on the ports they listen on', () => {
+    const { DATABASE_URL, EVENTSTORE_URL, KAFKA_BROKERS } = readSettings(settings);
+    const { postgres, kafka } = compose.services;
+    const database = new URL(DATABASE_URL ?? '');
+    expect(database.host).toBe('postgres:5432');
+    expect(database.username).toBe(postgres?.environment['POSTGRES_USER']);
+    expect(database.password).toBe(withDefaults(postgres?.environment['POSTGRES_PASSWORD'] ?? ''));
+    expect(database.pathname).toBe(`/${postgres?.environment['POSTGRES_DB']}`);
+    expect(new URL(EVENTSTORE_URL ?? '').host).toBe('eventstore:2113');
+    expect(kafka?.environment['KAFKA_ADVERTISED_LISTENERS']).toBe(`PLAINTEXT://${KAFKA_BROKERS}`);
+  });
+
+  test('names only services and volumes that exist', () => {
+    for (const { depends_on: needed, volumes } of Object.values(compose.services)) {
+      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(needed)));
+      for (const volume of volumes)
+        expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+    }
+  });
+
+  test('builds the app from a Dockerfile whose files exist', () => {
+    expect(app?.build).toBe('.');
+    const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+    expect(dockerfile).toContain('CMD ["node", "stack/main.ts"]');
+    expect(dockerfile).toContain('node tools/build/main.ts');
+  });
+});
