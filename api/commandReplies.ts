@@ -51,7 +51,7 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
          on conflict do nothing`,
         [JSON.stringify(batch)],
       )
-      .catch((error: unknown) => logger.warn({ error }, 'replies not kept'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'replies not kept'));
   };
 
   const remember = (entry: Entry): void => {

@@ -18,7 +18,7 @@ const stop = (): void => {
     .then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ error }, 'not stopped cleanly');
+        logger.error({ err: error }, 'not stopped cleanly');
         process.exit(1);
       },
     );

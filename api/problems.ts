@@ -74,7 +74,7 @@ export const answerWithProblems = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalFor(error);
     const { status } = refused.refused;
-    if (status >= 500) request.log.error({ error }, 'request failed');
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '2');
     return reply.code(status).send(problemOf(refused));
   });

@@ -31,7 +31,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   const connect = async (): Promise<void> => {
     const connection = new pg.Client({ connectionString: databaseUrl });
     client = connection;
-    connection.on('error', (error) => logger.warn({ error }, 'checkpoint channel lost'));
+    connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
     connection.on('end', () => {
       if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
     });
@@ -47,7 +47,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   };
   const reconnect = (): void => {
     connect().catch((error: unknown) => {
-      logger.warn({ error }, 'checkpoint channel not open yet');
+      logger.warn({ err: error }, 'checkpoint channel not open yet');
       client?.end().catch(() => {});
       if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
     });

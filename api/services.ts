@@ -25,7 +25,7 @@ export interface Services {
 
 /** Opens every connection the API needs. */
 export const openServices = (config: Config, logger: Logger): Services => {
-  const onError = (error: Error): void => logger.warn({ error }, 'database connection lost');
+  const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const pool = openPool(config.DATABASE_URL, { max: 20, onError });
   const privacyPool =
     config.PRIVACY_DATABASE_URL === undefined

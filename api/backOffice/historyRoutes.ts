@@ -2,6 +2,7 @@ import { getHistory, type HistoryEntry } from '@mahoe/contracts/content';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';
+import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
@@ -46,8 +47,8 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
         .filter(isRecorded)
         .toSorted((a, b) => (a.position < b.position ? 1 : -1))
         .slice(0, MOST);
-      const actors = [...new Set(events.map(({ metadata }) => metadata.actor))];
-      const names = await findUsernames(views, actors);
+      const actors = new Set(events.map(({ metadata }) => metadata.actor));
+      const names = await findUsernames(views, [...actors].filter(isUuid));
       return events.map((event) => present(event, names));
     },
   });

@@ -98,8 +98,11 @@ export const findSubscription = async (
 ): Promise<{ readonly endsAt: string; readonly position: bigint } | undefined> => {
   const row = await db('subscription')
     .where({ pupil_id: pupilId })
-    .first<{ ends_at: Date; position: bigint | string } | undefined>('ends_at', 'position');
-  return row && { endsAt: row.ends_at.toISOString(), position: BigInt(row.position) };
+    .first<{ ends_at: Date; extended_at_position: bigint } | undefined>(
+      'ends_at',
+      'extended_at_position',
+    );
+  return row && { endsAt: row.ends_at.toISOString(), position: row.extended_at_position };
 };
 
 /** When a pupil's subscription ends or ended; null where there was none. */

@@ -15,7 +15,7 @@ const config = await readConfig(process.env);
 const logger = pino({ name: 'seed', level: config.LOG_LEVEL });
 await migrateApi(config.DATABASE_URL);
 const pool = openPool(config.DATABASE_URL, {
-  onError: (error) => logger.warn({ error }, 'database connection lost'),
+  onError: (error) => logger.warn({ err: error }, 'database connection lost'),
 });
 const store = connectEventStore(config.EVENTSTORE_URL);
 const commands = createCommandHandler(store, openPersonalData(pool, config.kek));
