@@ -1,77 +1,78 @@
 import { colours } from '@mahoe/contracts/designTokens';
 import ExitToApp from '@mui/icons-material/ExitToApp';
 import Home from '@mui/icons-material/Home';
+import MoreVert from '@mui/icons-material/MoreVert';
 import Refresh from '@mui/icons-material/Refresh';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
+import {
+  Box,
+  Button,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
+import { useState, type ReactElement } from 'react';
 import { useGetIdentity, useLogout, useRefresh } from 'react-admin';
-import { NavLink } from 'react-router';
+import { AdminTabs } from './AdminTabs.tsx';
 import { useIsNarrow } from './ui/useIsNarrow.ts';
 
-const TABS = [
-  { to: '/students', label: 'Students' },
-  { to: '/topics', label: 'Topics & Curriculum' },
-  { to: '/quiz', label: 'Quiz Questions' },
-  { to: '/vouchers', label: 'Voucher Codes' },
-] as const;
-
-interface BarActionProps {
+interface BarAction {
   readonly label: string;
   readonly icon: ReactElement;
-  readonly href?: string;
-  readonly onClick?: () => void;
+  readonly target: { readonly href: string } | { readonly onClick: () => void };
 }
 
-/** A button with words where there is room for them, else an icon that says them. */
-const BarAction = ({ label, icon, ...target }: BarActionProps) =>
-  useIsNarrow() ? (
-    <Tooltip title={label}>
-      <IconButton color="inherit" aria-label={label} {...target}>
-        {icon}
-      </IconButton>
-    </Tooltip>
-  ) : (
-    <Button color="inherit" startIcon={icon} sx={{ whiteSpace: 'nowrap' }} {...target}>
+const AsButtons = ({ actions }: { readonly actions: readonly BarAction[] }) =>
+  actions.map(({ label, icon, target }) => (
+    <Button key={label} color="inherit" startIcon={icon} sx={{ whiteSpace: 'nowrap' }} {...target}>
       {label}
     </Button>
-  );
+  ));
 
-const Tabs = () => (
-  <Box
-    component="nav"
-    aria-label="Admin Panel"
-    sx={{
-      display: 'flex',
-      overflowX: 'auto',
-      px: { xs: 0.5, md: 2 },
-      '& a': {
-        color: 'inherit',
-        fontWeight: 600,
-        fontSize: 14,
-        lineHeight: '44px',
-        px: 1.5,
-        whiteSpace: 'nowrap',
-        textDecoration: 'none',
-        borderBottom: '3px solid transparent',
-      },
-      '& a:hover': { backgroundColor: colours.leaf },
-      '& a.active': { borderBottomColor: colours.bloomYellow },
-      '& a:focus-visible': { outlineColor: colours.bloomYellow, outlineOffset: -3 },
-    }}
-  >
-    {TABS.map(({ to, label }) => (
-      <NavLink key={to} to={to}>
-        {label}
-      </NavLink>
-    ))}
-  </Box>
-);
+const AsMenu = ({ actions }: { readonly actions: readonly BarAction[] }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label="Menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(({ label, icon, target }) => (
+          <MenuItem
+            key={label}
+            {...('href' in target ? { component: 'a', href: target.href } : {})}
+            onClick={() => {
+              setAnchor(null);
+              if ('onClick' in target) target.onClick();
+            }}
+          >
+            <ListItemIcon>{icon}</ListItemIcon>
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
 
 /** Product name, who is signed in, the ways out, and a tab for each kind of record. */
 export const AdminBar = () => {
   const { identity } = useGetIdentity();
   const logOut = useLogout();
   const refresh = useRefresh();
+  const actions: readonly BarAction[] = [
+    { label: 'Refresh All', icon: <Refresh />, target: { onClick: refresh } },
+    { label: 'Back to Mahoe', icon: <Home />, target: { href: '/' } },
+    { label: 'Log out', icon: <ExitToApp />, target: { onClick: () => void logOut() } },
+  ];
   return (
     <Box
       component="header"
@@ -93,11 +94,9 @@ export const AdminBar = () => {
             {identity.fullName}
           </Box>
         )}
-        <BarAction label="Refresh All" icon={<Refresh />} onClick={() => refresh()} />
-        <BarAction label="Back to Mahoe" icon={<Home />} href="/" />
-        <BarAction label="Log out" icon={<ExitToApp />} onClick={() => void logOut()} />
+        {useIsNarrow() ? <AsMenu actions={actions} /> : <AsButtons actions={actions} />}
       </Box>
-      <Tabs />
+      <AdminTabs />
     </Box>
   );
 };

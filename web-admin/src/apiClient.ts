@@ -71,7 +71,7 @@ const read: HttpClient = async (url, options = {}) => {
 };
 
 const send: HttpClient = async (url, options = {}) => {
-  const command = `${options.method} ${url} ${options.body}`;
+  const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
   const headers = new Headers(options.headers);
   headers.set('idempotency-key', commandKeys.keyFor(command));
   // ra-data-simple-rest marks bodiless deletions as plain text, which the server would refuse.

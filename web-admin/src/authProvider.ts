@@ -4,9 +4,12 @@ import { call, codeOf } from './apiClient.ts';
 
 const HOME = '/admin';
 
-/** Leaves for another page by a full load; the promise never settles, as this page is over. */
+let isLeaving = false;
+
+/** Leaves for another page by a full load, once; never settles, as this page is over. */
 const leaveFor = (url: string): Promise<never> => {
-  window.location.replace(url);
+  if (!isLeaving) window.location.replace(url);
+  isLeaving = true;
   return new Promise(() => {});
 };
 

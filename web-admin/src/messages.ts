@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'resources.quiz.fields.targetGrade': 'Grade',
   'resources.quiz.fields.questionType': 'Type',
   'resources.vouchers.name': 'Voucher Codes',
+  'resources.vouchers.fields.createdAt': 'Creation',
   'resources.vouchers.fields.current_uses': 'Uses',
   'resources.vouchers.fields.duration_months': 'Months',
   'resources.vouchers.fields.expires_at': 'Expires',

@@ -15,6 +15,7 @@ export const theme: RaThemeOptions = {
     info: { main: colours.sea, contrastText: colours.white },
     warning: { main: colours.bloomYellow, contrastText: colours.ink },
     background: { default: colours.paper, paper: colours.white },
+    action: { active: colours.mutedInk },
     text: { primary: colours.ink, secondary: colours.mutedInk },
     divider: colours.line,
   },
@@ -41,14 +42,28 @@ export const theme: RaThemeOptions = {
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          minWidth: 36,
+          minHeight: 36,
+          // Fingers need more room than a mouse.
+          '@media (pointer: coarse), (max-width: 899px)': { minWidth: 44, minHeight: 44 },
+        },
+      },
+    },
+    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: colours.white } } },
+    MuiToggleButton: {
+      styleOverrides: { root: { backgroundColor: colours.white, minHeight: 40 } },
+    },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}` } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colours.line, padding: '6px 12px' },
+        root: { borderColor: colours.line, padding: '5px 12px' },
         head: { color: colours.mutedInk, fontWeight: 600, backgroundColor: colours.white },
       },
     },

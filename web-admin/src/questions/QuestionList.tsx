@@ -1,13 +1,13 @@
 import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
 import { SortButton, useGetList, useListContext } from 'react-admin';
-import { FilterSelect } from '../ui/FilterSelect.tsx';
-import { ClearFilters, GradeFilter, SubjectFilter } from '../ui/ListFilters.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
-import type { CsvColumn } from '../ui/csv.ts';
+import { FilterSelect } from '../ui/list/FilterSelect.tsx';
+import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
 import { subjectName } from '../ui/subjects.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
-import { optionLetter } from './optionLetter.ts';
+import { optionLetter, questionTypeName } from './questionWords.ts';
 
 const columns: readonly CsvColumn<AdminQuestion>[] = [
   { heading: 'Id', of: (question) => question.id },
@@ -26,7 +26,7 @@ const columns: readonly CsvColumn<AdminQuestion>[] = [
   { heading: 'Explanation', of: (question) => question.explanation },
   { heading: 'Difficulty', of: (question) => question.difficulty },
   { heading: 'Points', of: (question) => question.points },
-  { heading: 'Type', of: (question) => question.questionType },
+  { heading: 'Type', of: (question) => questionTypeName(question.questionType) },
   { heading: 'Status', of: (question) => question.status },
   { heading: 'Written by AI', of: (question) => (question.isAiGenerated ? 'yes' : 'no') },
 ];
@@ -47,17 +47,19 @@ const Heading = () => {
 /** The topics of the grade and subject chosen beside it. */
 const TopicFilter = () => {
   const { filterValues } = useListContext();
-  const { targetGrade, subjectId } = filterValues;
+  const { grade, subjectId } = filterValues;
   const { data = [] } = useGetList<Topic>('topics', {
     filter: {},
     sort: { field: 'subjectId', order: 'ASC' },
     pagination: { page: 1, perPage: 1000 },
   });
   const choices = data
-    .filter((topic) => targetGrade === undefined || topic.grade === targetGrade)
+    .filter((topic) => grade === undefined || topic.grade === grade)
     .filter((topic) => subjectId === undefined || topic.subjectId === subjectId)
     .map((topic) => ({ value: topic.id, label: `${topic.name} (Grade ${topic.grade})` }));
-  return <FilterSelect label="Topic" source="topicId" choices={choices} minWidth={180} />;
+  return (
+    <FilterSelect label="Topic" source="topicId" choices={choices} minWidth={180} maxWidth={320} />
+  );
 };
 
 const TOPIC = ['topicId'];
@@ -79,10 +81,11 @@ export const QuestionList = () => {
       }}
       filters={
         <>
-          <GradeFilter source="targetGrade" resets={TOPIC} />
+          <GradeFilter resets={TOPIC} />
           <SubjectFilter resets={TOPIC} />
-          <TopicFilter />
           {isNarrow && <SortButton fields={SORTABLE} />}
+          <TopicFilter />
+          <SearchFilter label="Search questions" />
           <ClearFilters />
         </>
       }

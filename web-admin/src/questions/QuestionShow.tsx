@@ -4,12 +4,13 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Facts } from '../ui/Facts.tsx';
-import { RecordPage } from '../ui/RecordPage.tsx';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
+import { QuestionStatus } from './QuestionStatus.tsx';
 import { imageSource } from './imageSource.ts';
-import { optionLetter } from './optionLetter.ts';
+import { optionLetter, questionTypeName } from './questionWords.ts';
 
 /** The picture of a question; a broken one is hidden. */
 const Picture = ({ url }: { readonly url: string | undefined }) => {
@@ -27,7 +28,10 @@ const Picture = ({ url }: { readonly url: string | undefined }) => {
 };
 
 const Options = ({ question }: { readonly question: AdminQuestion }) => (
-  <Box component="ol" sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+  <Box
+    component="ol"
+    sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxWidth: 760 }}
+  >
     {question.options.map((option, index) => {
       const isKey = index === question.correctAnswer;
       return (
@@ -71,25 +75,27 @@ const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => 
     <Typography sx={{ mb: 3, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {question.explanation || 'None'}
     </Typography>
-    <Facts
-      facts={[
-        [
-          'Topic',
-          <MuiLink component={Link} to={`/topics/${question.topicId}/show`}>
-            {question.topicName}
-          </MuiLink>,
-        ],
-        ['Subject', <SubjectLabel id={question.subjectId} />],
-        ['Grade', question.targetGrade],
-        ['Difficulty', <DifficultyChip difficulty={question.difficulty} />],
-        ['Skill level', question.skillLevel],
-        ['Points', question.points],
-        ['Type', question.questionType],
-        ['Status', question.status],
-        ['Version', question.version],
-        ['Written by AI', question.isAiGenerated ? 'Yes' : 'No'],
-      ]}
-    />
+    <Facts>
+      <Fact name="Topic">
+        <MuiLink component={Link} to={`/topics/${question.topicId}/show`}>
+          {question.topicName}
+        </MuiLink>
+      </Fact>
+      <Fact name="Subject">
+        <SubjectLabel id={question.subjectId} />
+      </Fact>
+      <Fact name="Grade">{question.targetGrade}</Fact>
+      <Fact name="Difficulty">
+        <DifficultyChip difficulty={question.difficulty} />
+      </Fact>
+      <Fact name="Skill level">{question.skillLevel}</Fact>
+      <Fact name="Points">{question.points}</Fact>
+      <Fact name="Type">{questionTypeName(question.questionType)}</Fact>
+      <Fact name="Status">
+        <QuestionStatus question={question} />
+      </Fact>
+      <Fact name="Version">{question.version}</Fact>
+    </Facts>
   </>
 );
 

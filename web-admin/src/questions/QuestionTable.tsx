@@ -1,12 +1,12 @@
 import type { AdminQuestion } from '@mahoe/contracts/content';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { RecordCards } from '../ui/RecordCards.tsx';
-import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
-import { HistoryLink } from '../ui/RowLinks.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { RecordCards } from '../ui/list/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
+import { QuestionStatus } from './QuestionStatus.tsx';
 
 const clamped = {
   display: '-webkit-box',
@@ -14,15 +14,6 @@ const clamped = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
 } as const;
-
-const Standing = ({ question }: { readonly question: AdminQuestion }) => (
-  <>
-    {question.status === 'draft' && <StatusChip tone="warning" label="Draft" />}
-    {question.status === 'withdrawn' && <StatusChip tone="bad" label="Withdrawn" />}
-    {question.status === 'approved' && <StatusChip tone="good" label="Approved" />}
-    {question.isAiGenerated && <StatusChip tone="plain" label="AI" />}
-  </>
-);
 
 /** Questions as a dense table. */
 export const QuestionTable = () => (
@@ -38,7 +29,7 @@ export const QuestionTable = () => (
         </RecordLink>
       )}
     />
-    <DataTable.Col<AdminQuestion> source="topicName" />
+    <DataTable.Col<AdminQuestion> source="topicName" cellSx={() => ({ minWidth: 180 })} />
     <DataTable.Col<AdminQuestion>
       source="subjectId"
       cellSx={() => ({ whiteSpace: 'nowrap' })}
@@ -52,11 +43,7 @@ export const QuestionTable = () => (
     <DataTable.NumberCol<AdminQuestion> source="points" />
     <DataTable.Col<AdminQuestion>
       source="status"
-      render={(question) => (
-        <Box sx={{ display: 'flex', gap: 0.5 }}>
-          <Standing question={question} />
-        </Box>
-      )}
+      render={(question) => <QuestionStatus question={question} />}
     />
     <DataTable.Col<AdminQuestion>
       label="Actions"
@@ -73,6 +60,7 @@ export const QuestionCards = () => (
         {question.question}
       </Box>
     )}
+    actions={(question) => <HistoryLink id={question.id} name={question.question} />}
   >
     {(question) => (
       <>
@@ -80,7 +68,7 @@ export const QuestionCards = () => (
           {question.topicName}, Grade {question.targetGrade}, {question.points} points
         </Typography>
         <DifficultyChip difficulty={question.difficulty} />
-        <Standing question={question} />
+        <QuestionStatus question={question} />
       </>
     )}
   </RecordCards>

@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { SortButton, useListContext } from 'react-admin';
-import { ClearFilters, GradeFilter, SearchFilter } from '../ui/ListFilters.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
+import { ClearFilters, GradeFilter, SearchFilter } from '../ui/list/ListFilters.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { StudentCards, StudentTable } from './StudentTable.tsx';
 import { studentColumns } from './studentCsv.ts';
@@ -52,9 +52,9 @@ export const StudentList = () => {
       filters={
         <>
           <SubscriptionFilter />
-          <SearchFilter label="Search name or username" />
           <GradeFilter />
           {isNarrow && <SortButton fields={SORTABLE} />}
+          <SearchFilter label="Search name or username" />
           <ClearFilters />
         </>
       }

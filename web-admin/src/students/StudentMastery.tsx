@@ -1,5 +1,5 @@
-import { listAdminTopics } from '@mahoe/contracts/content';
-import { getTopicMastery } from '@mahoe/contracts/progress';
+import { listAdminTopics, type Topic } from '@mahoe/contracts/content';
+import { getTopicMastery, type TopicMastery } from '@mahoe/contracts/progress';
 import {
   Alert,
   Box,
@@ -15,8 +15,13 @@ import { call, messageOf } from '../apiClient.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
-const fetchMastery = async (id: string) => {
+interface Row extends TopicMastery {
+  readonly topic: Topic;
+}
+
+const fetchMastery = async (id: string): Promise<Row[]> => {
   const [records, topics] = await Promise.all([
     call(getTopicMastery, { params: { id } }),
     call(listAdminTopics, {}),
@@ -28,8 +33,63 @@ const fetchMastery = async (id: string) => {
   });
 };
 
+const Name = ({ row }: { readonly row: Row }) => (
+  <>
+    {row.topic.name} {row.isMastered && <StatusChip tone="good" label="Mastered" />}
+  </>
+);
+
+const AsTable = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        <TableCell>Topic</TableCell>
+        <TableCell>Subject</TableCell>
+        <TableCell align="right">Mastery</TableCell>
+        <TableCell align="right">Goal</TableCell>
+        <TableCell align="right">Quizzes</TableCell>
+        <TableCell align="right">Average score</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {rows.map((row) => (
+        <TableRow key={row.topicId}>
+          <TableCell>
+            <Name row={row} />
+          </TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            <SubjectLabel id={row.topic.subjectId} />
+          </TableCell>
+          <TableCell align="right">{Math.round(row.masteryLevel)}%</TableCell>
+          <TableCell align="right">{row.topic.masteryThreshold}%</TableCell>
+          <TableCell align="right">{row.quizzesCompleted}</TableCell>
+          <TableCell align="right">{Math.round(row.averageScore)}%</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const AsCards = ({ rows }: { readonly rows: readonly Row[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    {rows.map((row) => (
+      <li key={row.topicId}>
+        <strong>
+          <Name row={row} />
+        </strong>
+        <Typography variant="body2" color="textSecondary">
+          <SubjectLabel id={row.topic.subjectId} />, mastery {Math.round(row.masteryLevel)}%, goal{' '}
+          {row.topic.masteryThreshold}%, {row.quizzesCompleted} quizzes, average{' '}
+          {Math.round(row.averageScore)}%
+        </Typography>
+      </li>
+    ))}
+  </Box>
+);
+
 /** The topics a student has touched, and how far they are. */
 export const StudentMastery = ({ id }: { readonly id: string }) => {
+  const isNarrow = useIsNarrow();
   const { data, error } = useQuery({
     queryKey: ['students', 'mastery', id],
     queryFn: () => fetchMastery(id),
@@ -41,36 +101,5 @@ export const StudentMastery = ({ id }: { readonly id: string }) => {
   if (data.length === 0) {
     return <Typography color="textSecondary">No topic practised yet.</Typography>;
   }
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Topic</TableCell>
-            <TableCell>Subject</TableCell>
-            <TableCell align="right">Mastery</TableCell>
-            <TableCell align="right">Goal</TableCell>
-            <TableCell align="right">Quizzes</TableCell>
-            <TableCell align="right">Average score</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ topic, masteryLevel, isMastered, quizzesCompleted, averageScore }) => (
-            <TableRow key={topic.id}>
-              <TableCell>
-                {topic.name} {isMastered && <StatusChip tone="good" label="Mastered" />}
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                <SubjectLabel id={topic.subjectId} />
-              </TableCell>
-              <TableCell align="right">{Math.round(masteryLevel)}%</TableCell>
-              <TableCell align="right">{topic.masteryThreshold}%</TableCell>
-              <TableCell align="right">{quizzesCompleted}</TableCell>
-              <TableCell align="right">{Math.round(averageScore)}%</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
+  return isNarrow ? <AsCards rows={data} /> : <AsTable rows={data} />;
 };

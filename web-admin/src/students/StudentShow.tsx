@@ -3,8 +3,8 @@ import { getUserStats } from '@mahoe/contracts/progress';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedShowLayout } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { Facts } from '../ui/Facts.tsx';
-import { RecordPage } from '../ui/RecordPage.tsx';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StudentMastery } from './StudentMastery.tsx';
@@ -31,43 +31,48 @@ const Answers = ({ id }: { readonly id: string }) => {
     : '…';
 };
 
+const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 const StudentDetails = ({ student }: { readonly student: User }) => (
-  <Facts
-    facts={[
-      ['Username', student.username],
-      ['E-mail', student.email],
-      ['Grade', student.grade],
-      ['School', student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />],
-      ['Subscription', <SubscriptionChip endsAt={student.subscriptionEndsAt} />],
-      [
-        'Subscription ends',
-        student.subscriptionEndsAt === null
-          ? 'Never had one'
-          : jamaicanTime(student.subscriptionEndsAt),
-      ],
-      [
-        'Status',
-        student.isSuspended ? (
-          <StatusChip tone="bad" label="Suspended" />
-        ) : (
-          <StatusChip tone="good" label="May sign in" />
-        ),
-      ],
-      ['Role', student.isAdmin ? 'Administrator' : 'Student'],
-      ['Level', student.level],
-      ['XP', student.experiencePoints],
-      ['Quizzes completed', student.quizzesCompleted],
-      ['Questions', <Answers id={student.id} />],
-      [
-        'Current streak',
-        `${student.currentStreak} ${student.currentStreak === 1 ? 'day' : 'days'}`,
-      ],
-      ['Study time', `${student.totalStudyTime} min`],
-      ['Logins', student.totalLogins],
-      ['Last login', student.lastLoginAt === null ? 'Never' : jamaicanTime(student.lastLoginAt)],
-      ['Badges', student.badges.length === 0 ? 'None yet' : student.badges.join(', ')],
-    ]}
-  />
+  <Facts>
+    <Fact name="Username">{student.username}</Fact>
+    <Fact name="E-mail">{student.email}</Fact>
+    <Fact name="Grade">{student.grade}</Fact>
+    <Fact name="School">
+      {student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />}
+    </Fact>
+    <Fact name="Subscription">
+      <SubscriptionChip endsAt={student.subscriptionEndsAt} />
+    </Fact>
+    <Fact name="Subscription ends">
+      {student.subscriptionEndsAt === null
+        ? 'Never had one'
+        : jamaicanTime(student.subscriptionEndsAt)}
+    </Fact>
+    <Fact name="Status">
+      {student.isSuspended ? (
+        <StatusChip tone="bad" label="Suspended" />
+      ) : (
+        <StatusChip tone="good" label="May sign in" />
+      )}
+    </Fact>
+    <Fact name="Role">{student.isAdmin ? 'Administrator' : 'Student'}</Fact>
+    <Fact name="Level">{student.level}</Fact>
+    <Fact name="XP">{student.experiencePoints}</Fact>
+    <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
+    <Fact name="Questions">
+      <Answers id={student.id} />
+    </Fact>
+    <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
+    <Fact name="Study time">{student.totalStudyTime} min</Fact>
+    <Fact name="Logins">{student.totalLogins}</Fact>
+    <Fact name="Last login">
+      {student.lastLoginAt === null ? 'Never' : jamaicanTime(student.lastLoginAt)}
+    </Fact>
+    <Fact name="Badges">
+      {student.badges.length === 0 ? 'None yet' : student.badges.join(', ')}
+    </Fact>
+  </Facts>
 );
 
 export const StudentShow = () => (

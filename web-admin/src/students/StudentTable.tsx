@@ -1,9 +1,9 @@
 import type { User } from '@mahoe/contracts/accounts';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { RecordCards } from '../ui/RecordCards.tsx';
-import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
-import { HistoryLink } from '../ui/RowLinks.tsx';
+import { RecordCards } from '../ui/list/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
@@ -41,7 +41,7 @@ export const StudentTable = () => (
     <DataTable.NumberCol<User> source="level" />
     <DataTable.NumberCol<User> source="experiencePoints" />
     <DataTable.NumberCol<User> source="quizzesCompleted" />
-    <DataTable.NumberCol<User> source="currentStreak" />
+    <DataTable.NumberCol<User> source="currentStreak" disableSort />
     <DataTable.Col<User>
       source="subscriptionEndsAt"
       render={(student) => <SubscriptionChip endsAt={student.subscriptionEndsAt} />}

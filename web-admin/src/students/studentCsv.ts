@@ -1,5 +1,5 @@
 import type { User } from '@mahoe/contracts/accounts';
-import type { CsvColumn } from '../ui/csv.ts';
+import type { CsvColumn } from '../ui/list/csv.ts';
 import { subscriptionLabel } from './subscription.ts';
 
 /** What an export of students holds; no e-mail addresses. */

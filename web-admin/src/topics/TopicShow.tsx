@@ -1,12 +1,12 @@
 import type { Topic } from '@mahoe/contracts/content';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { Facts } from '../ui/Facts.tsx';
-import { RecordPage } from '../ui/RecordPage.tsx';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 
 const questionsOf = (topic: Topic): string => {
-  const filter = { targetGrade: topic.grade, subjectId: topic.subjectId, topicId: topic.id };
+  const filter = { grade: topic.grade, subjectId: topic.subjectId, topicId: topic.id };
   return `/quiz?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
 
@@ -22,19 +22,19 @@ export const TopicShow = () => (
       </Button>
     )}
     details={(topic) => (
-      <Facts
-        facts={[
-          ['Subject', <SubjectLabel id={topic.subjectId} />],
-          ['Grade', topic.grade],
-          ['Order', topic.orderIndex],
-          ['Category', topic.category],
-          ['Code', topic.code ?? 'None'],
-          ['Mastery goal', `${topic.masteryThreshold}%`],
-          ['Approved questions', topic.questionCount],
-          ['Articles', topic.articleCount],
-          ['Description', topic.description],
-        ]}
-      />
+      <Facts>
+        <Fact name="Subject">
+          <SubjectLabel id={topic.subjectId} />
+        </Fact>
+        <Fact name="Grade">{topic.grade}</Fact>
+        <Fact name="Order">{topic.orderIndex}</Fact>
+        <Fact name="Category">{topic.category}</Fact>
+        <Fact name="Code">{topic.code ?? 'None'}</Fact>
+        <Fact name="Mastery goal">{topic.masteryThreshold}%</Fact>
+        <Fact name="Approved questions">{topic.questionCount}</Fact>
+        <Fact name="Articles">{topic.articleCount}</Fact>
+        <Fact name="Description">{topic.description}</Fact>
+      </Facts>
     )}
   />
 );

@@ -1,9 +1,9 @@
 import type { Topic } from '@mahoe/contracts/content';
 import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { RecordCards } from '../ui/RecordCards.tsx';
-import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
-import { HistoryLink } from '../ui/RowLinks.tsx';
+import { RecordCards } from '../ui/list/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { GroupedTopicBody } from './GroupedTopicBody.tsx';
@@ -46,7 +46,7 @@ export const TopicTable = () => (
       align="right"
       render={(topic) => <QuestionCount topic={topic} />}
     />
-    <DataTable.NumberCol<Topic> source="articleCount" />
+    <DataTable.NumberCol<Topic> source="articleCount" disableSort />
     <DataTable.Col<Topic>
       label="Actions"
       render={(topic) => <HistoryLink id={topic.id} name={topic.name} />}
@@ -60,6 +60,7 @@ export const TopicCards = () => {
   return (
     <RecordCards<Topic>
       title={(topic) => topic.name}
+      actions={(topic) => <HistoryLink id={topic.id} name={topic.name} />}
       heading={(topic, above) =>
         headings.startsGroup(topic, above) && (
           <SubjectHeading subjectId={topic.subjectId} total={headings.totalOf(topic.subjectId)} />

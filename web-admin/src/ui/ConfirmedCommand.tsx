@@ -1,3 +1,4 @@
+import Close from '@mui/icons-material/Close';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useState, type ReactElement } from 'react';
 import { Confirm, useNotify } from 'react-admin';
@@ -66,6 +67,7 @@ export const ConfirmedCommand = ({
         title={question.title}
         content={question.content}
         confirm={label}
+        CancelIcon={Close}
         confirmColor={danger ? 'warning' : 'primary'}
         onConfirm={() => void run()}
         onClose={() => setIsOpen(false)}

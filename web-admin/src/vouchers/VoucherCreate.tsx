@@ -1,9 +1,8 @@
 import type { Voucher } from '@mahoe/contracts/billing';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
-import { Link } from 'react-router';
 import { messageOf } from '../apiClient.ts';
+import { BackLink } from '../ui/record/BackLink.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 import { NEW_VOUCHER } from './voucherFields.ts';
@@ -24,9 +23,7 @@ export const VoucherCreate = () => {
           notify(messageOf(error, 'Failed to create voucher code'), { type: 'error' }),
       }}
     >
-      <Button component={Link} to="/vouchers" startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
-        Voucher Codes
-      </Button>
+      <BackLink to="/vouchers" label="Voucher Codes" />
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         Create Voucher
       </Typography>

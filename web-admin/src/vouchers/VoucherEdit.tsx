@@ -1,9 +1,8 @@
 import type { Voucher } from '@mahoe/contracts/billing';
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { EditBase, useEditContext, useNotify, useRedirect } from 'react-admin';
-import { Link } from 'react-router';
 import { messageOf } from '../apiClient.ts';
+import { BackLink } from '../ui/record/BackLink.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
@@ -20,9 +19,7 @@ export const VoucherEdit = () => {
   const redirect = useRedirect();
   return (
     <>
-      <Button component={Link} to="/vouchers" startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
-        Voucher Codes
-      </Button>
+      <BackLink to="/vouchers" label="Voucher Codes" />
       <EditBase<Voucher>
         mutationMode="pessimistic"
         queryOptions={{ onError: () => undefined }}

@@ -73,7 +73,8 @@ export const VoucherForm = ({
       notify(refusal.headline, { type: 'error' });
       return refusal.errors;
     }
-    return save?.(submissionOf(submitted, identity?.['username']));
+    const errors: unknown = await save?.(submissionOf(submitted, identity?.['username']));
+    return errors;
   };
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
@@ -98,7 +99,6 @@ export const VoucherForm = ({
             parse={capitals}
             onInput={toCapitals}
             autoComplete="off"
-            autoFocus
           />
           <SelectInput source="type" label="Type" choices={TYPES} helperText={false} />
           <ValueInput />

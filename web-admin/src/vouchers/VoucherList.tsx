@@ -3,10 +3,9 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { SortButton } from 'react-admin';
 import { Link } from 'react-router';
-import { FilterSelect } from '../ui/FilterSelect.tsx';
-import { ClearFilters, SearchFilter } from '../ui/ListFilters.tsx';
-import { ListPage } from '../ui/ListPage.tsx';
-import type { CsvColumn } from '../ui/csv.ts';
+import { ClearFilters, SearchFilter } from '../ui/list/ListFilters.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { VoucherCards, VoucherTable } from './VoucherTable.tsx';
 import { discountText } from './voucherText.ts';
@@ -23,18 +22,14 @@ const columns: readonly CsvColumn<Voucher>[] = [
   { heading: 'Created by', of: (voucher) => voucher.created_by },
 ];
 
-const STATES = [
-  { value: true, label: 'Active' },
-  { value: false, label: 'Inactive' },
-];
-const SORTABLE = ['code', 'value', 'current_uses', 'expires_at'];
+const SORTABLE = ['createdAt', 'code', 'value', 'current_uses', 'expires_at'];
 
 export const VoucherList = () => {
   const isNarrow = useIsNarrow();
   return (
     <ListPage<Voucher>
       title="Voucher Management"
-      sort={{ field: 'expires_at', order: 'DESC' }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
       csvColumns={columns}
       texts={{
         what: 'voucher codes',
@@ -50,7 +45,6 @@ export const VoucherList = () => {
       filters={
         <>
           <SearchFilter label="Search code or description" />
-          <FilterSelect label="Status" source="is_active" choices={STATES} />
           {isNarrow && <SortButton fields={SORTABLE} />}
           <ClearFilters />
         </>

@@ -1,7 +1,7 @@
 import type { Voucher } from '@mahoe/contracts/billing';
 import { useRedirect } from 'react-admin';
-import { Facts } from '../ui/Facts.tsx';
-import { RecordPage } from '../ui/RecordPage.tsx';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { DeleteVoucher, EditVoucher } from './VoucherActions.tsx';
 import { ActiveChip, Expiry } from './VoucherStanding.tsx';
 import { discountText, monthsText, usesText } from './voucherText.ts';
@@ -24,18 +24,20 @@ export const VoucherShow = () => (
     title={(voucher) => voucher.code}
     actions={(voucher) => <Actions voucher={voucher} />}
     details={(voucher) => (
-      <Facts
-        facts={[
-          ['Status', <ActiveChip voucher={voucher} />],
-          ['Type', voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'],
-          ['Value', discountText(voucher)],
-          ['Duration', monthsText(voucher.duration_months)],
-          ['Uses', usesText(voucher)],
-          ['Expires (Jamaican time)', <Expiry voucher={voucher} />],
-          ['Created by', voucher.created_by],
-          ['Description', voucher.description || 'None'],
-        ]}
-      />
+      <Facts>
+        <Fact name="Status">
+          <ActiveChip voucher={voucher} />
+        </Fact>
+        <Fact name="Type">{voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'}</Fact>
+        <Fact name="Value">{discountText(voucher)}</Fact>
+        <Fact name="Duration">{monthsText(voucher.duration_months)}</Fact>
+        <Fact name="Uses">{usesText(voucher)}</Fact>
+        <Fact name="Expires (Jamaican time)">
+          <Expiry voucher={voucher} />
+        </Fact>
+        <Fact name="Created by">{voucher.created_by}</Fact>
+        <Fact name="Description">{voucher.description || 'None'}</Fact>
+      </Facts>
     )}
   />
 );

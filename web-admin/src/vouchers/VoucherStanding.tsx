@@ -1,6 +1,7 @@
 import type { Voucher } from '@mahoe/contracts/billing';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
+import { useNow } from '../ui/useNow.ts';
 
 /** Active or Inactive, as the server says. */
 export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
@@ -11,9 +12,11 @@ export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
   );
 
 /** When a voucher expires, and whether that is past. */
-export const Expiry = ({ voucher }: { readonly voucher: Voucher }) => (
-  <>
-    {jamaicanTime(voucher.expires_at)}{' '}
-    {Date.parse(voucher.expires_at) <= Date.now() && <StatusChip tone="warning" label="Expired" />}
-  </>
-);
+export const Expiry = ({ voucher }: { readonly voucher: Voucher }) => {
+  const isOver = Date.parse(voucher.expires_at) <= useNow();
+  return (
+    <>
+      {jamaicanTime(voucher.expires_at)} {isOver && <StatusChip tone="warning" label="Expired" />}
+    </>
+  );
+};

@@ -1,9 +1,9 @@
 import type { Voucher } from '@mahoe/contracts/billing';
 import { Box, Typography } from '@mui/material';
 import { DataTable, useRefresh } from 'react-admin';
-import { RecordCards } from '../ui/RecordCards.tsx';
-import { RecordLink, RecordTable } from '../ui/RecordTable.tsx';
-import { HistoryLink } from '../ui/RowLinks.tsx';
+import { RecordCards } from '../ui/list/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { DeleteVoucher, EditVoucher } from './VoucherActions.tsx';
 import { ActiveChip, Expiry } from './VoucherStanding.tsx';
 import { discountText, monthsText, usesText } from './voucherText.ts';
@@ -30,13 +30,23 @@ export const VoucherTable = () => (
       source="is_active"
       render={(voucher) => <ActiveChip voucher={voucher} />}
     />
-    <DataTable.Col<Voucher> source="value" align="right" render={discountText} />
+    <DataTable.Col<Voucher>
+      source="value"
+      align="right"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={discountText}
+    />
     <DataTable.Col<Voucher>
       source="duration_months"
       align="right"
       render={(voucher) => monthsText(voucher.duration_months)}
     />
-    <DataTable.Col<Voucher> source="current_uses" align="right" render={usesText} />
+    <DataTable.Col<Voucher>
+      source="current_uses"
+      align="right"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={usesText}
+    />
     <DataTable.Col<Voucher>
       source="expires_at"
       cellSx={() => ({ whiteSpace: 'nowrap' })}
@@ -45,9 +55,9 @@ export const VoucherTable = () => (
     <DataTable.Col<Voucher>
       source="description"
       disableSort
-      cellSx={() => ({ maxWidth: 280, overflowWrap: 'anywhere' })}
+      cellSx={() => ({ minWidth: 180, maxWidth: 280, overflowWrap: 'anywhere' })}
     />
-    <DataTable.Col<Voucher> source="created_by" />
+    <DataTable.Col<Voucher> source="created_by" label="Created by" disableSort />
     <DataTable.Col<Voucher>
       label="Actions"
       render={(voucher) => (

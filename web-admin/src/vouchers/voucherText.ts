@@ -1,5 +1,6 @@
 import type { Voucher } from '@mahoe/contracts/billing';
 
+const count = new Intl.NumberFormat('en-JM');
 const dollars = new Intl.NumberFormat('en-JM', { maximumFractionDigits: 2 });
 const dollarsAndCents = new Intl.NumberFormat('en-JM', {
   minimumFractionDigits: 2,
@@ -19,7 +20,7 @@ export const usesText = ({
   current_uses,
   max_uses,
 }: Pick<Voucher, 'current_uses' | 'max_uses'>): string =>
-  `${current_uses} of ${max_uses ?? 'unlimited'}`;
+  `${count.format(current_uses)} of ${max_uses === null ? 'unlimited' : count.format(max_uses)}`;
 
 /** "1 month", "6 months". */
 export const monthsText = (months: number): string =>

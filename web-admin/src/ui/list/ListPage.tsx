@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import {
   ExportButton,
   ListBase,
-  Pagination,
   downloadCSV,
   useListContext,
   type Exporter,
@@ -12,7 +11,7 @@ import {
 } from 'react-admin';
 import { ListContents, type ListTexts } from './ListContents.tsx';
 import { toCsv, type CsvColumn } from './csv.ts';
-import { usePageTitle } from './usePageTitle.ts';
+import { usePageTitle } from '../usePageTitle.ts';
 
 /** An export takes the whole list, not only the page on screen. */
 const WHOLE_LIST = 100_000;
@@ -63,6 +62,8 @@ export const ListPage = <Row extends RaRecord>({
     <ListBase<Row>
       sort={sort}
       perPage={perPage}
+      // The failure is told in the list's own place, not in a toast beside it.
+      queryOptions={{ onError: () => undefined }}
       exporter={exporterOf(title.toLowerCase().replaceAll(' ', '-'), csvColumns)}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -72,12 +73,20 @@ export const ListPage = <Row extends RaRecord>({
         <ExportWhenAny />
         {actions}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          mb: 1.5,
+          '& form': { flexBasis: { xs: '100%', sm: 'auto' } },
+        }}
+      >
         {filters}
       </Box>
       <Card sx={{ overflow: 'hidden' }}>
         <ListContents texts={texts}>{children}</ListContents>
-        <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
       </Card>
     </ListBase>
   );

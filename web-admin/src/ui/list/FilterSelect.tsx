@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 
 export interface FilterChoice {
-  readonly value: string | number | boolean;
+  readonly value: string | number;
   readonly label: string;
 }
 
@@ -14,6 +14,7 @@ interface FilterSelectProps {
   /** Filters that lose their meaning when this one changes. */
   readonly resets?: readonly string[];
   readonly minWidth?: number;
+  readonly maxWidth?: number;
 }
 
 const NO_FILTERS: readonly string[] = [];
@@ -25,6 +26,7 @@ export const FilterSelect = ({
   choices,
   resets = NO_FILTERS,
   minWidth = 120,
+  maxWidth,
 }: FilterSelectProps) => {
   const { filterValues, setFilters } = useListContext();
   const select = (chosen: string) => {
@@ -37,6 +39,7 @@ export const FilterSelect = ({
   return (
     <TextField
       select
+      id={`filter-${source}`}
       fullWidth={false}
       margin="none"
       label={label}
@@ -45,9 +48,13 @@ export const FilterSelect = ({
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },
-        htmlInput: { id: `filter-${source}` },
       }}
-      sx={{ minWidth, maxWidth: '100%', width: 'auto', '& select': { textOverflow: 'ellipsis' } }}
+      sx={{
+        minWidth,
+        maxWidth: { xs: '100%', sm: maxWidth ?? '100%' },
+        width: 'auto',
+        '& select': { textOverflow: 'ellipsis' },
+      }}
     >
       <option value="">All</option>
       {choices.map(({ value, label: text }) => (

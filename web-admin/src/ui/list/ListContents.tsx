@@ -1,8 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
-import { Waiting } from './Waiting.tsx';
+import { Pagination, useListContext } from 'react-admin';
+import { messageOf } from '../../apiClient.ts';
+import { Waiting } from '../Waiting.tsx';
 
 /** What a list says when it has nothing to show. */
 export interface ListTexts {
@@ -35,7 +35,7 @@ export const ListContents = ({
           </Button>
         }
       >
-        {texts.failed}. {messageOf(error, '')}
+        {texts.failed}. {messageOf(error, error.message)}
       </Alert>
     );
   }
@@ -62,6 +62,7 @@ export const ListContents = ({
         />
       )}
       {children}
+      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
     </Box>
   );
 };

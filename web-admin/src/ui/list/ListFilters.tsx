@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { FilterLiveSearch, useListContext } from 'react-admin';
 import { FilterSelect } from './FilterSelect.tsx';
-import { GRADES, SUBJECTS } from './subjects.ts';
+import { GRADES, SUBJECTS } from '../subjects.ts';
 
 /** Search as one types, over the fields the server searches. */
 export const SearchFilter = ({ label }: { readonly label: string }) => (
@@ -11,20 +11,14 @@ export const SearchFilter = ({ label }: { readonly label: string }) => (
     variant="outlined"
     margin="none"
     fullWidth={false}
-    sx={{ width: { xs: '100%', sm: 240 } }}
+    sx={{ width: { xs: '100%', sm: 280 } }}
   />
 );
 
-export const GradeFilter = ({
-  source = 'grade',
-  resets,
-}: {
-  readonly source?: string;
-  readonly resets?: readonly string[];
-}) => (
+export const GradeFilter = ({ resets }: { readonly resets?: readonly string[] }) => (
   <FilterSelect
     label="Grade"
-    source={source}
+    source="grade"
     choices={GRADES.map((grade) => ({ value: grade, label: `Grade ${grade}` }))}
     {...(resets ? { resets } : {})}
   />

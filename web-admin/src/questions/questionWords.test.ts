@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { imageSource } from './imageSource.ts';
-import { optionLetter } from './optionLetter.ts';
+import { optionLetter, questionTypeName } from './questionWords.ts';
 
 test('options are lettered from A', () => {
   expect([0, 1, 2, 3].map(optionLetter)).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('a type has the name pupils know', () => {
+  expect(questionTypeName('short_constructed')).toBe('Short Answer');
+  expect(questionTypeName('riddle')).toBe('riddle');
 });
 
 test('pictures come over https or from ourselves', () => {

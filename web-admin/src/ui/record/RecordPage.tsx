@@ -1,12 +1,11 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
 import { ShowBase, TabbedShowLayout, useShowContext, type RaRecord } from 'react-admin';
-import { Link } from 'react-router';
-import { messageOf } from '../apiClient.ts';
+import { messageOf } from '../../apiClient.ts';
+import { BackLink } from './BackLink.tsx';
 import { RecordHistory, type HistoryKind } from './RecordHistory.tsx';
-import { Waiting } from './Waiting.tsx';
-import { usePageTitle } from './usePageTitle.ts';
+import { Waiting } from '../Waiting.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** Where the way back leads, and its name. */
@@ -20,12 +19,6 @@ interface RecordPageProps<Row extends RaRecord> {
   /** Further tabs between the details and the history. */
   readonly tabs?: (record: Row) => ReactNode;
 }
-
-const BackTo = ({ list }: { readonly list: { readonly to: string; readonly label: string } }) => (
-  <Button component={Link} to={list.to} startIcon={<ArrowBack />} sx={{ ml: -1, mb: 0.5 }}>
-    {list.label}
-  </Button>
-);
 
 const Failed = ({ failed }: { readonly failed: string }) => {
   const { error, refetch } = useShowContext();
@@ -80,7 +73,7 @@ export const RecordPage = <Row extends RaRecord>({
   ...loaded
 }: RecordPageProps<Row>) => (
   <>
-    <BackTo list={list} />
+    <BackLink {...list} />
     <ShowBase<Row>
       loading={<Waiting what="this record" />}
       error={<Failed failed={failed} />}

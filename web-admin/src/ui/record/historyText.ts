@@ -1,4 +1,4 @@
-import { jamaicanTime } from './instants.ts';
+import { jamaicanTime } from '../instants.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 

@@ -12,18 +12,21 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../apiClient.ts';
-import { Waiting } from './Waiting.tsx';
+import { call, messageOf } from '../../apiClient.ts';
+import { Waiting } from '../Waiting.tsx';
 import { factDetail, factName } from './historyText.ts';
-import { jamaicanTime } from './instants.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { jamaicanTime } from '../instants.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 const SHOWN_AT_FIRST = 25;
 
 const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Box
+    component="ul"
+    sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+  >
     {Object.entries(entry.details).map(([field, text]) => {
       const [name, value] = factDetail(field, text);
       return (
@@ -102,7 +105,7 @@ export const RecordHistory = ({
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Failed to fetch the history. {messageOf(error, '')}
+        Failed to fetch the history. {messageOf(error, error.message)}
       </Alert>
     );
   }

@@ -1,0 +1,54 @@
+import { colours } from '@mahoe/contracts/designTokens';
+import { Box } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+const TABS = [
+  { to: '/students', label: 'Students' },
+  { to: '/topics', label: 'Topics & Curriculum' },
+  { to: '/quiz', label: 'Quiz Questions' },
+  { to: '/vouchers', label: 'Voucher Codes' },
+] as const;
+
+/** A tab for each kind of record; on a phone the row scrolls, the current tab always in view. */
+export const AdminTabs = () => {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+  return (
+    <Box
+      component="nav"
+      ref={row}
+      aria-label="Admin Panel"
+      sx={{
+        display: 'flex',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        maskImage: { xs: 'linear-gradient(to right, #000 88%, #0004)', md: 'none' },
+        px: { xs: 0, md: 1.5 },
+        '& a': {
+          color: 'inherit',
+          fontWeight: 600,
+          fontSize: 14,
+          lineHeight: '44px',
+          px: 1.5,
+          whiteSpace: 'nowrap',
+          textDecoration: 'none',
+          borderBottom: '3px solid transparent',
+        },
+        '& a:hover': { backgroundColor: colours.leaf },
+        '& a.active': { borderBottomColor: colours.bloomYellow },
+        '& a:focus-visible': { outlineColor: colours.bloomYellow, outlineOffset: '-3px' },
+      }}
+    >
+      {TABS.map(({ to, label }) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,17 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+import { Box } from '@mui/material';
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
+
+const STATES = {
+  approved: { tone: 'good', label: 'Approved' },
+  draft: { tone: 'warning', label: 'Draft' },
+  withdrawn: { tone: 'bad', label: 'Withdrawn' },
+} as const satisfies Record<AdminQuestion['status'], { tone: Tone; label: string }>;
+
+/** Whether pupils are asked this question, and whether a person wrote it. */
+export const QuestionStatus = ({ question }: { readonly question: AdminQuestion }) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
+    <StatusChip {...STATES[question.status]} />
+    {question.isAiGenerated && <StatusChip tone="plain" label="AI" />}
+  </Box>
+);
