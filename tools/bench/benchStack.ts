@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSession as startLogin } from '@mahoe/api/accounts/sessions';
+import { storeCredential } from '@mahoe/api/accounts/credentials';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import { momentOf } from '@mahoe/domain/calendar';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPool } from '@mahoe/eventstore/pool';
+import { startStack } from '@mahoe/stack/start';
+import type pg from 'pg';
+import { v5 as uuidv5 } from 'uuid';
+import { withWorkers } from './figures.ts';
+
+/** Namespace of the benchmarks' pupils. */
+const BENCH_IDS = 'c9a7b6de-3f62-5b4d-9a6b-9e4c2f2d8a11';
+
+/** A pupil of a benchmark, signed in. */
+export interface BenchPupil {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+/** The whole product on a temporary folder, and the means to prepare it. */
+export interface BenchStack {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly commands: CommandHandler;
+  registerPupils(count: number): Promise<readonly BenchPupil[]>;
+  stop(): Promise<void>;
+}
+
+export const startBenchStack = async (): Promise<BenchStack> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-bench-'));
+  const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
+  const pool = openPool(stack.databaseUrl, { onError: (error) => console.error(error) });
+  const store = connectEventStore(stack.eventStoreUrl);
+  const kek = await readFile(join(dataDir, 'keys', 'kek'));
+  const commands = createCommandHandler(store, openPersonalData(pool, kek));
+
+  const register = async (index: number): Promise<BenchPupil> => {
+    const now = momentOf(Date.now());
+    const id = uuidv5(`pupil ${index}`, BENCH_IDS);
+    const context = (what: string) => ({
+      commandId: `bench|${id}|${what}`,
+      actor: 'mahoe',
+      isNew: true,
+    });
+    const keys = { usernameKey: `bench-${id}`, emailKey: `bench-${id}` };
+    const profile = {
+      username: `bench${index}`,
+      firstName: 'Ana',
+      lastName: 'Brown',
+      email: `bench${index}@mahoe.example`,
+      schoolId: null,
+      schoolName: null,
+    };
+    await storeCredential(pool, { userId: id, isAdministrator: false }, keys.usernameKey, '-');
+    const registration = {
+      type: 'RegisterPupil',
+      now,
+      pupilId: id,
+      grade: 4,
+      ...keys,
+      profile,
+    } as const;
+    await commands.handle(pupil, id, registration, context('register'));
+    await commands.handle(
+      subscription,
+      id,
+      {
+        type: 'ExtendSubscription',
+        now,
+        pupilId: id,
+        months: 12,
+        cause: { type: 'grant', grantId: uuidv5(`grant ${index}`, BENCH_IDS), reason: 'benchmark' },
+      },
+      context('subscribe'),
+    );
+    return { id, cookie: `mahoe_session=${await startLogin(pool, id)}` };
+  };
+
+  return {
+    url: stack.url,
+    databaseUrl: stack.databaseUrl,
+    pool,
+    commands,
+    registerPupils: async (count) => {
+      const pupils: BenchPupil[] = [];
+      await withWorkers(
+        Array.from({ length: count }, (_, index) => index),
+        32,
+        async (index) => {
+          pupils.push(await register(index));
+        },
+      );
+      return pupils;
+    },
+    stop: async () => {
+      await store.dispose();
+      await pool.end();
+      await stack.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

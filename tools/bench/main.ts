@@ -1,0 +1,19 @@
+import * as answers from './answers.ts';
+import * as append from './append.ts';
+import * as lag from './lag.ts';
+
+/** A benchmark: prints its figures beside their reference, measured in the same run. */
+interface Benchmark {
+  run(args: string[]): Promise<void>;
+}
+
+const benchmarks: Readonly<Record<string, Benchmark>> = { answers, append, lag };
+
+const [name = '', ...args] = process.argv.slice(2);
+const benchmark = benchmarks[name];
+if (benchmark) {
+  await benchmark.run(args);
+  process.exit(0);
+}
+console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benchmarks).join(', ')}`);
+process.exit(2);
