@@ -122,9 +122,11 @@ function entryOf(asked) {
 function run(node, args, withChannel) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [dirname(node), process.env[pathName] ?? ''].join(delimiter);
+  // Node keeps what it has compiled there: the parts start in a third of the time from then on.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled');
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, [pathName]: path },
+    env: { ...process.env, [pathName]: path, NODE_COMPILE_CACHE: compiled },
     stdio: withChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

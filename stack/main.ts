@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSettings } from './settings.ts';
 import { startStack } from './start.ts';
 
@@ -10,13 +9,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   const settings = readSettings(process.env);
-  if (!existsSync(join(settings.DATA_DIR, 'seeded')))
+  if (!existsSync(settings.DATA_DIR))
     process.stderr.write('First start: making the database, the pages and the demo.\n');
   const stack = await startStack({
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     env: process.env,
     signal: stopAsked.signal,
+    notify: (message) => process.stderr.write(`${message}\n`),
   });
   process.stdout.write(`Mahoe is ready at ${stack.url}\n`);
   if (stack.demoAccounts)

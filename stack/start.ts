@@ -45,6 +45,8 @@ export async function startStack(options: {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
+  /** Told, in a sentence for the operator, when a part ended by itself. */
+  notify?: (message: string) => void;
 }): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
   const settings = readSettings({ ...options.env, PORT: String(options.port), DATA_DIR: dataDir });
@@ -95,7 +97,12 @@ export async function startStack(options: {
     const supervised = new Map<PartName, SupervisedPart>();
     const begin = (name: PartName, entry: string, env: NodeJS.ProcessEnv): SupervisedPart => {
       signal.throwIfAborted();
-      const part = supervise(partOf(name, entry, env), logger);
+      const details = partOf(name, entry, env);
+      const part = supervise(details, logger, (outcome) =>
+        options.notify?.(
+          `${name} ended by itself (${outcome}) and is started again; see ${details.logFile}`,
+        ),
+      );
       supervised.set(name, part);
       started.push(part);
       return part;
@@ -128,7 +135,7 @@ export async function startStack(options: {
       url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
       databaseUrl,
       eventStoreUrl,
-      demoAccounts: isEmbeddedDefault(settings),
+      demoAccounts: isEmbeddedDefault(settings) && env['DEMO_CONTENT'] === 'yes',
       stop,
       kill9: (name) => {
         const pid = name === 'postgres' ? postgres?.pid() : supervised.get(name)?.pid();

@@ -33,7 +33,11 @@ const preload = pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).hre
 const gracePeriod = 8000;
 
 /** Starts a part and starts it again, with growing pauses, whenever it ends without being asked to. */
-export function supervise(part: Part, logger: Pick<Logger, 'info' | 'warn'>): SupervisedPart {
+export function supervise(
+  part: Part,
+  logger: Pick<Logger, 'info' | 'warn'>,
+  onCrash?: (outcome: string) => void,
+): SupervisedPart {
   let child: ChildProcess | undefined;
   let crashes = 0;
   let wanted = new AbortController();
@@ -49,10 +53,11 @@ export function supervise(part: Part, logger: Pick<Logger, 'info' | 'warn'>): Su
       const outcome = await Promise.race([ended, asked]);
       if (outcome === undefined) await end(child, ended);
       child = undefined;
-      if (stop.aborted) return;
+      if (outcome === undefined || stop.aborted) return;
       crashes += 1;
       if (Date.now() - started > 30_000) wait = 100;
       logger.warn({ part: part.name, outcome, crashes }, 'ended by itself; starting it again');
+      onCrash?.(outcome);
       await pause(wait, undefined, { signal: stop }).catch(() => undefined);
     }
   };

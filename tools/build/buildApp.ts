@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import type { build, Rolldown } from 'vite';
 import { z } from 'zod';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
 
@@ -35,7 +35,9 @@ export async function buildApp(
   if (!always && existing?.source === source) return { ...existing, built: false };
 
   const draft = join(root, '.cache', 'build', `${app}-${process.pid}`);
-  const result = await build({
+  // Loaded only now: finding that there is nothing to build must not take longer than that.
+  const vite = await import('vite');
+  const result = await vite.build({
     root: folder,
     logLevel: 'warn',
     mode: 'production',
