@@ -11,6 +11,9 @@ const WRONG_OPTIONS = 3;
 /** Program text that slipped into a sentence, or a negative number a template did not mean (meant ones carry "−"). */
 const UNPRINTABLE = /NaN|undefined|Infinity|-\d|\d\.\d{6}|(?<![\d.])0\/\d|\/0(?!\d)/;
 
+/** No pupil picks nothing at all. */
+const NOTHING = /^\$?0( .*)?$/;
+
 /** An answer much longer or much shorter than every other option can be guessed by its length. */
 const standsOut = (length: number, others: readonly number[]): boolean =>
   length > 1.5 * Math.max(...others) + 3 || Math.min(...others) > 1.5 * length + 3;
@@ -23,7 +26,7 @@ function wrongOptions(item: Item, random: Random): string[] {
   for (const text of [...random.shuffle(misconceptions), ...random.shuffle(item.fillers ?? [])]) {
     const value = optionValue(text);
     if (chosen.length === WRONG_OPTIONS) break;
-    if (text === '' || UNPRINTABLE.test(text) || values.has(value)) continue;
+    if (text === '' || UNPRINTABLE.test(text) || NOTHING.test(text) || values.has(value)) continue;
     values.add(value);
     chosen.push(text);
   }

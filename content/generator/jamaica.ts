@@ -36,6 +36,16 @@ export const TOWNS = [
   'Santa Cruz',
 ] as const;
 
+/** Three towns in the order in which one road passes them. */
+export const ROUTES = [
+  ['Spanish Town', 'May Pen', 'Mandeville'],
+  ['Kingston', 'Morant Bay', 'Port Antonio'],
+  ['Montego Bay', 'Falmouth', 'Ocho Rios'],
+  ['Mandeville', 'Santa Cruz', 'Black River'],
+  ['Montego Bay', 'Lucea', 'Negril'],
+  ['Kingston', 'Linstead', 'Ocho Rios'],
+] as const;
+
 export interface Good {
   readonly one: string;
   readonly many: string;

@@ -79,6 +79,9 @@ export function inWords(number: number): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
+/** Ends a sentence; a text that ends in a point of its own ("3 p.m.") gets no second one. */
+export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** "a, b and c" */
 export const listed = (parts: readonly string[], joint = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${joint} ${parts.at(-1)}`;

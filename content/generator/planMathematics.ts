@@ -178,7 +178,7 @@ export const MATHEMATICS: Readonly<Record<string, readonly Template[]>> = {
   'topic:1:5:sets-and-number-concepts': [
     sets.kindOfSet,
     placeValue.totalValueOfDigit(graded(6, 7, 8)),
-    numberTypes.numberOfType(['prime', 'composite', 'even', 'odd']),
+    numberTypes.numberOfType(['prime', 'composite']),
     numberTypes.allFactors,
     placeValue.numeralFromWords(graded(6, 7, 8)),
     numberTypes.commonFactor,

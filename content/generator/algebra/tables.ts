@@ -1,5 +1,5 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
-import { withArticle } from '../numberText.ts';
+import { grouped, withArticle } from '../numberText.ts';
 
 /** y = a × x + b, told in words. */
 const ruleText = (times: number, plus: number): string => {
@@ -133,7 +133,7 @@ export const useFormula = template('useFormula', (random, difficulty) => {
     stem,
     answer: String(answer),
     distractors: mistakes.map((value) =>
-      wrong(String(value), 'did the steps in the wrong order or left one out'),
+      wrong(grouped(value), 'did the steps in the wrong order or left one out'),
     ),
     fillers: near(answer, 2),
     explanation,

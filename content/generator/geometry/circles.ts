@@ -106,36 +106,40 @@ export const missingSideOfSimilar = template(
 );
 
 const FIGURES = [
-  ['Two squares with sides of 4 cm', 'congruent', 'same shape and same size'],
+  ['Two squares with sides of 4 cm', 'congruent', 'have the same shape and the same size'],
   [
     'A square with sides of 3 cm and a square with sides of 5 cm',
     'similar but not congruent',
-    'same shape, different size',
+    'have the same shape but not the same size',
   ],
-  ['Two circles with a radius of 6 cm', 'congruent', 'same shape and same size'],
+  ['Two circles with a radius of 6 cm', 'congruent', 'have the same shape and the same size'],
   [
     'A coin and the round face of a big drum',
     'similar but not congruent',
-    'same shape, different size',
+    'have the same shape but not the same size',
   ],
   [
     'A photo and the same photo made twice as long and twice as wide',
     'similar but not congruent',
-    'same shape, different size',
+    'have the same shape but not the same size',
   ],
-  ['Two new pages of the same exercise book', 'congruent', 'same shape and same size'],
+  ['Two new pages of the same exercise book', 'congruent', 'have the same shape and the same size'],
   [
     'A rectangle of 2 cm by 8 cm and a square of 4 cm by 4 cm',
     'neither similar nor congruent',
-    'not the same shape',
+    'do not have the same shape',
   ],
-  ['A triangle and its picture in a mirror', 'congruent', 'same shape and same size'],
+  ['A triangle and its picture in a mirror', 'congruent', 'have the same shape and the same size'],
   [
     'An equilateral triangle with sides of 2 cm and one with sides of 7 cm',
     'similar but not congruent',
-    'same shape, different size',
+    'have the same shape but not the same size',
   ],
-  ['A circle and a square of the same area', 'neither similar nor congruent', 'not the same shape'],
+  [
+    'A circle and a square of the same area',
+    'neither similar nor congruent',
+    'do not have the same shape',
+  ],
 ] as const;
 
 export const congruentOrSimilar = template(
@@ -154,7 +158,7 @@ export const congruentOrSimilar = template(
       distractors: order
         .filter((other) => other !== kind)
         .map((other) => wrong(other, 'mixed up congruent and similar')),
-      explanation: `They have the ${why}, so they are ${kind}.`.replace('the not', 'not'),
+      explanation: `They ${why}, so they are ${kind}.`,
     };
   },
   ['Beginner', 'Intermediate'],

@@ -92,7 +92,7 @@ export const netFromSolid = template(
 
 const STATEMENTS = [
   [
-    'How many bases has a prism?',
+    'How many bases does a prism have?',
     '2',
     ['1', '3', '4'],
     'A prism has two bases that are alike and lie opposite each other.',
@@ -175,7 +175,7 @@ export const pyramidPattern = template(
     const answer = count[solid][feature];
     const other = solid === 'prism' ? 'pyramid' : 'prism';
     return {
-      stem: `The base of a ${solid} has ${sides} sides. How many ${feature} has the ${solid}?`,
+      stem: `The base of a ${solid} has ${sides} sides. How many ${feature} does the ${solid} have?`,
       answer: String(answer),
       distractors: [
         wrong(String(count[other][feature]), `counted those of a ${other}`),

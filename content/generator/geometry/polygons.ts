@@ -1,3 +1,4 @@
+import { ascending } from '../arithmetic.ts';
 import { template, wrong } from '../item.ts';
 import { capitalised, withArticle } from '../numberText.ts';
 
@@ -19,7 +20,7 @@ export const polygonBySides = template(
     const feature = difficulty === 'Beginner' ? 'sides' : 'vertices';
     return byName
       ? {
-          stem: `How many sides has ${withArticle(name)}?`,
+          stem: `How many sides does ${withArticle(name)} have?`,
           answer: String(sides),
           distractors: others.map(([other, count]) =>
             wrong(String(count), `thought of ${withArticle(other)}`),
@@ -75,7 +76,8 @@ export const triangleBySides = template('triangleBySides', (random, difficulty) 
   const sides = kind === 'equilateral' ? [a, a, a] : kind === 'isosceles' ? [a, b, a] : [a, b, c];
   const [x = 0, y = 0, z = 0] = sides;
   if (new Set(sides).size !== { equilateral: 1, isosceles: 2, scalene: 3 }[kind]) return undefined;
-  if (x + y <= z || y + z <= x || x + z <= y) return undefined;
+  const [short = 0, middle = 0, long = 0] = ascending(sides);
+  if (short + middle <= long || short ** 2 + middle ** 2 === long ** 2) return undefined;
   const perimeter = x + y + z;
   const stem =
     difficulty === 'Advanced'
@@ -88,7 +90,7 @@ export const triangleBySides = template('triangleBySides', (random, difficulty) 
       ...['equilateral', 'isosceles', 'scalene']
         .filter((other) => other !== kind)
         .map((other) => wrong(other, 'mixed up the names')),
-      wrong('regular pentagon', 'did not count the sides'),
+      wrong('right-angled', 'looked at the angles instead of the sides'),
     ],
     explanation: `${difficulty === 'Advanced' ? `The third side is ${perimeter} − ${x} − ${y} = ${z} cm. ` : ''}${{ equilateral: 'All three sides are equal', isosceles: 'Two sides are equal', scalene: 'All three sides are different' }[kind]}, so the triangle is ${kind}.`,
   };

@@ -58,7 +58,7 @@ export const countFeature = (solids: readonly Solid[]) =>
       const feature = random.pick(FEATURES);
       const answer = solid[feature];
       return {
-        stem: `How many ${feature} has ${withArticle(solid.name)}?`,
+        stem: `How many ${feature} does ${withArticle(solid.name)} have?`,
         answer: String(answer),
         distractors: FEATURES.filter((other) => other !== feature)
           .map((other) => wrong(String(solid[other]), `counted the ${other}`))
@@ -83,7 +83,7 @@ export const compareSolids = (solids: readonly Solid[]) =>
       const gap = one[feature] - two[feature];
       if (gap <= 0) return undefined;
       return {
-        stem: `How many more ${feature} has ${withArticle(one.name)} than ${withArticle(two.name)}?`,
+        stem: `How many more ${feature} does ${withArticle(one.name)} have than ${withArticle(two.name)}?`,
         answer: String(gap),
         distractors: [
           wrong(String(one[feature]), `counted the ${feature} of the first only`),

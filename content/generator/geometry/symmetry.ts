@@ -23,7 +23,7 @@ export const linesOfSymmetry = template(
       difficulty === 'Beginner' ? [...LINES.slice(0, 3), ...ONE_LINE] : [...LINES, ...ONE_LINE],
     );
     return {
-      stem: `How many lines of symmetry has ${withArticle(shape)}?`,
+      stem: `How many lines of symmetry does ${withArticle(shape)} have?`,
       answer: String(lines),
       distractors: [1, 2, 3, 4, 5, 6, 0]
         .filter((count) => count !== lines)

@@ -1,5 +1,5 @@
 import { type ByDifficulty, graded, type Span, template, wrong } from '../item.ts';
-import { inWords } from '../numberText.ts';
+import { fullStop, inWords } from '../numberText.ts';
 
 const NOON = 720;
 
@@ -49,7 +49,7 @@ export const elapsedTime = (lengths: ByDifficulty<Span>) =>
     const straight =
       (Math.floor(to / 60) - Math.floor(from / 60)) * 60 + Math.abs((to % 60) - (from % 60));
     return {
-      stem: `${random.pick(EVENTS)} starts at ${clockTime(from)} and ends at ${clockTime(to)}. How long does it last?`,
+      stem: `${random.pick(EVENTS)} starts at ${clockTime(from)} and ends at ${fullStop(clockTime(to))} How long does it last?`,
       answer: duration(length),
       distractors: [
         wrong(duration(asHundreds(from, to)), 'took an hour as 100 minutes'),
@@ -58,7 +58,7 @@ export const elapsedTime = (lengths: ByDifficulty<Span>) =>
         wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
       ],
       fillers: [duration(length + 10), duration(length - 10)],
-      explanation: `Count on from ${clockTime(from)}. First go to the full hour, then count the hours and the minutes that are left: ${duration(length)}.`,
+      explanation: `Count on from ${fullStop(clockTime(from))} First go to the full hour, then count the hours and the minutes that are left: ${duration(length)}.`,
     };
   });
 
@@ -73,7 +73,7 @@ export const endTime = (lengths: ByDifficulty<Span>) =>
     if (!passesHour && difficulty !== 'Beginner') return undefined;
     return {
       stem: backwards
-        ? `${random.pick(EVENTS)} lasts ${duration(length)} and ends at ${clockTime(to)}. At what time does it start?`
+        ? `${random.pick(EVENTS)} lasts ${duration(length)} and ends at ${fullStop(clockTime(to))} At what time does it start?`
         : `${random.pick(EVENTS)} starts at ${clockTime(from)} and lasts ${duration(length)}. At what time does it end?`,
       answer: clockTime(answer),
       distractors: [
@@ -85,7 +85,7 @@ export const endTime = (lengths: ByDifficulty<Span>) =>
         ),
         wrong(clockTime(answer + (backwards ? -40 : 40)), 'took an hour as 100 minutes'),
       ],
-      explanation: `${backwards ? 'Count back' : 'Count on'} ${duration(length)} from ${clockTime(backwards ? to : from)}: first the hours, then the minutes. That gives ${clockTime(answer)}.`,
+      explanation: `${backwards ? 'Count back' : 'Count on'} ${duration(length)} from ${clockTime(backwards ? to : from)}: first the hours, then the minutes. That gives ${fullStop(clockTime(answer))}`,
     };
   });
 

@@ -1,6 +1,7 @@
 import { sum } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, type Span, template, wrong } from '../item.ts';
 import { grouped, listed, money } from '../numberText.ts';
+import { rectangularThing } from './rectangularThing.ts';
 
 const centimetres = (value: number): string => `${grouped(value)} cm`;
 const metres = (value: number): string => `${grouped(value)} m`;
@@ -10,12 +11,8 @@ export const rectanglePerimeter = (sides: ByDifficulty<Span>) =>
     const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
     const [length, width] = [Math.max(x, y), Math.min(x, y)];
     if (length === width || length * width === 2 * (length + width)) return undefined;
-    const [thing, print] = random.pick([
-      ['picture', centimetres],
-      ['tile', centimetres],
-      ['garden', metres],
-      ['school yard', metres],
-    ] as const);
+    const [thing, unit] = rectangularThing(random, length);
+    const print = (value: number): string => `${grouped(value)} ${unit}`;
     return {
       stem: `A rectangular ${thing} is ${print(length)} long and ${print(width)} wide. What is its perimeter?`,
       answer: print(2 * (length + width)),

@@ -71,7 +71,7 @@ export const timesPowerOfTen = template('timesPowerOfTen', (random, difficulty) 
     decimal(number * 10 ** Math.max(0, shift - places), Math.max(0, places - shift));
   const times = 10 ** power;
   return {
-    stem: `Work out ${fixedDecimal(number, places)} × ${times}.`,
+    stem: `Work out ${fixedDecimal(number, places)} × ${grouped(times)}.`,
     answer: print(power),
     distractors: [
       wrong(print(power + 1), 'moved the digits one place too many'),
@@ -79,7 +79,7 @@ export const timesPowerOfTen = template('timesPowerOfTen', (random, difficulty) 
       wrong(`${fixedDecimal(number, places)}${String(times).slice(1)}`, 'wrote zeros at the end'),
       wrong(decimal(number, places + power), 'divided'),
     ],
-    explanation: `${times} has ${power} ${power === 1 ? 'zero' : 'zeros'}, so every digit moves ${power} ${power === 1 ? 'place' : 'places'} to the left: ${print(power)}.`,
+    explanation: `${grouped(times)} has ${power} ${power === 1 ? 'zero' : 'zeros'}, so every digit moves ${power} ${power === 1 ? 'place' : 'places'} to the left: ${print(power)}.`,
   };
 });
 
@@ -98,7 +98,7 @@ export const decimalTimesWhole = (places: ByDifficulty<number>) =>
         wrong(decimal(product - 10 ** count, count), 'did not carry over the point'),
         wrong(decimal(number + times * 10 ** count, count), 'added'),
       ],
-      explanation: `Multiply as if there were no point: ${number} × ${times} = ${product}. Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${fixedDecimal(product, count)}.`,
+      explanation: `Multiply as if there were no point: ${grouped(number)} × ${times} = ${grouped(product)}. Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${fixedDecimal(product, count)}.`,
     };
   });
 

@@ -68,7 +68,7 @@ export const decimalAsFraction = template('decimalAsFraction', (random, difficul
 });
 
 export const valueOfDecimalDigit = template('valueOfDecimalDigit', (random, difficulty) => {
-  const digits = random.sample([1, 2, 3, 4, 5, 6, 7, 8, 9], 4);
+  const digits = random.sample([2, 3, 4, 5, 6, 7, 8, 9], 4);
   const place = graded(1, random.integer(2, 3), random.integer(1, 3))[difficulty];
   const number = fixedDecimal(Number(digits.join('')), 3);
   const digit = digits[place] ?? 0;

@@ -1,7 +1,7 @@
 import { gcd, range } from '../arithmetic.ts';
 import { template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { fraction, inWords, mixed } from '../numberText.ts';
+import { counted, fraction, inWords, mixed } from '../numberText.ts';
 import { properFraction, raw, simplified } from './properFraction.ts';
 
 export const shadedPart = template(
@@ -130,7 +130,7 @@ export const mixedToImproper = template('mixedToImproper', (random, difficulty) 
       wrong(raw(answer, whole * bottom), 'changed the bottom number too'),
     ],
     fillers: [raw(answer + 1, bottom)],
-    explanation: `${whole} wholes are ${whole} × ${bottom} = ${whole * bottom} parts. Add the ${top} more: ${answer} parts, ${raw(answer, bottom)}.`,
+    explanation: `The ${whole} before the fraction makes ${whole} × ${bottom} = ${whole * bottom} parts. Add the ${top} more: ${answer} parts, ${raw(answer, bottom)}.`,
   };
 });
 
@@ -151,7 +151,7 @@ export const improperToMixed = template('improperToMixed', (random, difficulty) 
       wrong(`${whole} ${raw(bottom - top, bottom)}`, 'gave what is missing to the next whole'),
       wrong(`${whole - 1} ${raw(top, bottom)}`, 'counted one whole too few'),
     ],
-    explanation: `${parts} ÷ ${bottom} = ${whole} remainder ${top}. That makes ${whole} wholes and ${top} parts over: ${whole} ${raw(top, bottom)}.`,
+    explanation: `${parts} ÷ ${bottom} = ${whole} remainder ${top}. That makes ${counted(whole, 'whole')} and ${counted(top, 'part')} over: ${whole} ${raw(top, bottom)}.`,
   };
 });
 

@@ -43,7 +43,7 @@ export const changeDue = (most: ByDifficulty<number>) =>
     const cost = count * price;
     const paid = tendered(cost);
     const change = paid - cost;
-    if (paid > 5000 || change < 50) return undefined;
+    if (paid > 5000 || change < 50 || change === cost) return undefined;
     const bought =
       count === 1
         ? `a ${good.one} for ${money(price)}`

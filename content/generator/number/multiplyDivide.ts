@@ -48,7 +48,7 @@ export const multiplyByTwoDigits = (factor: ByDifficulty<Span>) =>
     const a = random.integer(...factor[difficulty]);
     const b = random.integer(13, 89);
     const [tens, ones] = [Math.floor(b / 10), b % 10];
-    if (ones < 2) return undefined;
+    if (ones < 2 || a % 10 === 0) return undefined;
     return {
       stem: `Work out ${grouped(a)} × ${b}.`,
       answer: grouped(a * b),

@@ -1,6 +1,6 @@
 import { factorsOf, gcd, lcm, primeFactors, range } from '../arithmetic.ts';
 import { graded, type Span, near, template, wrong } from '../item.ts';
-import { listed } from '../numberText.ts';
+import { grouped, listed } from '../numberText.ts';
 
 const product = (factors: readonly number[]): string => factors.join(' × ');
 
@@ -51,7 +51,7 @@ export const highestCommonFactor = template('highestCommonFactor', (random, diff
     stem: `Find the highest common factor (HCF) of ${a} and ${b}.`,
     answer: String(common),
     distractors: [
-      wrong(String(lcm(a, b)), 'found the LCM'),
+      wrong(grouped(lcm(a, b)), 'found the LCM'),
       wrong(String(lesserFactor(common)), 'found a common factor, but not the highest'),
       wrong(String(Math.abs(a - b)), 'subtracted'),
       wrong(String(common * 2), 'took a factor of one number only'),
@@ -69,14 +69,14 @@ export const lowestCommonMultiple = template('lowestCommonMultiple', (random, di
   const multiple = lcm(a, b);
   return {
     stem: `Find the lowest common multiple (LCM) of ${a} and ${b}.`,
-    answer: String(multiple),
+    answer: grouped(multiple),
     distractors: [
       wrong(String(common), 'found the HCF'),
-      wrong(String(a * b), 'multiplied the numbers'),
-      wrong(String(multiple * 3), 'found a common multiple, but not the lowest'),
+      wrong(grouped(a * b), 'multiplied the numbers'),
+      wrong(grouped(multiple * 3), 'found a common multiple, but not the lowest'),
       wrong(String(a + b), 'added'),
     ],
-    fillers: near(multiple, Math.min(a, b)),
+    fillers: near(multiple, Math.min(a, b), grouped),
     explanation: `List the multiples of ${Math.max(a, b)}: ${range(1, multiple / Math.max(a, b))
       .map((times) => Math.max(a, b) * times)
       .join(', ')}. ${multiple} is the first that ${Math.min(a, b)} divides too.`,
@@ -108,10 +108,10 @@ export const hcfOrLcmStory = template(
     const [hcf, multiple] = [gcd(a, b), lcm(a, b)];
     return {
       stem,
-      answer: String(groups ? hcf : multiple),
+      answer: grouped(groups ? hcf : multiple),
       distractors: [
-        wrong(String(groups ? multiple : hcf), groups ? 'found the LCM' : 'found the HCF'),
-        wrong(String(a * b), 'multiplied'),
+        wrong(grouped(groups ? multiple : hcf), groups ? 'found the LCM' : 'found the HCF'),
+        wrong(grouped(a * b), 'multiplied'),
         wrong(String(a + b), 'added'),
         wrong(String(Math.abs(a - b)), 'subtracted'),
         wrong(
@@ -145,7 +145,7 @@ export const hcfFromPrimes = template(
       answer: String(hcf),
       distractors: [
         wrong(String(value([...new Set(shared)])), 'used each shared prime only once'),
-        wrong(String(lcm(a, b)), 'found the LCM'),
+        wrong(grouped(lcm(a, b)), 'found the LCM'),
         wrong(String(hcf * extraA), 'used a prime of one number only'),
         wrong(String(extraA * extraB), 'multiplied the primes that are not shared'),
       ],

@@ -1,7 +1,7 @@
 import { gcd } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, template, wrong } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
-import { fraction, money } from '../numberText.ts';
+import { counted, fraction, money } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const ratio = (a: number, b: number): string => `${a} : ${b}`;
@@ -24,6 +24,7 @@ export const ratioInLowestTerms = template('ratioInLowestTerms', (random, diffic
   const [a, b] = termsOf(random, graded(5, 9, 12)[difficulty]);
   const times = random.integer(2, graded(5, 9, 12)[difficulty]);
   const [first, second, place] = random.pick(PAIRS);
+  if (Math.max(a, b) * times > 60) return undefined;
   return {
     stem: `There are ${a * times} ${first} and ${b * times} ${second} in ${place}. What is the ratio of ${first} to ${second} in its lowest terms?`,
     answer: ratio(a, b),
@@ -131,7 +132,7 @@ export const wholeFromOneShare = template(
         wrong(String((a + b) * a * part), 'multiplied by all the parts'),
       ],
       fillers: near((a + b) * part, part),
-      explanation: `${a} parts are ${a * part}, so one part is ${part}. In all there are ${a} + ${b} = ${a + b} parts: ${a + b} × ${part} = ${(a + b) * part}.`,
+      explanation: `${counted(a, 'part')} ${a === 1 ? 'is' : 'are'} ${a * part}, so one part is ${part}. In all there are ${a} + ${b} = ${a + b} parts: ${a + b} × ${part} = ${(a + b) * part}.`,
     };
   },
   ['Intermediate', 'Advanced'],

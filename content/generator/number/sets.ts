@@ -83,7 +83,7 @@ export const numberOfMembers = template('numberOfMembers', (random, difficulty) 
   const ends = [low, high].filter(rule).length;
   if (count < 3) return undefined;
   return {
-    stem: `How many members has the set of ${name} between ${low} and ${high}?`,
+    stem: `How many members are in the set of ${name} between ${low} and ${high}?`,
     answer: String(count),
     distractors: [
       wrong(String(count + ends), 'counted the end numbers too'),
@@ -91,7 +91,7 @@ export const numberOfMembers = template('numberOfMembers', (random, difficulty) 
       wrong(String(count - 1), 'left one out'),
       wrong(String(high - low), 'counted all the numbers'),
     ],
-    explanation: `List them: ${members.join(', ')}. There are ${count} members. The numbers ${low} and ${high} are not between themselves.`,
+    explanation: `List them: ${members.join(', ')}. There are ${count} members. ${low} and ${high} themselves do not count.`,
   };
 });
 
@@ -126,7 +126,7 @@ export const unionOrIntersection = template('unionOrIntersection', (random, diff
       wrong(braces(union ? both : all), union ? 'found the intersection' : 'found the union'),
       wrong(braces(either), 'left out the members they share'),
       wrong(braces(onlyFirst), 'listed the members of P only'),
-      wrong(braces(union ? [...first, ...second.slice(-1)] : first), 'left members out'),
+      wrong(braces(first), 'copied P'),
       wrong(braces(second), 'copied Q'),
     ],
     explanation: union

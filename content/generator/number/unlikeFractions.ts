@@ -144,8 +144,14 @@ export const subtractUnlikeMixed = template(
         ),
         wrong(mixed(rest + common, common), 'did not give up the whole that was changed'),
         wrong(mixed(rest - common, common), 'took away one whole too many'),
-        wrong(`${wholes} ${raw(Math.abs(a - c), common)}`, 'did not rename the top numbers'),
-        wrong(`${wholes} ${raw(Math.abs(a - c), Math.abs(b - d))}`, 'subtracted tops and bottoms'),
+        wrong(
+          a === c ? '' : `${wholes} ${raw(Math.abs(a - c), common)}`,
+          'did not rename the top numbers',
+        ),
+        wrong(
+          a === c ? '' : `${wholes} ${raw(Math.abs(a - c), Math.abs(b - d))}`,
+          'subtracted tops and bottoms',
+        ),
       ],
       explanation:
         `Rename the parts: ${raw(partA, common)} and ${raw(partC, common)}. ${regroups ? lending : ''} Subtract wholes and parts: ${mixed(rest, common)}.`.replace(

@@ -4,7 +4,7 @@ import { listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const SCENES = [
-  (numbers: string) => `The ages of the children in a dance group are ${numbers}.`,
+  (numbers: string) => `The marks in a spelling contest were ${numbers}.`,
   (numbers: string) => `A cricketer scored ${numbers} runs.`,
   (numbers: string) => `Pupils read ${numbers} books in a term.`,
   (numbers: string) => `The goals in a netball season were ${numbers}.`,

@@ -80,6 +80,7 @@ export const probabilityOfColour = template('probabilityOfColour', (random, diff
   const [first = '', second = '', third = ''] = random.shuffle(COLOURS);
   const [a, b, c] = [random.integer(2, 8), random.integer(2, 8), random.integer(2, 8)];
   const total = a + b + c;
+  if (new Set([a, b, c]).size < 3) return undefined;
   const not = difficulty === 'Advanced';
   const top = not ? total - a : a;
   if (gcd(top, total) > 1 !== (difficulty !== 'Beginner')) return undefined;
@@ -91,7 +92,10 @@ export const probabilityOfColour = template('probabilityOfColour', (random, diff
         fraction(not ? a : total - a, total),
         not ? `gave the chance of ${first}` : `gave the chance of not ${first}`,
       ),
-      wrong(`${top}/${total - top}`, 'compared with the other marbles, not with all'),
+      wrong(
+        top < total - top ? `${top}/${total - top}` : '',
+        'compared with the other marbles, not with all',
+      ),
       wrong('1/3', 'counted the colours, not the marbles'),
       wrong(`1/${top}`, 'put the number at the bottom'),
       wrong(fraction(not ? total - b : b, total), 'used another colour'),

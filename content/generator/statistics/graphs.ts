@@ -1,6 +1,7 @@
 import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import { sum } from '../arithmetic.ts';
 import { graded, near, template, wrong } from '../item.ts';
+import { grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 interface Topic {
@@ -23,11 +24,11 @@ const TOPICS: readonly Topic[] = [
     all: 'books were read',
   },
   {
-    title: 'Pupils absent',
+    title: 'Patties sold',
     labels: ['Mon', 'Tue', 'Wed', 'Fri'],
-    noun: 'pupils were absent',
+    noun: 'patties were sold',
     on: 'on ',
-    all: 'pupils were absent',
+    all: 'patties were sold',
   },
   {
     title: 'Coconuts sold',
@@ -234,7 +235,7 @@ export const chooseScale = template(
             other < step ? 'does not reach the tallest bar' : 'makes short bars',
           ),
         ),
-      explanation: `10 spaces of ${step} reach ${10 * step}, just enough for ${greatest}. A smaller number does not reach it, and a larger one makes the bars very short.`,
+      explanation: `10 spaces of ${step} reach ${grouped(10 * step)}, just enough for ${greatest}. A smaller number does not reach it, and a larger one makes the bars very short.`,
     };
   },
   ['Beginner', 'Intermediate'],

@@ -40,7 +40,7 @@ function lineGraph(random: Random, largestStep: number): LineGraph {
     (list, step, at) => [...list, (list.at(-1) ?? 0) + step * (signs[at] ?? 1)],
     [start],
   );
-  const points = series.times.map((time, at) => `${time} ${values[at]} ${series.unit}`);
+  const points = series.times.map((time, at) => `${time}: ${values[at]} ${series.unit}`);
   return { series, values, text: `${series.title} on a line graph: ${points.join(', ')}.` };
 }
 
