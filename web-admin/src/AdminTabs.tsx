@@ -27,7 +27,9 @@ export const AdminTabs = () => {
         display: 'flex',
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        maskImage: { xs: 'linear-gradient(to right, #000 88%, #0004)', md: 'none' },
+        // Fades what goes on at the right; the empty end lets the last tab out of the fading.
+        maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 40px), #0004)', md: 'none' },
+        '&::after': { content: '""', flex: { xs: '0 0 40px', md: 'none' } },
         px: { xs: 0, md: 1.5 },
         '& a': {
           color: 'inherit',

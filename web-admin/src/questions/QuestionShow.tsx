@@ -40,6 +40,7 @@ const Options = ({ question }: { readonly question: AdminQuestion }) => (
           key={`${index} ${option}`}
           sx={{
             display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             gap: 1.5,
             alignItems: 'center',
             px: 1.5,
@@ -49,11 +50,17 @@ const Options = ({ question }: { readonly question: AdminQuestion }) => (
           }}
         >
           <strong>{optionLetter(index)}</strong>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{option}</Box>
+          <Box sx={{ flex: '1 1 60%', minWidth: 0, overflowWrap: 'anywhere' }}>{option}</Box>
           {isKey && (
             <Box
               component="strong"
-              sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: colours.right }}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.5,
+                color: colours.right,
+                ml: { xs: 3.5, sm: 0 },
+              }}
             >
               <CheckCircle fontSize="small" aria-hidden /> Right answer
             </Box>

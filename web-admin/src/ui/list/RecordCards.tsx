@@ -52,7 +52,9 @@ export const RecordCards = <Row extends RaRecord<string>>({
               </Box>
             </Box>
             {actions && (
-              <Box sx={{ display: 'flex', flexDirection: 'column' }}>{actions(record)}</Box>
+              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+                {actions(record)}
+              </Box>
             )}
           </Box>
         </Box>

@@ -48,7 +48,7 @@ const Loaded = <Row extends RaRecord>({
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 110, overflowWrap: 'anywhere' }}>
           {title(record)}
         </Typography>
         {actions?.(record)}
