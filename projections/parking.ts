@@ -1,6 +1,12 @@
 import { isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import type { ProjectionDb } from './projector.ts';
 
+/** An event set aside, and why. */
+export interface Parked {
+  readonly entry: Decoded;
+  readonly reason: string;
+}
+
 /** Streams whose events a reader has set aside since one of them could not be read or written. */
 export const parkedSubjects = async (db: ProjectionDb, reader: string): Promise<Set<string>> => {
   const { rows } = await db.query<{ subject: string }>(
@@ -14,21 +20,14 @@ export const parkedSubjects = async (db: ProjectionDb, reader: string): Promise<
 export const park = async (
   db: ProjectionDb,
   reader: string,
-  events: readonly Decoded[],
+  events: readonly Parked[],
 ): Promise<void> => {
-  for (const entry of events) {
+  for (const { entry, reason } of events) {
     const { id, stream, position, type } = isRecorded(entry) ? entry : entry.stored;
     await db.query(
       `insert into log.parked (reader, event_id, subject, position, type, reason)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [
-        reader,
-        id,
-        stream,
-        position,
-        type,
-        isRecorded(entry) ? 'behind a parked event' : entry.reason,
-      ],
+      [reader, id, stream, position, type, reason],
     );
   }
 };

@@ -35,8 +35,8 @@ interface RowTable<Row extends object, Key extends Partial<Row>> {
   readonly on: RowHandlers<Row, Key>;
 }
 
-const keyText = <Key extends object>(columns: readonly (keyof Key)[], key: Key): string =>
-  JSON.stringify(columns.map((column) => key[column]));
+const keyText = (columns: readonly string[], row: object): string =>
+  JSON.stringify(columns.map((column) => (row as Readonly<Record<string, unknown>>)[column]));
 
 /** Reads rows by key; a row is its table's columns as JSON. */
 export const readRows = async <Row extends object>(
@@ -122,31 +122,27 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
 ): Promise<void> => {
   const steps = events.flatMap((event) => {
     const handler = handlerOf(on, event.type);
-    return handler ? handler.rows(event).map((key) => ({ event, handler, key })) : [];
+    return handler
+      ? handler.rows(event).map((key) => ({ event, handler, key, name: keyText(keyColumns, key) }))
+      : [];
   });
-  const keys = new Map(steps.map(({ key }) => [keyText(keyColumns, key), key]));
-  const before = await readRows<Row>(db, table, keyColumns, [...keys.values()]);
-  const rows = new Map<string, Row | undefined>(
-    before.map((row) => [keyText(keyColumns, row as unknown as Key), row]),
-  );
-  const existed = new Set(rows.keys());
-  for (const { event, handler, key } of steps) {
-    const name = keyText(keyColumns, key);
-    rows.set(name, handler.fold(rows.get(name), event, key));
+  const keys = new Map(steps.map(({ name, key }) => [name, key]));
+  const read = await readRows<Row>(db, table, keyColumns, [...keys.values()]);
+  const before = new Map(read.map((row) => [keyText(keyColumns, row), row]));
+  const after = new Map<string, Row | undefined>(before);
+  for (const { event, handler, key, name } of steps) {
+    after.set(name, handler.fold(after.get(name), event, key));
   }
-  const gone = [...keys].filter(([name]) => existed.has(name) && !rows.get(name));
-  await writeRows(
-    db,
-    table,
-    keyColumns,
-    [...rows.values()].filter((row) => row !== undefined),
-  );
-  await deleteRows(
-    db,
-    table,
-    keyColumns,
-    gone.map(([, key]) => key),
-  );
+  const written: Row[] = [];
+  const gone: Key[] = [];
+  for (const [name, key] of keys) {
+    const row = after.get(name);
+    if (row === before.get(name)) continue;
+    if (row) written.push(row);
+    else gone.push(key);
+  }
+  await writeRows(db, table, keyColumns, written);
+  await deleteRows(db, table, keyColumns, gone);
 };
 
 /** A projector whose rows are each a fold of their own events: read, folded and written per batch. */

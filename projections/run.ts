@@ -1,207 +1,198 @@
 import {
   advanceCheckpoints,
-  CheckpointLost,
   takeCheckpoint,
   tryLease,
   type Checkpoint,
 } from '@mahoe/eventstore/checkpoints';
-import { decode, isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parkedSubjects, park } from './parking.ts';
-import type { Projector } from './projector.ts';
+import { applyTo, concerning, isPoison, workOn, type Reader, type Work } from './apply.ts';
+import { park, parkedSubjects } from './parking.ts';
+import type { ProjectionDb, Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
+import { inTransaction } from './transaction.ts';
 
-/** A projector with what it has come to. */
-interface Running {
-  readonly projector: Projector;
+/** A reader with the checkpoint it moves. */
+interface Running extends Reader {
   checkpoint: Checkpoint;
-  readonly parked: Set<string>;
 }
 
 const RETRY_MS = 500;
 const LEASE_RETRY_MS = 2000;
 
-const isInfrastructure = (error: unknown): boolean =>
-  error instanceof CheckpointLost ||
-  !(error instanceof Error && 'code' in error && /^(22|23)/.test(String(error.code)));
+const handled = (projectors: readonly Projector[]): ReadonlySet<string> =>
+  new Set(projectors.flatMap(({ handles }) => handles));
 
-const inTransaction = async <T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect();
-  let isBroken = false;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true;
-    });
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+const writeWork = async (
+  db: ProjectionDb,
+  { projector }: Running,
+  { events, toPark }: Work,
+): Promise<void> => {
+  await park(db, projector.name, toPark);
+  if (events.length > 0) await projector.project(events, db);
 };
 
-/** Events of a batch that concern a projector: to write, or to park with their subject. */
-const concerning = (
-  { projector, checkpoint, parked }: Running,
-  decoded: readonly Decoded[],
-): { readonly events: readonly Recorded[]; readonly toPark: readonly Decoded[] } => {
-  const events: Recorded[] = [];
-  const toPark: Decoded[] = [];
-  for (const entry of decoded) {
-    const { type, position, stream } = isRecorded(entry) ? entry : entry.stored;
-    if (checkpoint.position !== null && position <= checkpoint.position) continue;
-    if (!projector.handles.some((handled) => handled === type)) continue;
-    if (isRecorded(entry) && !parked.has(stream)) events.push(entry);
-    else if (isRecorded(entry) || entry.undecodable === 'corrupt') {
-      parked.add(stream);
-      toPark.push(entry);
-    }
-  }
-  return { events, toPark };
-};
-
+/** Moves checkpoints on with what they stand for, all in one transaction. */
 const commit = async (
   { pool }: ProjectionRuntime,
-  running: Running,
-  events: readonly Recorded[],
-  toPark: readonly Decoded[],
+  works: readonly { readonly running: Running; readonly work: Work }[],
   to: bigint,
 ): Promise<void> => {
-  running.checkpoint = await inTransaction(pool, async (client) => {
-    await park(client, running.projector.name, toPark);
-    if (events.length > 0) await running.projector.project(events, client);
-    const [checkpoint = running.checkpoint] = await advanceCheckpoints(
+  const moved = await inTransaction(pool, async (client) => {
+    // First of all: whoever lost a checkpoint finds out before writing, and locks it before rows.
+    const checkpoints = await advanceCheckpoints(
       client,
-      [running.checkpoint],
+      works.map(({ running }) => running.checkpoint),
       to,
     );
-    return checkpoint;
+    for (const { running, work } of works) await writeWork(client, running, work);
+    return checkpoints;
   });
-};
-
-/** One event at a time, parking the subject of each that the projector cannot take. */
-const commitOneByOne = async (
-  runtime: ProjectionRuntime,
-  running: Running,
-  decoded: readonly Decoded[],
-): Promise<void> => {
-  for (const entry of decoded) {
-    const { position, stream, type } = isRecorded(entry) ? entry : entry.stored;
-    const { events, toPark } = concerning(running, [entry]);
-    try {
-      await commit(runtime, running, events, toPark, position);
-    } catch (error) {
-      if (isInfrastructure(error)) throw error;
-      runtime.logger.error(
-        { err: error, projection: running.projector.name, stream, type },
-        'parked',
-      );
-      running.parked.add(stream);
-      await commit(runtime, running, [], [entry], position);
-    }
-  }
-};
-
-const applyToOne = async (
-  runtime: ProjectionRuntime,
-  running: Running,
-  decoded: readonly Decoded[],
-  to: bigint,
-): Promise<void> => {
-  const { events, toPark } = concerning(running, decoded);
-  try {
-    await commit(runtime, running, events, toPark, to);
-  } catch (error) {
-    if (isInfrastructure(error)) throw error;
-    runtime.logger.warn({ err: error, projection: running.projector.name }, 'a batch failed');
-    await commitOneByOne(
-      runtime,
-      running,
-      decoded.filter((entry) => {
-        const { position } = isRecorded(entry) ? entry : entry.stored;
-        return running.checkpoint.position === null || position > running.checkpoint.position;
-      }),
-    );
-  }
-};
-
-/** Projectors a batch does not concern move on together in one statement. */
-const moveOn = async (
-  { pool }: ProjectionRuntime,
-  idle: readonly Running[],
-  to: bigint,
-): Promise<void> => {
-  if (idle.length === 0) return;
-  const moved = await inTransaction(pool, (client) =>
-    advanceCheckpoints(
-      client,
-      idle.map(({ checkpoint }) => checkpoint),
-      to,
-    ),
-  );
-  idle.forEach((running, index) => {
+  works.forEach(({ running }, index) => {
     running.checkpoint = moved[index] ?? running.checkpoint;
   });
+};
+
+/** Each reader for itself, so that an event at fault for one does not hold up the others. */
+const applyApart = async (
+  runtime: ProjectionRuntime,
+  behind: readonly Running[],
+  decoded: readonly Decoded[],
+  to: bigint,
+): Promise<void> => {
+  const outcomes = await Promise.allSettled(
+    behind.map((running) =>
+      applyTo(
+        running,
+        concerning(running, decoded),
+        to,
+        (work, position) => commit(runtime, [{ running, work }], position),
+        (entry, error) => {
+          const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
+          runtime.logger.error(
+            { err: error, projection: running.projector.name, event: id, stream, type },
+            'an event was parked with its subject',
+          );
+        },
+      ),
+    ),
+  );
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
 const applyBatch = async (
   runtime: ProjectionRuntime,
   running: readonly Running[],
-  { events, position }: Batch,
+  types: ReadonlySet<string>,
+  { events, position: to }: Batch,
 ): Promise<void> => {
-  const decoded = await decode(events, runtime.personalData);
-  const behind = running.filter(
-    ({ checkpoint }) => checkpoint.position === null || checkpoint.position < position,
+  const decoded = await decode(
+    events.filter(({ type }) => types.has(type)),
+    runtime.personalData,
   );
-  const concerned = behind.filter((one) =>
-    decoded.some((entry) => {
-      const { type } = isRecorded(entry) ? entry : entry.stored;
-      return one.projector.handles.some((handled) => handled === type);
-    }),
-  );
-  await Promise.all([
-    ...concerned.map((one) => applyToOne(runtime, one, decoded, position)),
-    moveOn(
-      runtime,
-      behind.filter((one) => !concerned.includes(one)),
-      position,
-    ),
-  ]);
+  const behind = running.filter(({ position }) => position === null || position < to);
+  if (behind.length === 0) return;
+  const works = behind.map((one) => ({
+    running: one,
+    work: workOn(one, concerning(one, decoded)),
+  }));
+  try {
+    await commit(runtime, works, to);
+    for (const { running: one, work } of works) {
+      one.position = to;
+      one.parked = work.parked;
+    }
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    await applyApart(runtime, behind, decoded, to);
+  }
 };
 
-const furthestBehind = (running: readonly Running[]): bigint | null => {
-  const positions = running.map(({ checkpoint }) => checkpoint.position);
-  return positions.reduce((least, position) => {
-    if (least === null || position === null) return null;
-    return position < least ? position : least;
-  });
+const furthestBehind = (running: readonly Running[]): bigint | null =>
+  running
+    .map(({ position }) => position)
+    .reduce((least, position) => {
+      if (least === null || position === null) return null;
+      return position < least ? position : least;
+    });
+
+const takeUp = async (pool: pg.Pool, projector: Projector): Promise<Running> => {
+  const checkpoint = await takeCheckpoint(pool, projector.name);
+  return {
+    projector,
+    handles: new Set(projector.handles),
+    checkpoint,
+    position: checkpoint.position,
+    parked: await parkedSubjects(pool, projector.name),
+  };
 };
 
-/** Follows the log with the projectors whose leases are held, until something has to change. */
+/** Follows the log with projectors whose leases are held, until the signal. */
 const follow = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool, store, logger } = runtime;
-  const running = await Promise.all(
-    projectors.map(async (projector) => ({
-      projector,
-      checkpoint: await takeCheckpoint(pool, projector.name),
-      parked: await parkedSubjects(pool, projector.name),
-    })),
-  );
+  const running = await Promise.all(projectors.map((projector) => takeUp(pool, projector)));
+  const types = handled(projectors);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   for await (const batch of subscribe(store, furthestBehind(running), signal, onDrop)) {
-    await applyBatch(runtime, running, batch);
+    await applyBatch(runtime, running, types, batch);
+  }
+};
+
+/** Takes the leases that are free among those still missing. */
+const takeLeases = async (
+  lease: pg.PoolClient,
+  projectors: readonly Projector[],
+  held: Set<Projector>,
+): Promise<boolean> => {
+  const before = held.size;
+  for (const projector of projectors) {
+    if (!held.has(projector) && (await tryLease(lease, projector.name))) held.add(projector);
+  }
+  return held.size > before;
+};
+
+/** Waits until another worker's lease has become free and was taken. */
+const waitForLeases = async (
+  lease: pg.PoolClient,
+  projectors: readonly Projector[],
+  held: Set<Projector>,
+  signal: AbortSignal,
+): Promise<void> => {
+  do await pause(LEASE_RETRY_MS, undefined, { signal });
+  while (held.size === projectors.length || !(await takeLeases(lease, projectors, held)));
+};
+
+const runWithLease = async (
+  runtime: ProjectionRuntime,
+  projectors: readonly Projector[],
+  lease: pg.PoolClient,
+  signal: AbortSignal,
+): Promise<void> => {
+  const held = new Set<Projector>();
+  await takeLeases(lease, projectors, held);
+  while (!signal.aborted) {
+    const changed = new AbortController();
+    const until = AbortSignal.any([signal, changed.signal]);
+    let failure: unknown;
+    const waiting = waitForLeases(lease, projectors, held, until)
+      .catch((error: unknown) => {
+        if (!until.aborted) failure = error;
+      })
+      .finally(() => changed.abort());
+    try {
+      if (held.size > 0) await follow(runtime, [...held], until);
+      else await waiting;
+    } finally {
+      changed.abort();
+      await waiting;
+    }
+    if (failure) throw failure;
   }
 };
 
@@ -216,30 +207,14 @@ export const runProjections = async (
 ): Promise<void> => {
   while (!signal.aborted) {
     const lost = new AbortController();
-    const until = AbortSignal.any([signal, lost.signal]);
-    const lease = await runtime.pool.connect().catch(() => undefined);
+    let lease: pg.PoolClient | undefined;
     try {
-      if (lease) {
-        lease.on('error', () => lost.abort());
-        const held: Projector[] = [];
-        for (const projector of projectors) {
-          if (await tryLease(lease, projector.name)) held.push(projector);
-        }
-        const isComplete = held.length === projectors.length;
-        if (!isComplete) {
-          // Look again later whether the others' leases have become free.
-          pause(LEASE_RETRY_MS, undefined, { signal: until }).then(
-            () => lost.abort(),
-            () => {},
-          );
-        }
-        if (held.length > 0) await follow(runtime, held, until);
-        else await pause(LEASE_RETRY_MS, undefined, { signal: until });
-      }
+      lease = await runtime.pool.connect();
+      lease.on('error', () => lost.abort());
+      await runWithLease(runtime, projectors, lease, AbortSignal.any([signal, lost.signal]));
     } catch (error) {
       if (!signal.aborted) runtime.logger.warn({ err: error }, 'projections start again');
     } finally {
-      lost.abort();
       // Ending the connection gives the leases back.
       lease?.release(true);
     }

@@ -53,9 +53,12 @@ interface BatchState {
   curriculum: Curriculum;
   readonly rules: LearningRules;
   readonly learners: Map<string, LearnerState>;
+  readonly changedLearners: Set<string>;
   readonly changedTopics: Set<string>;
   readonly milestones: { readonly pupilId: string; readonly milestone: Milestone }[];
   isCurriculumChanged: boolean;
+  /** Whether `learners` holds everybody, not only those the batch names. */
+  isEverybodyLoaded: boolean;
 }
 
 interface LearnerRow {
@@ -122,9 +125,11 @@ const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
         },
       ]),
     ),
+    changedLearners: new Set(),
     changedTopics: new Set(),
     milestones: [],
     isCurriculumChanged: !context,
+    isEverybodyLoaded: false,
   };
 };
 
@@ -133,6 +138,7 @@ const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
   const before = batch.learners.get(pupilId) ?? { learner: undefined, topics: {} };
   const { milestones, ...after } = learn(before, event, batch.curriculum, batch.rules);
   batch.learners.set(pupilId, after);
+  if (after.learner !== before.learner) batch.changedLearners.add(pupilId);
   if ('topicId' in event.data && after.topics !== before.topics) {
     batch.changedTopics.add(topicKey(pupilId, event.data.topicId));
   }
@@ -150,17 +156,23 @@ const curriculumStep = async (
   batch.isCurriculumChanged ||= curriculum !== batch.curriculum;
   batch.curriculum = curriculum;
   if (!group) return;
-  const { rows } = await db.query<LearnerRow>(
-    'select pupil_id, state from learner order by pupil_id',
-  );
-  for (const { pupil_id, state } of rows) {
-    if (!batch.learners.has(pupil_id)) batch.learners.set(pupil_id, { learner: state, topics: {} });
-  }
+  await loadEverybody(batch, db);
   for (const [pupilId, { learner, topics }] of batch.learners) {
     if (!learner) continue;
     const opened = unlockTopics(learner, curriculum, event.data.occurredAt, [group]);
+    if (opened.learner === learner) continue;
     batch.learners.set(pupilId, { learner: opened.learner, topics });
+    batch.changedLearners.add(pupilId);
     batch.milestones.push(...opened.milestones.map((milestone) => ({ pupilId, milestone })));
+  }
+};
+
+const loadEverybody = async (batch: BatchState, db: ProjectionDb): Promise<void> => {
+  if (batch.isEverybodyLoaded) return;
+  batch.isEverybodyLoaded = true;
+  const { rows } = await db.query<LearnerRow>('select pupil_id, state from learner');
+  for (const { pupil_id, state } of rows) {
+    if (!batch.learners.has(pupil_id)) batch.learners.set(pupil_id, { learner: state, topics: {} });
   }
 };
 
@@ -197,7 +209,9 @@ const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => 
     db,
     'learner',
     ['pupil_id'],
-    states.flatMap(([, { learner }]) => (learner ? [learnerRow(learner)] : [])),
+    states.flatMap(([pupilId, { learner }]) =>
+      learner && batch.changedLearners.has(pupilId) ? [learnerRow(learner)] : [],
+    ),
   );
   await writeRows(
     db,

@@ -1,0 +1,105 @@
+import { isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import type { Parked } from './parking.ts';
+import type { Projector } from './projector.ts';
+
+/** A projector with how far it has come and whose events it has set aside. */
+export interface Reader {
+  readonly projector: Projector;
+  readonly handles: ReadonlySet<string>;
+  position: bigint | null;
+  parked: ReadonlySet<string>;
+}
+
+/** What a reader makes of some events: rows to write, events to set aside with their subject. */
+export interface Work {
+  readonly events: readonly Recorded[];
+  readonly toPark: readonly Parked[];
+  /** Subjects set aside afterwards. */
+  readonly parked: ReadonlySet<string>;
+}
+
+/** Writes a reader's work up to a position in one transaction, or nothing of it. */
+export type Write = (work: Work, to: bigint) => Promise<void>;
+
+const placeOf = (entry: Decoded): { type: string; stream: string; position: bigint } =>
+  isRecorded(entry) ? entry : entry.stored;
+
+/** Events of a batch a reader has to look at. */
+export const concerning = (
+  { handles, position: done }: Reader,
+  decoded: readonly Decoded[],
+): readonly Decoded[] =>
+  decoded.filter((entry) => {
+    const { type, position } = placeOf(entry);
+    return handles.has(type) && (done === null || position > done);
+  });
+
+/** What follows from events that concern a reader. */
+export const workOn = ({ parked }: Reader, entries: readonly Decoded[]): Work => {
+  const events: Recorded[] = [];
+  const toPark: Parked[] = [];
+  const after = new Set(parked);
+  for (const entry of entries) {
+    const { stream } = placeOf(entry);
+    if (after.has(stream)) toPark.push({ entry, reason: 'behind a parked event' });
+    else if (isRecorded(entry)) events.push(entry);
+    else if (entry.undecodable === 'corrupt') {
+      after.add(stream);
+      toPark.push({ entry, reason: entry.reason });
+    }
+  }
+  return { events, toPark, parked: after };
+};
+
+/**
+ * Whether an event itself is at fault: it breaks the projector or the table's rules, and would
+ * again. Anything else (a lost connection, a missing key) is worth another try.
+ */
+export const isPoison = (error: unknown): error is Error => {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) {
+    return true;
+  }
+  // Data exceptions, broken constraints, exceeded limits.
+  return error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(String(error.code));
+};
+
+/**
+ * Brings a reader up to a position. An event that cannot be written is found by halving, and set
+ * aside with its subject; the others are written.
+ * @param onParked told of each event found at fault
+ * @throws whatever is no event's fault
+ */
+export const applyTo = async (
+  reader: Reader,
+  entries: readonly Decoded[],
+  to: bigint,
+  write: Write,
+  onParked: (entry: Decoded, error: Error) => void,
+): Promise<void> => {
+  const done = (work: Work): void => {
+    reader.parked = work.parked;
+    reader.position = to;
+  };
+  const work = workOn(reader, entries);
+  try {
+    await write(work, to);
+    done(work);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    const [first, second] = entries;
+    if (!first) throw error;
+    if (second) {
+      const half = entries.length >> 1;
+      const lower = entries.slice(0, half);
+      const last = lower.at(-1) ?? first;
+      await applyTo(reader, lower, placeOf(last).position, write, onParked);
+      await applyTo(reader, entries.slice(half), to, write, onParked);
+      return;
+    }
+    onParked(first, error);
+    const parked = new Set([...reader.parked, placeOf(first).stream]);
+    const aside: Work = { events: [], toPark: [{ entry: first, reason: String(error) }], parked };
+    await write(aside, to);
+    done(aside);
+  }
+};

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { projectors } from './all.ts';
+import { schoolHistory } from './fixtures/history.ts';
+import { recordFacts } from './fixtures/log.ts';
+import { checksums, freshViews, type Views } from './fixtures/views.ts';
+import { inTransaction } from './transaction.ts';
+
+const tables = projectors.flatMap((projector) => projector.tables);
+const history = recordFacts(
+  [
+    ...schoolHistory({ seed: 7, pupils: 6, days: 7, topicsPerGroup: 2, questionsPerTopic: 10 }),
+  ].flat(),
+);
+
+let views: Views;
+let wholeAtOnce: Readonly<Record<string, string>>;
+
+const empty = (): Promise<unknown> => views.pool.query(`truncate ${tables.join(', ')}`);
+
+const replay = async (batches: readonly (readonly Recorded[])[]): Promise<void> => {
+  for (const batch of batches) {
+    await inTransaction(views.pool, async (client) => {
+      for (const projector of projectors) {
+        const handled = batch.filter(({ type }) => projector.handles.includes(type));
+        if (handled.length > 0) await projector.project(handled, client);
+      }
+    });
+  }
+};
+
+const splitAt = (cuts: readonly number[]): readonly (readonly Recorded[])[] => {
+  const sorted = [0, ...cuts.toSorted((a, b) => a - b), history.length];
+  return sorted.slice(1).map((end, index) => history.slice(sorted[index], end));
+};
+
+beforeAll(async () => {
+  views = await freshViews();
+  await replay([history]);
+  wholeAtOnce = await checksums(views.pool, tables);
+});
+afterAll(() => views.drop());
+
+test('the history writes to every table', () => {
+  expect(Object.values(wholeAtOnce).filter((sum) => sum.startsWith('0 rows'))).toEqual([]);
+});
+
+test('the same events give the same rows again', async () => {
+  await empty();
+  await replay([history]);
+  expect(await checksums(views.pool, tables)).toEqual(wholeAtOnce);
+});
+
+test('event by event gives the same rows as all at once', async () => {
+  await empty();
+  await replay([history.slice(0, -500), ...history.slice(-500).map((event) => [event])]);
+  expect(await checksums(views.pool, tables)).toEqual(wholeAtOnce);
+});
+
+test('any split into batches gives the same rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(history.length), { minLength: 1, maxLength: 60 }),
+      async (cuts) => {
+        await empty();
+        await replay(splitAt(cuts));
+        expect(await checksums(views.pool, tables)).toEqual(wholeAtOnce);
+      },
+    ),
+    { numRuns: 12, seed: 20_261_101 },
+  );
+}, 60_000);

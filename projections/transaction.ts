@@ -1,0 +1,26 @@
+import type pg from 'pg';
+
+/**
+ * Runs work in a transaction that need not reach the disk at once: rows and checkpoint are lost or
+ * kept together, and what is lost in a crash of Postgres is projected again.
+ */
+export const inTransaction = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin; set local synchronous_commit = off');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+};
