@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { connectEventStore, type EventStore } from './client.ts';
+import { openPersonalData, type PersonalData } from './personalData.ts';
+import { openPool } from './pool.ts';
+
+/** Settings every process that works with the log needs. */
+export const LogEnvironment = z.object({
+  DATABASE_URL: z.url(),
+  /** Where the personal-data keys live, when not in the same database. */
+  PRIVACY_DATABASE_URL: z.url().optional(),
+  EVENTSTORE_URL: z.string().startsWith('esdb'),
+  KEY_FILE: z.string().min(1),
+  LOG_LEVEL: z.string().default('info'),
+});
+
+export interface LogConfig extends z.infer<typeof LogEnvironment> {
+  /** Key that wraps the personal-data keys, 32 bytes. */
+  readonly kek: Buffer;
+}
+
+/** The log, its keys, and the database beside it. */
+export interface LogRuntime {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly personalData: PersonalData;
+  readonly logger: Logger;
+}
+
+/** Reads a secret of exactly 32 bytes. */
+export const readSecret = async (file: string): Promise<Buffer> => {
+  const secret = await readFile(file);
+  if (secret.length !== 32) throw new Error(`${file} must hold exactly 32 bytes`);
+  return secret;
+};
+
+/**
+ * Reads settings from the environment; an empty one counts as not set.
+ * @throws an error naming every setting that is wrong
+ */
+export const readEnvironment = <S extends z.ZodObject>(
+  schema: S,
+  environment: NodeJS.ProcessEnv,
+): z.output<S> => {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (!read.success) throw new Error(z.prettifyError(read.error));
+  return read.data;
+};
+
+/** Settings of a process that needs nothing but the log. */
+export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<LogConfig> => {
+  const config = readEnvironment(LogEnvironment, environment);
+  return { ...config, kek: await readSecret(config.KEY_FILE) };
+};
+
+/** Opens the connections. @param searchPath schema in which unqualified names are looked up */
+export const openLogRuntime = (
+  config: LogConfig,
+  logger: Logger,
+  searchPath?: string,
+): LogRuntime & { close(): Promise<void> } => {
+  const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
+  const pool = openPool(config.DATABASE_URL, {
+    max: 20,
+    onError,
+    ...(searchPath === undefined ? {} : { searchPath }),
+  });
+  const privacyPool = config.PRIVACY_DATABASE_URL
+    ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError })
+    : pool;
+  const store = connectEventStore(config.EVENTSTORE_URL);
+  return {
+    store,
+    pool,
+    personalData: openPersonalData(privacyPool, config.kek),
+    logger,
+    close: async () => {
+      await Promise.all([store.dispose(), pool.end()]);
+      if (privacyPool !== pool) await privacyPool.end();
+    },
+  };
+};
