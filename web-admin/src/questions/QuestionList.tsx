@@ -63,7 +63,7 @@ const TopicFilter = () => {
 };
 
 const TOPIC = ['topicId'];
-const SORTABLE = ['topicName', 'difficulty', 'points', 'status'];
+const SORTABLE = ['subjectId', 'topicName', 'difficulty', 'points', 'status'];
 
 export const QuestionList = () => {
   const isNarrow = useIsNarrow();
@@ -71,7 +71,7 @@ export const QuestionList = () => {
     <ListPage<AdminQuestion>
       title="Quiz Questions"
       heading={<Heading />}
-      sort={{ field: 'topicName', order: 'ASC' }}
+      sort={{ field: 'subjectId', order: 'ASC' }}
       csvColumns={columns}
       texts={{
         what: 'quiz questions',

@@ -64,7 +64,7 @@ export const ListPage = <Row extends RaRecord>({
       perPage={perPage}
       // The failure is told in the list's own place, not in a toast beside it.
       queryOptions={{ onError: () => undefined }}
-      exporter={exporterOf(title.toLowerCase().replaceAll(' ', '-'), csvColumns)}
+      exporter={exporterOf(title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), csvColumns)}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>

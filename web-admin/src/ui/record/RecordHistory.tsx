@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../apiClient.ts';
 import { Waiting } from '../Waiting.tsx';
-import { factDetail, factName } from './historyText.ts';
+import { factDetails, factName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 
@@ -27,20 +27,17 @@ const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
     component="ul"
     sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
   >
-    {Object.entries(entry.details).map(([field, text]) => {
-      const [name, value] = factDetail(field, text);
-      return (
-        <Typography
-          key={field}
-          component="li"
-          variant="body2"
-          color="textSecondary"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {name}: {value}
-        </Typography>
-      );
-    })}
+    {factDetails(entry.details).map(([name, value], at) => (
+      <Typography
+        key={`${at} ${name}`}
+        component="li"
+        variant="body2"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {name}: {value}
+      </Typography>
+    ))}
   </Box>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factDetail, factName } from './historyText.ts';
+import { factDetails, factName } from './historyText.ts';
 
 test('a fact is named in plain words', () => {
   expect(factName('VoucherCreated')).toBe('Voucher created');
@@ -7,14 +7,34 @@ test('a fact is named in plain words', () => {
 });
 
 test('fields of either spelling are told apart', () => {
-  expect(factDetail('maxUses', '10')).toEqual(['Max uses', '10']);
-  expect(factDetail('expires_at', '10')).toEqual(['Expires at', '10']);
-  expect(factDetail('earnedXP', '3')).toEqual(['Earned xp', '3']);
+  expect(factDetails({ maxUses: '10', current_uses: '3', earnedXP: '5' })).toEqual([
+    ['Max uses', '10'],
+    ['Current uses', '3'],
+    ['Earned xp', '5'],
+  ]);
 });
 
 test('an instant is shown in Jamaican time', () => {
-  expect(factDetail('expiresAt', '2026-11-21T19:05:00.000Z')).toEqual([
-    'Expires at',
-    '21 Nov 2026, 2:05 pm',
+  expect(factDetails({ expiresAt: '2026-11-21T19:05:00.000Z' })).toEqual([
+    ['Expires at', '21 Nov 2026, 2:05 pm'],
   ]);
+});
+
+test('ids and empty fields tell people nothing', () => {
+  expect(
+    factDetails({ voucherId: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10', description: '' }),
+  ).toEqual([]);
+});
+
+test('what holds more than one value is spread out', () => {
+  const content = { options: ['3/4', '1/2'], correctAnswer: 0, isAiGenerated: false };
+  expect(factDetails({ content: JSON.stringify(content) })).toEqual([
+    ['Options', '3/4; 1/2'],
+    ['Correct answer', '0'],
+    ['Is ai generated', 'no'],
+  ]);
+});
+
+test('text that only looks like JSON stays as it is', () => {
+  expect(factDetails({ description: '[draft' })).toEqual([['Description', '[draft']]);
 });
