@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { pupilName } from '../ui/pupilName.ts';
+import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 
 const DEFAULT_LEVEL = 1;
@@ -24,38 +25,36 @@ export const OpenUserMenu = ({
   const name = pupilName(user);
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger className={styles['trigger']} aria-label={`Menu of ${name}`}>
+      <DropdownMenu.Trigger className={styles['trigger']} aria-label={menuLabel(user)}>
         <Avatar user={user} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={8} className={styles['menu']}>
-          <DropdownMenu.Label className={styles['who']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['facts']}>
-              <span>Grade {user.grade}</span>
-              <span>Level {user.level || DEFAULT_LEVEL}</span>
-            </span>
-          </DropdownMenu.Label>
-          {PAGES.map(({ to, name: page, icon: Icon }) => (
-            <DropdownMenu.Item key={to} asChild>
-              <Link to={to} className={styles['entry']}>
-                <Icon size={20} aria-hidden="true" /> {page}
-              </Link>
-            </DropdownMenu.Item>
-          ))}
-          {user.isAdmin && (
-            <DropdownMenu.Item asChild>
-              <a href="/admin" className={styles['entry']}>
-                <ShieldCheck size={20} aria-hidden="true" /> Admin Panel
-              </a>
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Separator className={styles['line']} />
-          <DropdownMenu.Item className={styles['entry']} onSelect={() => void onSignOut()}>
-            <LogOut size={20} aria-hidden="true" /> Log out
+      <DropdownMenu.Content align="end" sideOffset={8} className={styles['menu']}>
+        <DropdownMenu.Label className={styles['who']}>
+          <span className={styles['name']}>{name}</span>
+          <span className={styles['facts']}>
+            <span>Grade {user.grade}</span>
+            <span>Level {user.level || DEFAULT_LEVEL}</span>
+          </span>
+        </DropdownMenu.Label>
+        {PAGES.map(({ to, name: page, icon: Icon }) => (
+          <DropdownMenu.Item key={to} asChild>
+            <Link to={to} className={styles['entry']}>
+              <Icon size={20} aria-hidden="true" /> {page}
+            </Link>
           </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        ))}
+        {user.isAdmin && (
+          <DropdownMenu.Item asChild>
+            <a href="/admin" className={styles['entry']}>
+              <ShieldCheck size={20} aria-hidden="true" /> Admin Panel
+            </a>
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Separator className={styles['line']} />
+        <DropdownMenu.Item className={styles['entry']} onSelect={() => void onSignOut()}>
+          <LogOut size={20} aria-hidden="true" /> Log out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 };

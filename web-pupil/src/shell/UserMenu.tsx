@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { pupilName } from '../ui/pupilName.ts';
 import { useLatePart } from '../ui/useLatePart.ts';
+import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 
 const fetchMenu = async () => (await import('./OpenUserMenu.tsx')).OpenUserMenu;
@@ -23,7 +23,7 @@ export const UserMenu = ({
     <button
       type="button"
       className={styles['trigger']}
-      aria-label={`Menu of ${pupilName(user)}`}
+      aria-label={menuLabel(user)}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}

@@ -10,16 +10,16 @@ export const Tabs = ({
   readonly label: string;
   readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[];
 }) => (
-  <Radix.Root {...(tabs[0] && { defaultValue: tabs[0].name })} className={styles['tabs']}>
+  <Radix.Root defaultValue="0" className={styles['tabs']}>
     <Radix.List aria-label={label} className={styles['list']}>
-      {tabs.map(({ name }) => (
-        <Radix.Trigger key={name} value={name} className={styles['trigger']}>
+      {tabs.map(({ name }, index) => (
+        <Radix.Trigger key={name} value={String(index)} className={styles['trigger']}>
           {name}
         </Radix.Trigger>
       ))}
     </Radix.List>
-    {tabs.map(({ name, content }) => (
-      <Radix.Content key={name} value={name} className={styles['content']}>
+    {tabs.map(({ name, content }, index) => (
+      <Radix.Content key={name} value={String(index)} className={styles['content']}>
         {content}
       </Radix.Content>
     ))}
