@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { answersHealth } from './probes.ts';
+import { startStack, type Stack } from './start.ts';
+import { processesOf } from './testing/processesOf.ts';
+
+const folders: string[] = [];
+const stacks: Stack[] = [];
+afterEach(async () => {
+  for (const stack of stacks.splice(0)) await stack.stop();
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe stack '));
+  folders.push(folder);
+  return join(folder, 'data');
+};
+const env = { DEMO_CONTENT: 'no', LOG_LEVEL: 'warn' };
+const start = async (dataDir: string, port = 0): Promise<Stack> => {
+  const stack = await startStack({ port, dataDir, env });
+  stacks.push(stack);
+  return stack;
+};
+const healthy = (url: string): Promise<boolean> =>
+  vi.waitUntil(() => answersHealth(url), { timeout: 30_000, interval: 100 });
+
+describe('startStack', { timeout: 90_000 }, () => {
+  test('runs two copies side by side and stops each without a trace', async () => {
+    const [one, two] = await Promise.all([newFolder(), newFolder()]);
+    const [first, second] = await Promise.all([start(one), start(two)]);
+    expect(first.url).not.toBe(second.url);
+    await first.stop();
+    expect(processesOf(one)).toEqual([]);
+    expect(await answersHealth(second.url)).toBe(true);
+    await second.stop();
+    expect(processesOf(two)).toEqual([]);
+  });
+
+  test('refuses a taken port and a folder in use, each with a way out', async () => {
+    const dataDir = await newFolder();
+    const running = await start(dataDir);
+    const port = Number(new URL(running.url).port);
+    await expect(start(await newFolder(), port)).rejects.toThrow(
+      new RegExp(`Port ${port} is taken.*PORT=${port + 1} npm start`),
+    );
+    await expect(start(dataDir)).rejects.toThrow(/already running on .*DATA_DIR/);
+    expect(await answersHealth(running.url)).toBe(true);
+  });
+
+  test('is well again after any part was killed, and after any was restarted', async () => {
+    const stack = await start(await newFolder());
+    for (const name of ['api', 'eventstore', 'projections', 'reactions', 'postgres'] as const) {
+      stack.kill9(name);
+      await healthy(stack.url);
+    }
+    for (const name of ['api', 'eventstore', 'postgres'] as const) {
+      await stack.restart(name);
+      expect(await answersHealth(stack.url)).toBe(true);
+    }
+  });
+
+  test('stops what it had started when it is told to stop half-way', async () => {
+    const dataDir = await newFolder();
+    const wanted = new AbortController();
+    const starting = startStack({ port: 0, dataDir, env, signal: wanted.signal });
+    await vi.waitUntil(() => processesOf(dataDir).length > 0, { timeout: 20_000 });
+    wanted.abort();
+    await expect(starting).rejects.toThrow('aborted');
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
+
+describe('main', { timeout: 90_000 }, () => {
+  const launch = (dataDir: string, more: NodeJS.ProcessEnv = {}): ChildProcess =>
+    spawn(process.execPath, [join(import.meta.dirname, '../launch.mjs'), 'stack/main.ts'], {
+      env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: '0', ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const output = (child: ChildProcess): (() => string) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => (text += String(chunk)));
+    return () => text;
+  };
+  const ready = async (child: ChildProcess): Promise<string> => {
+    const said = output(child);
+    return vi.waitUntil(() => /ready at (\S+)/.exec(said())?.[1], { timeout: 60_000 });
+  };
+
+  test('says where it is ready, and ends with 0 on Ctrl-C, leaving nothing', async () => {
+    const dataDir = await newFolder();
+    const main = launch(dataDir);
+    const said = output(main);
+    const url = await ready(main);
+    expect(await answersHealth(url)).toBe(true);
+    expect(said()).toBe(`Mahoe is ready at ${url}\n`);
+    main.kill('SIGINT');
+    expect(await once(main, 'exit')).toEqual([0, null]);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test.each(['the launcher', 'everything'])('starts again after kill -9 of %s', async (what) => {
+    const dataDir = await newFolder();
+    const first = launch(dataDir);
+    await ready(first);
+    const killed = what === 'everything' ? processesOf(dataDir) : [first.pid ?? 0];
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    const second = launch(dataDir);
+    expect(await answersHealth(await ready(second))).toBe(true);
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+    await vi.waitUntil(() => processesOf(dataDir).length === 0, { timeout: 30_000 });
+  });
+
+  test('names every setting it cannot use', async () => {
+    const main = launch(await newFolder(), { PORT: 'abc', EVENTSTORE_URL: 'http://x' });
+    let said = '';
+    main.stderr?.on('data', (chunk) => (said += String(chunk)));
+    expect(await once(main, 'close')).toEqual([1, null]);
+    expect(said).toMatch(/PORT is "abc".*\n.*EVENTSTORE_URL is "http:\/\/x"/);
+  });
+});

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Ids of the living processes that were started for a data folder (Linux). */
+export function processesOf(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && belongs(pid, dataDir));
+}
+
+function belongs(pid: number, dataDir: string): boolean {
+  try {
+    readlinkSync(`/proc/${pid}/exe`);
+    const given = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return given.includes(`DATA_DIR=${dataDir}`) || command.includes(`${dataDir}/postgres`);
+  } catch {
+    // It ended while it was looked at, or it is a zombie: no living process either way.
+    return false;
+  }
+}
