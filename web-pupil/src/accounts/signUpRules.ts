@@ -26,7 +26,7 @@ export interface SignUpFields {
   readonly email: string;
 }
 
-const REQUIRED = ['username', 'password', 'firstName', 'lastName', 'email'] as const;
+const REQUIRED = ['firstName', 'lastName', 'username', 'password', 'email'] as const;
 
 /** The required fields that were left blank. */
 export const missingFields = (fields: SignUpFields): readonly (keyof SignUpFields)[] =>

@@ -33,10 +33,10 @@ export const DashboardPage = () => {
         <div className={styles['words']}>
           <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
           <p>Pick one topic today. Ten questions are enough.</p>
-          <Button className={styles['go']} onClick={scrollToLab}>
-            Go to Learning Lab
-          </Button>
         </div>
+        <Button className={styles['go']} onClick={scrollToLab}>
+          Go to Learning Lab
+        </Button>
         <LevelTree level={user.level} size={168} />
       </section>
       <SubscriptionNotice user={user} />

@@ -1,4 +1,4 @@
-import { BookOpen, ShieldCheck, Sprout } from 'lucide-react';
+import { BookOpen, CircleCheck, ShieldCheck, Sprout } from 'lucide-react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ExerciseBook } from '../ui/ExerciseBook.tsx';
 import { LevelTree } from '../ui/LevelTree.tsx';
@@ -33,6 +33,12 @@ const REASONS = [
     title: 'Made for children',
     text: 'No adverts. Other pupils see a first name and an initial, nothing more.',
   },
+] as const;
+
+const DEMO_POINTS = [
+  'Marked at once',
+  'The reason after every answer',
+  'Nothing saved, no account needed here',
 ] as const;
 
 const scrollToDemo = (): void => document.getElementById('demo')?.scrollIntoView();
@@ -113,6 +119,13 @@ export const LandingPage = () => {
             <p>
               Choose an answer, then check it. In a real quiz you also have a clock and a score.
             </p>
+            <ul className={styles['points']}>
+              {DEMO_POINTS.map((point) => (
+                <li key={point}>
+                  <CircleCheck size={22} aria-hidden="true" /> {point}
+                </li>
+              ))}
+            </ul>
           </div>
           <SampleQuiz />
         </div>

@@ -58,7 +58,10 @@ const Finished = ({ results }: { readonly results: QuizResults }) => {
         <p className={styles['topic']}>
           {results.topic.subjectName}: {results.topic.name}
         </p>
-        <ScoreRing percent={results.percentage} />
+        <div className={styles['picture']}>
+          <ScoreRing percent={results.percentage} />
+          <DoctorBird size={80} />
+        </div>
         <h1 id="results" className={styles['message']}>
           {message}
         </h1>
@@ -75,13 +78,10 @@ const Finished = ({ results }: { readonly results: QuizResults }) => {
       <div className={styles['side']}>
         {notice && (
           <Card className={styles['notice']} data-notice={notice} aria-labelledby="notice">
-            <DoctorBird size={84} />
-            <div>
-              <h2 id="notice" className={styles['small']}>
-                {notice}
-              </h2>
-              <p>{NOTICES[notice]}</p>
-            </div>
+            <h2 id="notice" className={styles['small']}>
+              {notice}
+            </h2>
+            <p>{NOTICES[notice]}</p>
           </Card>
         )}
         <Stats results={results} />
