@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@mahoe/stack/start';
+import type { Page } from 'playwright-core';
+import {
+  answerWith,
+  DESKTOP,
+  openBrowser,
+  openFirstQuiz,
+  openWindow,
+  PHONE,
+  signIn,
+} from './browser.ts';
+
+/** Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. */
+const folder = join(import.meta.dirname, '..', '.shots');
+const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-shots-'));
+const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
+const browser = await openBrowser();
+await mkdir(folder, { recursive: true });
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+};
+
+const shootAll = async (page: Page, prefix: string, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await shoot(page, `${prefix}${path.replaceAll('/', '-')}`);
+  }
+};
+
+for (const [name, size] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  const visitor = await openWindow(browser, stack.url, size);
+  const visitorPages = [
+    '/',
+    '/signup',
+    '/login',
+    '/demo',
+    '/pricing',
+    '/help',
+    '/privacy',
+    '/nowhere',
+  ];
+  await shootAll(visitor.page, `${name}-visitor`, visitorPages);
+
+  const pupil = await openWindow(browser, stack.url, size);
+  await signIn(pupil.page, name === 'phone' ? 'pupil4' : 'pupil5');
+  await openFirstQuiz(pupil.page);
+  await shoot(pupil.page, `${name}-question`);
+  for (let number = 1; number <= 10; number += 1) {
+    await pupil.page.getByText(`Question ${number} of 10`).waitFor();
+    await answerWith(pupil.page, number % 4);
+    if (number === 1) await shoot(pupil.page, `${name}-feedback`);
+    if (number < 10) await pupil.page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  await pupil.page.waitForURL(/\/quiz-results\//);
+  await shoot(pupil.page, `${name}-results`);
+  await shootAll(pupil.page, `${name}-pupil`, ['/', '/subject/1', '/leaderboard', '/subscription']);
+
+  const office = await openWindow(browser, stack.url, size);
+  await signIn(office.page, 'admin');
+  const officePages = [
+    '/admin',
+    '/admin/topics',
+    '/admin/quiz',
+    '/admin/vouchers',
+    '/admin/vouchers/create',
+  ];
+  await shootAll(office.page, `${name}-office`, officePages);
+}
+await browser.close();
+await stack.stop();
+await rm(dataDir, { recursive: true, force: true });
+console.log(`Screenshots are in ${folder}`);
+process.exit(0);
