@@ -4,7 +4,7 @@
  */
 const folders =
   '^(contracts|domain|eventstore|projections|reactions|api|web-pupil|web-admin|content|stack|e2e|tools)/';
-const tests = '[.](test|e2e)[.]tsx?$|/fixtures/';
+const tests = '[.](test|e2e)[.]tsx?$|/(fixtures|conformance)/';
 
 /** `folder` may import, of our own folders, itself and `allowed` only. */
 const mayImport = (folder, allowed, except = tests) => ({
@@ -73,14 +73,12 @@ export default {
     mayImport('projections', ['^domain/', '^eventstore/']),
     strangers('projections', ['^projections/[^/]+/queries[.]ts$', '^projections/migrations/']),
     mayImport('reactions', ['^domain/', '^eventstore/', '^projections/[^/]+/queries[.]ts$']),
-    strangers('reactions'),
     mayImport('api', [
       '^contracts/',
       '^domain/',
       '^eventstore/',
       '^projections/[^/]+/queries[.]ts$',
     ]),
-    strangers('api'),
     ...['web-pupil', 'web-admin'].flatMap((app) => [
       mayImport(app, ['^contracts/']),
       {

@@ -79,7 +79,9 @@ function projectorsOnDeciders(modules: Module[]): string[] {
       .map(({ source }) => source),
   );
   return modules
-    .filter(({ source }) => source.startsWith('projections/') && !source.includes('.test.'))
+    .filter(
+      ({ source }) => /^projections\/(?!fixtures\/)/.test(source) && !source.includes('.test.'),
+    )
     .flatMap(({ source, dependencies }) =>
       dependencies
         .filter(({ resolved }) => deciders.has(resolved))
