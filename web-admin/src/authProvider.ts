@@ -23,13 +23,23 @@ export const leaveForSignIn = (): Promise<never> => {
 const meansSignIn = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || codeOf(error) === 'account-suspended');
 
+/** Every page asks who is signed in; an answer serves for so long. Reads notice an end anyway. */
+const FRESH_MS = 10_000;
+let lastAnswer: { readonly at: number; readonly user: User } | undefined;
+
 /**
  * The signed-in user; undefined for a visitor.
  * @throws HttpError when the server gives no answer to that
  */
 export const whoIsSignedIn = async (): Promise<User | undefined> => {
+  if (lastAnswer !== undefined && performance.now() - lastAnswer.at < FRESH_MS) {
+    return lastAnswer.user;
+  }
+  lastAnswer = undefined;
   try {
-    return (await call(getMe, {})).user;
+    const { user } = await call(getMe, {});
+    lastAnswer = { at: performance.now(), user };
+    return user;
   } catch (error) {
     if (meansSignIn(error)) return undefined;
     throw error;
