@@ -156,7 +156,7 @@ export const serve = <const O extends Operation>(
     const result = await options.handler({
       ...parts,
       user: user as Served<O>['user'],
-      now: momentOf(Date.now()),
+      now: momentOf(services.clock()),
       context,
       request,
       reply,

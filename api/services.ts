@@ -14,11 +14,17 @@ export interface Services extends LogRuntime {
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
   readonly replies: CommandReplies;
+  /** Milliseconds since 1970: what commands and reads take as now. */
+  readonly clock: () => number;
   stop(): Promise<void>;
 }
 
 /** Opens every connection the API needs. */
-export const openServices = (config: Config, logger: Logger): Services => {
+export const openServices = (
+  config: Config,
+  logger: Logger,
+  clock: () => number = Date.now,
+): Services => {
   const log = openLogRuntime(config, logger);
   const views = knex({
     client: 'pg',
@@ -35,6 +41,7 @@ export const openServices = (config: Config, logger: Logger): Services => {
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
     replies,
+    clock,
     stop: async () => {
       await replies.stop();
       await readYourWrites.stop();
