@@ -105,7 +105,7 @@ function put(
     state.metadataId = streamId;
     state.metadataLast = next;
     state.metadata = Buffer.from(event.data);
-    state.limits = parseLimits(state.metadata);
+    state.limits = parseLimits(event.isJson ? state.metadata : undefined);
   } else {
     state.id = streamId;
     state.last = next;

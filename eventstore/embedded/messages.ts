@@ -51,13 +51,21 @@ export function decodeAppendRequest(bytes: Buffer): AppendMessage {
   return message;
 }
 
-function decodeOptions(bytes: Buffer): { stream: string; expected: Expected } {
+/** The head of an append; `deadline` (ms since 1970) is infinite where none was set. */
+export function decodeOptions(bytes: Buffer): {
+  stream: string;
+  expected: Expected;
+  deadline: number;
+} {
   const cursor = cursorOver(bytes);
   let stream = '';
   let expected: Expected | undefined;
+  let deadline = Infinity;
   for (let tag = nextTag(cursor); tag !== 0; tag = nextTag(cursor)) {
     if (tag === 10) stream = decodeStreamIdentifier(readBytes(cursor));
     else if (tag === 16) expected = exactRevision(readVarint(cursor));
+    else if (tag === 50) deadline = decodeMilliseconds(readBytes(cursor));
+    else if (tag === 58) deadline = Date.now() + decodeMilliseconds(readBytes(cursor));
     else {
       if (tag === 26) expected = NO_STREAM;
       else if (tag === 34) expected = ANY;
@@ -66,8 +74,22 @@ function decodeOptions(bytes: Buffer): { stream: string; expected: Expected } {
     }
   }
   if (expected === undefined) throw invalid('An append states the revision it expects.');
-  return { stream, expected };
+  return { stream, expected, deadline };
 }
+
+/** A `Timestamp` or a `Duration`: seconds and nanoseconds. */
+function decodeMilliseconds(bytes: Buffer): number {
+  const cursor = cursorOver(bytes);
+  let milliseconds = 0;
+  for (let tag = nextTag(cursor); tag !== 0; tag = nextTag(cursor)) {
+    if (tag === 8) milliseconds += signed(readVarint(cursor)) * 1000;
+    else if (tag === 16) milliseconds += signed(readVarint(cursor)) / 1_000_000;
+    else skipField(cursor, tag);
+  }
+  return milliseconds;
+}
+
+const signed = (value: number): number => (value >= LONG_MAX ? value - 2 ** 64 : value);
 
 /** EventStoreDB reads the greatest unsigned number as -1, "no stream". */
 export function exactRevision(revision: number): Expected {
@@ -84,7 +106,8 @@ function decodeStreamIdentifier(bytes: Buffer): string {
   return name;
 }
 
-function decodeProposed(bytes: Buffer): ProposedEvent {
+/** Throws the failure the client gets for what is missing or cannot be stored. */
+export function decodeProposed(bytes: Buffer): ProposedEvent {
   const cursor = cursorOver(bytes);
   let id = '';
   let type: string | undefined;
@@ -108,17 +131,6 @@ function decodeProposed(bytes: Buffer): ProposedEvent {
     else if (tag === 34) data = readBytes(cursor);
     else skipField(cursor, tag);
   }
-  return proposedEvent(id, type, contentType, data, metadata);
-}
-
-/** Checks what a client proposes; throws the failure it gets for what is missing or cannot be stored. */
-export function proposedEvent(
-  id: string,
-  type: string | undefined,
-  contentType: string | undefined,
-  data: Buffer,
-  metadata: Buffer,
-): ProposedEvent {
   if (type === undefined) throw missingMetadata('type');
   if (contentType === undefined) throw missingMetadata('content-type');
   if (!UUID.test(id)) throw invalid(`'${id}' is not an event id; a UUID is.`);
@@ -136,12 +148,16 @@ const positionFields = (position: number): Buffer[] => [
   varintField(2, position),
 ];
 
-export function appendSucceeded(revision: number, position: number | undefined): Buffer {
-  return bytesField(
-    1,
+/** Fields of the `Success` messages of Append and BatchAppend. */
+export function successFields(revision: number, position: number | undefined): Buffer[] {
+  return [
     revision < 0 ? bytesField(2) : varintField(1, revision),
     position === undefined ? bytesField(4) : bytesField(3, ...positionFields(position)),
-  );
+  ];
+}
+
+export function appendSucceeded(revision: number, position: number | undefined): Buffer {
+  return bytesField(1, ...successFields(revision, position));
 }
 
 /** The ordinary response to a wrong version, with the twins that clients of version 20.6 read. */
@@ -155,6 +171,15 @@ export function appendConflicted(expected: Expected, current: number): Buffer {
   else if (expected === NO_STREAM) fields.push(maxVarintField(3), bytesField(11));
   else fields.push(varintField(3, expected), varintField(8, expected));
   return bytesField(2, ...fields);
+}
+
+/** Fields of the `WrongExpectedVersion` that BatchAppend replies with. */
+export function conflictFields(expected: Expected, current: number): Buffer[] {
+  const fields = [current < 0 ? bytesField(2) : varintField(1, current)];
+  if (expected === ANY) fields.push(bytesField(4));
+  else if (expected === STREAM_EXISTS) fields.push(bytesField(5));
+  else fields.push(expected === NO_STREAM ? bytesField(6) : varintField(3, expected));
+  return fields;
 }
 
 /** 2^64-1, which stood for "no stream" in version 20.6. */

@@ -11,7 +11,7 @@ const PAGE_BYTES = 2 * 1024 * 1024;
 export type Direction = 'forwards' | 'backwards';
 
 /** What is stored of a stream: its id, last revision and, for a metastream, the newest content. */
-export type StreamRow = { id: number; last: number; content: Buffer };
+export type StreamRow = { id: number; last: number; content: Buffer; isJson: boolean };
 
 /** The log's reading side, on its own connections; it sees what is committed and nothing else. */
 export type LogPages = {
@@ -77,18 +77,23 @@ export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
     async streams(names) {
       const found = await rows(
         'streams',
-        `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end
+        `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end, l.is_json
          from es.stream s
          left join lateral (
-           select rev, data from es.event e where e.stream_id = s.stream_id order by rev desc limit 1
+           select rev, data, is_json from es.event e where e.stream_id = s.stream_id order by rev desc limit 1
          ) l on true
          where s.name = any($1::text[])`,
         [names],
       );
       return new Map(
-        found.map(([name = '', id, last, content]) => [
+        found.map(([name = '', id, last, content, isJson]) => [
           name,
-          { id: Number(id), last: revision(last ?? '-1'), content: bytes(content) },
+          {
+            id: Number(id),
+            last: revision(last ?? '-1'),
+            content: bytes(content),
+            isJson: isJson === 't',
+          },
         ]),
       );
     },

@@ -89,3 +89,10 @@ export function asFailure(error: unknown): CallFailure {
 export function accessDenied(): CallFailure {
   return new CallFailure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
+
+/** How BatchAppend reports that the deadline it was given has passed. */
+export function timedOut(): CallFailure {
+  return new CallFailure(status.ABORTED, 'Operation timed out.', {
+    exception: 'operation-timed-out',
+  });
+}

@@ -1,4 +1,4 @@
-import { invalid } from './statuses.ts';
+import { accessDenied, invalid } from './statuses.ts';
 
 /** What the index of names can hold, in bytes. */
 const LONGEST_NAME = 2000;
@@ -16,4 +16,10 @@ export function checkStreamName(name: string): void {
   if (name.includes('\0')) throw invalid('A stream name cannot hold the character U+0000.');
   if (Buffer.byteLength(name) > LONGEST_NAME)
     throw invalid(`A stream name has at most ${LONGEST_NAME} bytes.`);
+}
+
+/** Throws for what nobody may write to, whoever they are. */
+export function checkWritable(stream: string): void {
+  checkStreamName(stream);
+  if (stream === '$all') throw accessDenied();
 }

@@ -105,7 +105,7 @@ export function openStreams(pages: LogPages): Streams {
             metadataId: metastream?.id,
             metadataLast: metastream?.last ?? -1,
             metadata: content,
-            limits: parseLimits(content),
+            limits: parseLimits(metastream?.isJson === true ? content : undefined),
           };
           const entry = { name, pins: 0, committed: state, working: state };
           target.set(name, entry);

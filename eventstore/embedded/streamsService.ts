@@ -1,6 +1,7 @@
 import type {
   Server,
   sendUnaryData,
+  ServerDuplexStream,
   ServerReadableStream,
   ServerUnaryCall,
   ServerWritableStream,
@@ -8,6 +9,7 @@ import type {
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
+import { receiveBatches } from './batchAppend.ts';
 import { eventSink } from './eventSink.ts';
 import {
   appendConflicted,
@@ -21,7 +23,6 @@ import type { OpenCalls } from './openCalls.ts';
 import { parseReadRequest } from './readRequest.ts';
 import { read, type ReadingSide } from './reads.ts';
 import {
-  accessDenied,
   appendTooLarge,
   asFailure,
   CallFailure,
@@ -30,19 +31,20 @@ import {
   unavailable,
   wrongExpectedVersion,
 } from './statuses.ts';
-import { checkStreamName, streamName } from './streamName.ts';
+import { checkWritable, streamName } from './streamName.ts';
 import { isMetastream } from './streams.ts';
 import { subscribe } from './subscriptions.ts';
 import type { Writer } from './writer.ts';
 
-/** Registers Append, Read, Delete and Tombstone. */
+/** Registers Append, BatchAppend, Read, Delete and Tombstone. */
 export function addStreamsService(
   server: Server,
   calls: OpenCalls,
   side: ReadingSide,
   writer: Writer,
 ): void {
-  const { append, read: reading, delete: deletion, tombstone } = grpcStreams.StreamsService;
+  const service = grpcStreams.StreamsService;
+  const { append, batchAppend, read: reading, delete: deletion, tombstone } = service;
   const asIs = (bytes: Buffer): Buffer => bytes;
 
   server.register<Buffer, Buffer>(
@@ -52,6 +54,13 @@ export function addStreamsService(
     asIs,
     asIs,
     'clientStream',
+  );
+  server.register<Buffer, Buffer>(
+    batchAppend.path,
+    (call: ServerDuplexStream<Buffer, Buffer>) => receiveBatches(writer, call),
+    asIs,
+    asIs,
+    'bidi',
   );
   server.register(
     reading.path,
@@ -146,12 +155,6 @@ function receiveAppend(
         else reply(null, appendSucceeded(written.revision, written.position));
       }, fail);
   });
-}
-
-/** Throws for what nobody may write to, whoever they are. */
-export function checkWritable(stream: string): void {
-  checkStreamName(stream);
-  if (stream === '$all') throw accessDenied();
 }
 
 function answerRead(

@@ -31,8 +31,9 @@ export async function subscribe(
   counters.subscriptions++;
   const signal = advanceSignal(tail, sink);
   try {
-    await sink.send(confirmation(randomUUID()));
     const { target } = request;
+    if (target.kind === 'stream') await readableStream(side.streams, target.stream);
+    await sink.send(confirmation(randomUUID()));
     if (target.kind === 'all')
       await followAll(side, request, target.from, target.filter, sink, signal);
     else await followStream(side, request, target.stream, target.from, sink, signal);

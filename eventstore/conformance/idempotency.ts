@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  newEvent,
+  newStream,
+  type Expected,
+  type NewEvent,
+  type StoreClient,
+} from './storeUnderTest.ts';
+
+/**
+ * EventStoreDB's own matrix. `0em1` appends event 0 expecting revision -1, `2e1` event 2 expecting
+ * revision 1, `1any` event 1 expecting nothing, `0em1+1em1` events 0 and 1 at once.
+ */
+const MATRIX: [given: string, when: string, then: string, count: number][] = [
+  ['0em1 1e0 2e1 3e2 4e3 5e4', '0em1', 'ok', 6],
+  ['0em1 1e0 2e1 3e2 4e3 5e4', '0any', 'ok', 6],
+  ['0em1 1e0 2e1 3e2 4e3 5e4', '0e5', 'ok', 7],
+  ['0em1 1e0 2e1 3e2 4e3 5e4', '0e6', 'wrong-expected-version', 6],
+  ['0em1 1e0 2e1 3e2 4e3 5e4', '0e4', 'wrong-expected-version', 6],
+  ['0em1', '0e0', 'ok', 2],
+  ['0em1', '0any', 'ok', 1],
+  ['0em1', '0em1', 'ok', 1],
+  ['0em1 1e0 2e1 1any', '1any', 'ok', 3],
+  ['0em1+1em1', '0em1', 'ok', 2],
+  ['0em1+1em1', '0any', 'ok', 2],
+  ['0em1+1em1', '1e0', 'ok', 2],
+  ['0em1+1em1', '1any', 'ok', 2],
+  ['0em1+1em1', '0em1+1em1+2em1', 'wrong-expected-version', 2],
+];
+
+export function idempotencyCases(client: () => StoreClient): void {
+  test.each(MATRIX)('after %s, %s is %s and leaves %i events', async (given, when, then, count) => {
+    const stream = newStream();
+    const append = appender(client(), stream);
+    for (const step of given.split(' ')) expect((await append(step)).result).toBe('ok');
+    expect((await append(when)).result).toBe(then);
+    expect((await client().read(stream)).events).toHaveLength(count);
+  });
+
+  test('a repeated append answers as the original did', async () => {
+    const stream = newStream();
+    const append = appender(client(), stream);
+    const original = await append('0em1+1em1');
+    await append('2e1');
+    expect(await append('0em1+1em1')).toEqual(original);
+    expect(original).toMatchObject({ result: 'ok', revision: 1n });
+  });
+
+  test('a repeated part of an append answers with the revision of that part', async () => {
+    const append = appender(client(), newStream());
+    await append('0em1+1em1+2em1');
+    expect(await append('0em1+1em1')).toMatchObject({ result: 'ok', revision: 1n });
+  });
+
+  test('an event known to one stream is new to another', async () => {
+    const event = newEvent();
+    const [one, other] = [newStream(), newStream()];
+    await client().append(one, [event], 'any');
+    await client().append(other, [event], 'any');
+    expect((await client().read(other)).events).toHaveLength(1);
+  });
+
+  test('with any, new events after a known one are a conflict', async () => {
+    const append = appender(client(), newStream());
+    await append('0em1');
+    expect((await append('0any+1any')).result).toBe('wrong-expected-version');
+  });
+
+  test('with any, known events after a new one are appended again', async () => {
+    const stream = newStream();
+    const append = appender(client(), stream);
+    await append('0em1');
+    expect((await append('1any+0any')).result).toBe('ok');
+    expect((await client().read(stream)).events).toHaveLength(3);
+  });
+}
+
+function appender(client: StoreClient, stream: string) {
+  const known = new Map<string, NewEvent>();
+  return (step: string) => {
+    const parts = step.split('+').map((part) => /^(\d+)(?:e(m?\d+)|any)$/.exec(part));
+    const events = parts.map((part) => {
+      const name = part?.[1] ?? '';
+      const event = known.get(name) ?? newEvent(`Event${name}`, '{}', randomUUID());
+      known.set(name, event);
+      return event;
+    });
+    const written = parts[0]?.[2];
+    const expected: Expected =
+      written === undefined ? 'any' : written === 'm1' ? 'no_stream' : BigInt(written);
+    return client.append(stream, events, expected);
+  };
+}

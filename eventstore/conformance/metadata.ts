@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
+
+export function metadataCases(client: () => StoreClient): void {
+  const streamWith = async (json: string, events = 5): Promise<string> => {
+    const stream = newStream();
+    await client().append(stream, newEvents(events), 'no_stream');
+    await client().append(`$$${stream}`, [newEvent('$metadata', json)], 'any');
+    return stream;
+  };
+  const revisions = async (stream: string, from: bigint | 'start' = 'start'): Promise<bigint[]> =>
+    (await client().read(stream, { from })).events.map(({ revision }) => revision);
+
+  test('$maxCount keeps the last events', async () => {
+    expect(await revisions(await streamWith('{"$maxCount":2}'))).toEqual([3n, 4n]);
+  });
+
+  test('$tb keeps the events from there on', async () => {
+    expect(await revisions(await streamWith('{"$tb":3}'))).toEqual([3n, 4n]);
+  });
+
+  test('the narrower of $maxCount and $tb counts', async () => {
+    expect(await revisions(await streamWith('{"$maxCount":4,"$tb":3}'))).toEqual([3n, 4n]);
+    expect(await revisions(await streamWith('{"$maxCount":1,"$tb":2}'))).toEqual([4n]);
+  });
+
+  test('$maxAge in the future of all events keeps them', async () => {
+    expect(await revisions(await streamWith('{"$maxAge":3600}'))).toHaveLength(5);
+  });
+
+  test('a stream whose events are all truncated is found and empty', async () => {
+    const read = await client().read(await streamWith('{"$tb":5}'));
+    expect(read).toMatchObject({ result: 'ok', events: [] });
+  });
+
+  test('appends and their revisions go on behind what is truncated', async () => {
+    const stream = await streamWith('{"$tb":5}');
+    expect(await client().append(stream, [newEvent()], 4n)).toMatchObject({ revision: 5n });
+    expect(await revisions(stream)).toEqual([5n]);
+  });
+
+  test.each([
+    '{"$maxCount":0}',
+    '{"$maxCount":-3}',
+    '{"$tb":"3"}',
+    '{"$tb":3.5}',
+    '{"$tb":9223372036854775808}',
+    '[3]',
+    'null',
+  ])('metadata of no use, %s, limits nothing', async (json) => {
+    expect(await revisions(await streamWith(json))).toHaveLength(5);
+  });
+
+  test('metadata that is not marked as JSON limits nothing', async () => {
+    const stream = newStream();
+    await client().append(stream, newEvents(5), 'no_stream');
+    const event = { ...newEvent('$metadata'), binary: Buffer.from('{"$tb":3}') };
+    await client().append(`$$${stream}`, [event], 'any');
+    expect(await revisions(stream)).toHaveLength(5);
+  });
+
+  test('truncated events stay in $all', async () => {
+    const stream = newStream();
+    const first = await client().append(stream, newEvents(3), 'no_stream');
+    await client().append(`$$${stream}`, [newEvent('$metadata', '{"$tb":3}')], 'any');
+    const all = await client().readAll({ from: first.position ?? 0n });
+    expect(all[0]).toMatchObject({ stream, revision: 2n });
+  });
+
+  test('of a metadata stream only the newest event is read', async () => {
+    const stream = await streamWith('{"first":1}');
+    await client().append(`$$${stream}`, [newEvent('$metadata', '{"second":2}')], 'any');
+    expect(await revisions(`$$${stream}`)).toEqual([1n]);
+    expect(await client().metadata(stream)).toEqual({ second: 2 });
+  });
+
+  test('a stream without metadata has none', async () => {
+    expect(await client().metadata(newStream())).toBeUndefined();
+  });
+}

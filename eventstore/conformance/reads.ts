@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import {
+  newEvent,
+  newEvents,
+  newStream,
+  type SeenEvent,
+  type StoreClient,
+} from './storeUnderTest.ts';
+
+export function readCases(client: () => StoreClient): void {
+  test('an event comes back as it was written', async () => {
+    const stream = newStream('käse-日本');
+    const event = newEvent('Ereignis Ü', '{"text":"ä\\n","big":12345678901234567}');
+    const before = Date.now();
+    await client().append(stream, [event], 'no_stream');
+    const [read] = (await client().read(stream)).events;
+    expect(read).toMatchObject({ id: event.id, stream, type: event.type, isJson: true });
+    expect(read?.data).toEqual({ text: 'ä\n', big: 12345678901234567 });
+    expect(Math.abs(Number(read?.created) - before)).toBeLessThan(60_000);
+  });
+
+  test('binary data comes back byte for byte', async () => {
+    const stream = newStream();
+    const binary = Uint8Array.from({ length: 256 }, (_, index) => index);
+    await client().append(stream, [{ ...newEvent(), binary }], 'no_stream');
+    const [read] = (await client().read(stream)).events;
+    expect(read?.isJson).toBe(false);
+    expect(Uint8Array.from(Object(read?.data))).toEqual(binary);
+  });
+
+  test('a stream that never was is not found', async () => {
+    expect((await client().read(newStream())).result).toBe('stream-not-found');
+  });
+
+  test('from a revision forwards, that revision included', async () => {
+    const stream = await streamOf(client(), 5);
+    expect(revisions(await client().read(stream, { from: 3n }))).toEqual([3, 4]);
+    expect(revisions(await client().read(stream, { from: 1n, count: 2 }))).toEqual([1, 2]);
+  });
+
+  test('from beyond the end: nothing, and found', async () => {
+    const stream = await streamOf(client(), 2);
+    expect(await client().read(stream, { from: 50n })).toMatchObject({ result: 'ok', events: [] });
+  });
+
+  test('backwards from a revision and from the end', async () => {
+    const stream = await streamOf(client(), 5);
+    const backwards = { direction: 'backwards' } as const;
+    expect(revisions(await client().read(stream, { ...backwards, from: 'end' }))).toEqual([
+      4, 3, 2, 1, 0,
+    ]);
+    expect(revisions(await client().read(stream, { ...backwards, from: 2n }))).toEqual([2, 1, 0]);
+    expect(revisions(await client().read(stream, { ...backwards, from: 99n, count: 2 }))).toEqual([
+      4, 3,
+    ]);
+  });
+
+  test('from below what is truncated begins with the first that is left', async () => {
+    const stream = await streamOf(client(), 5);
+    await client().append(`$$${stream}`, [newEvent('$metadata', '{"$tb":3}')], 'any');
+    expect(revisions(await client().read(stream, { from: 1n }))).toEqual([3, 4]);
+    expect(revisions(await client().read(stream, { direction: 'backwards', from: 'end' }))).toEqual(
+      [4, 3],
+    );
+  });
+
+  test('a stream of many pages comes whole and in order', async () => {
+    const stream = newStream();
+    for (let page = 0; page < 3; page++) await client().append(stream, newEvents(500), 'any');
+    const expected = Array.from({ length: 1500 }, (_, revision) => revision);
+    expect(revisions(await client().read(stream))).toEqual(expected);
+    expect(revisions(await client().read(stream, { direction: 'backwards', from: 'end' }))).toEqual(
+      expected.toReversed(),
+    );
+  });
+
+  describe('$all', () => {
+    test('begins forwards with the event at the position', async () => {
+      const stream = await streamOf(client(), 3);
+      const { events } = await client().read(stream);
+      const all = await client().readAll({ from: events[1]?.position ?? 0n });
+      expect(all[0]).toMatchObject({ stream, revision: 1n });
+    });
+
+    test('begins backwards before the event at the position', async () => {
+      const stream = await streamOf(client(), 3);
+      const { events } = await client().read(stream);
+      const all = await client().readAll({
+        direction: 'backwards',
+        from: events[2]?.position ?? 0n,
+        count: 2,
+      });
+      expect(all.map(({ revision }) => revision)).toEqual([1n, 0n]);
+    });
+
+    test('holds metadata, deleted streams and tombstones, positions rising', async () => {
+      const [soft, hard] = [await streamOf(client(), 2), await streamOf(client(), 2)];
+      const [first] = (await client().read(soft)).events;
+      await client().delete(soft, 'any');
+      await client().tombstone(hard, 'any');
+      const all = await client().readAll({ from: first?.position ?? 0n });
+      const ours = all.filter(({ stream }) => stream.endsWith(soft) || stream === hard);
+      expect(
+        ours.map(({ stream, type }) => `${type} ${stream === hard ? 'hard' : 'soft'}`),
+      ).toEqual([
+        'Happened soft',
+        'Happened soft',
+        'Happened hard',
+        'Happened hard',
+        '$metadata soft',
+        '$streamDeleted hard',
+      ]);
+      expect(ours.at(-1)?.revision).toBe(2n ** 63n - 1n);
+      for (const [index, { position }] of all.entries())
+        expect(position).toBeGreaterThan(all[index - 1]?.position ?? 0n);
+    });
+
+    test('backwards from the end begins with the newest', async () => {
+      const stream = await streamOf(client(), 2);
+      const all = await client().readAll({ direction: 'backwards', from: 'end', count: 500 });
+      const ours = all.filter((event) => event.stream === stream);
+      expect(revisions({ events: ours })).toEqual([1, 0]);
+    });
+  });
+
+  describe('links', () => {
+    const link = (target: string) => ({ ...newEvent('$>'), binary: Buffer.from(target) });
+
+    test('are followed when asked', async () => {
+      const [target, links] = [await streamOf(client(), 2), newStream()];
+      await client().append(links, [link(`1@${target}`)], 'no_stream');
+      const { events } = await client().read(links, { resolveLinks: true });
+      expect(events).toMatchObject([{ stream: target, revision: 1n, link: 0n }]);
+      expect((await client().read(links)).events).toMatchObject([{ type: '$>', stream: links }]);
+    });
+
+    test('are delivered alone when their target is gone', async () => {
+      const [target, links] = [await streamOf(client(), 2), newStream()];
+      await client().append(links, [link(`1@${target}`)], 'no_stream');
+      await client().delete(target, 'any');
+      const { events } = await client().read(links, { resolveLinks: true });
+      expect(events).toMatchObject([{ stream: links, type: '$>', link: 0n }]);
+    });
+  });
+}
+
+/** Reading `$all` through a filter. */
+export function filteredReadCases(client: () => StoreClient): void {
+  test.each([
+    ['type prefixes', { on: 'type', prefixes: ['Wanted', 'Nothing'] }],
+    ['a regular expression on types', { on: 'type', regex: '^Wan.ed\\d?$' }],
+  ] as const)('filtered by %s', async (_, filter) => {
+    const stream = await streamOf(client(), 1, 'Unwanted');
+    await client().append(stream, newEvents(2, 'Wanted'), 'any');
+    const [first] = (await client().read(stream)).events;
+    const all = await client().readAll({ from: first?.position ?? 0n }, filter);
+    expect(revisions({ events: all.filter((event) => event.stream === stream) })).toEqual([1, 2]);
+    expect(all.filter(({ type }) => !type.startsWith('Wanted'))).toEqual([]);
+  });
+
+  test('filtered by stream, and without system events', async () => {
+    const stream = await streamOf(client(), 2);
+    const [first] = (await client().read(stream)).events;
+    const from = first?.position ?? 0n;
+    await client().append(`$$${stream}`, [newEvent('$metadata', '{}')], 'any');
+    const own = await client().readAll({ from }, { on: 'stream', prefixes: [stream] });
+    expect(revisions({ events: own })).toEqual([0, 1]);
+    const users = await client().readAll({ from }, { on: 'type', regex: '^[^$].*' });
+    expect(users.filter(({ type }) => type.startsWith('$'))).toEqual([]);
+    expect(users.filter((event) => event.stream === stream)).toHaveLength(2);
+  });
+}
+
+async function streamOf(client: StoreClient, count: number, type?: string): Promise<string> {
+  const stream = newStream();
+  await client.append(stream, newEvents(count, type), 'no_stream');
+  return stream;
+}
+
+function revisions({ events }: { events: SeenEvent[] }): number[] {
+  return events.map(({ revision }) => Number(revision));
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import {
+  newEvent,
+  newEvents,
+  newStream,
+  type Expected,
+  type StoreClient,
+} from './storeUnderTest.ts';
+
+const SOFT_DELETED = '{"$tb":9223372036854775807}';
+const RICH =
+  '{"$maxCount":100,"$acl":{"$d":"some-role"},"key1":true,"key2":17,"key3":"some value"}';
+
+/** The real server's `soft_delete.cs`, and what a tombstone adds. */
+export function softDeleteCases(client: () => StoreClient): void {
+  const deletedStream = async (): Promise<string> => {
+    const stream = newStream();
+    await client().append(stream, newEvents(2), 'no_stream');
+    await client().delete(stream, 1n);
+    return stream;
+  };
+  const setMetadata = (stream: string, json: string, expected: Expected = 'any') =>
+    client().append(`$$${stream}`, [newEvent('$metadata', json)], expected);
+  const revisions = async (stream: string): Promise<bigint[]> =>
+    (await client().read(stream)).events.map(({ revision }) => revision);
+  const metadataRevision = async (stream: string): Promise<bigint | undefined> =>
+    (await client().read(`$$${stream}`, { direction: 'backwards', from: 'end' })).events[0]
+      ?.revision;
+
+  test('a deleted stream is not found', async () => {
+    const read = await client().read(await deletedStream());
+    expect(read).toMatchObject({ result: 'stream-not-found', events: [] });
+  });
+
+  test.each([
+    ['any', 'any'],
+    ['no_stream', 'no_stream'],
+    ['its last revision', 1n],
+  ] as const)('appending with %s brings it back with numbers going on', async (_, expected) => {
+    const stream = await deletedStream();
+    const appended = await client().append(stream, newEvents(3), expected);
+    expect(appended).toMatchObject({ result: 'ok', revision: 4n });
+    expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
+    expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 2 });
+    expect(await metadataRevision(stream)).toBe(1n);
+  });
+
+  test('bringing it back keeps the rest of its metadata', async () => {
+    const stream = newStream();
+    await client().append(stream, newEvents(2), 'no_stream');
+    await setMetadata(stream, `${SOFT_DELETED.slice(0, -1)},${RICH.slice(1)}`);
+    await client().append(stream, newEvents(3), 1n);
+    expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
+    expect(await client().metadata(stream)).toMatchObject({
+      truncateBefore: 2,
+      maxCount: 100,
+      acl: { deleteRoles: 'some-role' },
+      key1: true,
+      key2: 17,
+      key3: 'some value',
+    });
+  });
+
+  test('only the first append may take it for missing', async () => {
+    const stream = await deletedStream();
+    await client().append(stream, newEvents(3), 'no_stream');
+    const second = await client().append(stream, [newEvent()], 'no_stream');
+    expect(second.result).toBe('wrong-expected-version');
+    expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
+  });
+
+  test('later appends with any go on', async () => {
+    const stream = await deletedStream();
+    await client().append(stream, newEvents(3), 'any');
+    await client().append(stream, newEvents(2), 'any');
+    expect(await revisions(stream)).toEqual([2n, 3n, 4n, 5n, 6n]);
+    expect(await metadataRevision(stream)).toBe(1n);
+  });
+
+  test('it can be tombstoned', async () => {
+    const stream = await deletedStream();
+    expect((await client().tombstone(stream, 'any')).result).toBe('ok');
+    expect((await client().read(stream)).result).toBe('stream-deleted');
+  });
+
+  test('new metadata on an empty deleted stream brings it back', async () => {
+    const stream = newStream();
+    await setMetadata(stream, SOFT_DELETED);
+    await setMetadata(stream, RICH, 0n);
+    expect((await client().read(stream)).result).toBe('stream-not-found');
+    expect(await metadataRevision(stream)).toBe(2n);
+    expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 0, maxCount: 100 });
+  });
+
+  test('new metadata on a deleted stream with events brings it back empty', async () => {
+    const stream = await deletedStream();
+    await setMetadata(stream, RICH, 0n);
+    expect(await client().read(stream)).toMatchObject({ result: 'ok', events: [] });
+    expect(await metadataRevision(stream)).toBe(2n);
+    expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 2, key2: 17 });
+  });
+
+  test('metadata that is not JSON ends the deletion and truncates nothing', async () => {
+    const stream = await deletedStream();
+    const bytes = { ...newEvent('$metadata'), binary: new Uint8Array(256) };
+    await client().append(`$$${stream}`, [bytes], 0n);
+    expect(await revisions(stream)).toEqual([0n, 1n]);
+    expect(await metadataRevision(stream)).toBe(1n);
+  });
+
+  test('repeating an append of deleted events tells no position', async () => {
+    const stream = newStream();
+    const events = newEvents(2);
+    await client().append(stream, events, 'no_stream');
+    await client().delete(stream, 1n);
+    const repeated = await client().append(stream, events, 'no_stream');
+    expect(repeated).toMatchObject({ result: 'ok', revision: 1n });
+    expect(repeated.position).toBeUndefined();
+  });
+
+  test('an append without events brings it back', async () => {
+    const stream = await deletedStream();
+    expect((await client().append(stream, [], 'any')).result).toBe('ok');
+    expect(await client().read(stream)).toMatchObject({ result: 'ok', events: [] });
+  });
+
+  describe('deleting', () => {
+    test('replaces the metadata', async () => {
+      const stream = newStream();
+      await client().append(stream, newEvents(2), 'no_stream');
+      await setMetadata(stream, RICH);
+      await client().delete(stream, 'any');
+      const [metadata] = (await client().read(`$$${stream}`)).events;
+      expect(Object.keys(Object(metadata?.data))).toEqual(['$tb']);
+    });
+
+    test('a stream that never was is a wrong version', async () => {
+      expect(await client().delete(newStream(), 'any')).toMatchObject({
+        result: 'wrong-expected-version',
+        current: -1n,
+      });
+    });
+
+    test('at a wrong revision is a wrong version', async () => {
+      const stream = newStream();
+      await client().append(stream, newEvents(2), 'no_stream');
+      expect(await client().delete(stream, 0n)).toMatchObject({
+        result: 'wrong-expected-version',
+        current: 1n,
+      });
+    });
+  });
+
+  describe('a tombstone', () => {
+    test('is for ever', async () => {
+      const stream = newStream();
+      await client().append(stream, newEvents(2), 'no_stream');
+      expect((await client().tombstone(stream, 1n)).result).toBe('ok');
+      expect((await client().tombstone(stream, 'any')).result).toBe('stream-deleted');
+      expect((await client().delete(stream, 'any')).result).toBe('stream-deleted');
+      expect((await setMetadata(stream, RICH)).result).toBe('stream-deleted');
+      expect((await client().read(stream, { direction: 'backwards', from: 'end' })).result).toBe(
+        'stream-deleted',
+      );
+    });
+
+    test('can be put on a stream that never was', async () => {
+      const stream = newStream();
+      expect((await client().tombstone(stream, 'no_stream')).result).toBe('ok');
+      expect((await client().append(stream, [newEvent()], 'any')).result).toBe('stream-deleted');
+    });
+  });
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
+import { newEvent, newEvents, newStream, type StoreClient, type Watch } from './storeUnderTest.ts';
+
+export function subscriptionCases(client: () => StoreClient): void {
+  const watching = async (watch: Watch, then: (watch: Watch) => Promise<void>): Promise<void> => {
+    try {
+      await then(watch);
+    } finally {
+      await watch.stop();
+    }
+  };
+  const caughtUp = (watch: Watch) => () => watch.marks.includes('caughtUp');
+  const streamOf = async (count: number): Promise<string> => {
+    const stream = newStream();
+    await client().append(stream, newEvents(count), 'no_stream');
+    return stream;
+  };
+  const positionOf = async (stream: string, index: number): Promise<bigint> =>
+    (await client().read(stream)).events[index]?.position ?? 0n;
+
+  test('a stream from its start: confirmed, stored, caught up, live', async () => {
+    const stream = await streamOf(2);
+    await watching(client().watchStream(stream, 'start'), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, [newEvent('Live')], 1n);
+      await watch.until(() => watch.events.length === 3);
+      expect(watch.marks).toEqual(['confirmed', 'Happened', 'Happened', 'caughtUp', 'Live']);
+    });
+  });
+
+  test('a stream from its end: only what comes', async () => {
+    const stream = await streamOf(2);
+    await watching(client().watchStream(stream, 'end'), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, [newEvent('Live')], 1n);
+      await watch.until(() => watch.events.length === 1);
+      expect(watch.marks).toEqual(['confirmed', 'caughtUp', 'Live']);
+    });
+  });
+
+  test('a stream from a revision: what is after it', async () => {
+    const stream = await streamOf(3);
+    await watching(client().watchStream(stream, 1n), async (watch) => {
+      await watch.until(caughtUp(watch));
+      expect(watch.events.map(({ revision }) => revision)).toEqual([2n]);
+    });
+  });
+
+  test('a stream from a revision to come: nothing up to it', async () => {
+    const stream = await streamOf(1);
+    await watching(client().watchStream(stream, 2n), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, newEvents(3), 0n);
+      await watch.until(() => watch.events.length > 0);
+      expect(watch.events[0]?.revision).toBe(3n);
+    });
+  });
+
+  test('a stream that never was is waited for', async () => {
+    const stream = newStream();
+    await watching(client().watchStream(stream, 'start'), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, newEvents(2), 'no_stream');
+      await watch.until(() => watch.events.length === 2);
+      expect(watch.events.map(({ revision }) => revision)).toEqual([0n, 1n]);
+    });
+  });
+
+  test('a tombstone ends it, delivered first', async () => {
+    const stream = await streamOf(1);
+    await watching(client().watchStream(stream, 'start'), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().tombstone(stream, 0n);
+      await watch.until(() => watch.marks.includes('error'));
+      expect(watch.marks.slice(-2)).toEqual(['$streamDeleted', 'error']);
+      expect(watch.error()).toMatchObject({ type: 'stream-deleted' });
+    });
+  });
+
+  test('a tombstoned stream is refused', async () => {
+    const stream = await streamOf(1);
+    await client().tombstone(stream, 0n);
+    await watching(client().watchStream(stream, 'start'), async (watch) => {
+      await watch.until(() => watch.marks.includes('error'));
+      expect(watch.error()).toMatchObject({ type: 'stream-deleted' });
+    });
+  });
+
+  test('$all from a position: what is after it, once and in order', async () => {
+    const stream = await streamOf(3);
+    await watching(client().watchAll(await positionOf(stream, 1)), async (watch) => {
+      await watch.until(caughtUp(watch));
+      expect(watch.events[0]).toMatchObject({ stream, revision: 2n });
+      await client().append(stream, newEvents(20), 2n);
+      const ours = () => watch.events.filter((event) => event.stream === stream);
+      await watch.until(() => ours().length === 21);
+      expect(ours().map(({ revision }) => Number(revision))).toEqual(
+        Array.from({ length: 21 }, (_, index) => index + 2),
+      );
+    });
+  });
+
+  test('$all from its end: caught up at once', async () => {
+    const stream = await streamOf(1);
+    await watching(client().watchAll('end'), async (watch) => {
+      await watch.until(caughtUp(watch));
+      expect(watch.marks).toEqual(['confirmed', 'caughtUp']);
+      await client().append(stream, [newEvent('Live')], 0n);
+      await watch.until(() => watch.events.some((event) => event.stream === stream));
+    });
+  });
+
+  test('$all from a position to come: nothing up to it', async () => {
+    const stream = await streamOf(1);
+    const last = await positionOf(stream, 0);
+    await watching(client().watchAll(last + 10_000_000n), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, newEvents(3), 0n);
+      await client().read(stream);
+      expect(watch.events).toEqual([]);
+    });
+  });
+
+  test('checkpoints rise, pass no undelivered match, and resume without loss', async () => {
+    const type = newStream('Type').replaceAll('-', '');
+    const stream = await streamOf(1);
+    const from = await positionOf(stream, 0);
+    for (let round = 0; round < 10; round++) {
+      await client().append(stream, newEvents(30), 'any');
+      await client().append(stream, [newEvent(type)], 'any');
+    }
+    const filtered = { on: 'type', prefixes: [type], window: 10, interval: 2 } as const;
+    await watching(client().watchAll(from, filtered), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, newEvents(100), 'any');
+      await client().append(stream, [newEvent(type)], 'any');
+      await watch.until(() => watch.events.length === 11);
+      const checkpoints = watch.marks.filter((mark) => mark.startsWith('checkpoint'));
+      const positions = checkpoints.map((mark) => BigInt(mark.split(' ')[1] ?? 0));
+      expect(positions.length).toBeGreaterThan(3);
+      for (const [index, position] of positions.entries()) {
+        expect(position).toBeGreaterThan(positions[index - 1] ?? 0n);
+        const delivered = watch.marks
+          .slice(0, watch.marks.indexOf(`checkpoint ${position}`))
+          .filter((mark) => mark === type).length;
+        const due = watch.events.filter((event) => event.position <= position).length;
+        expect(delivered).toBe(due);
+      }
+      expect(watch.marks.indexOf('caughtUp')).toBeGreaterThan(
+        watch.marks.findIndex((mark) => mark.startsWith('checkpoint')),
+      );
+      const resumed = positions[2] ?? 0n;
+      await watching(client().watchAll(resumed, filtered), async (again) => {
+        await again.until(caughtUp(again));
+        const rest = watch.events.filter((event) => event.position > resumed);
+        expect(again.events.map(({ id }) => id)).toEqual(rest.map(({ id }) => id));
+      });
+    });
+  });
+
+  test('a slow subscriber misses nothing and is told again that it has caught up', async () => {
+    const stream = await streamOf(1);
+    const filler = 'x'.repeat(1500);
+    await watching(client().watchAll(await positionOf(stream, 0)), async (watch) => {
+      await watch.until(caughtUp(watch));
+      watch.pause();
+      for (let round = 0; round < 14; round++) {
+        const events = newEvents(400).map((event) => ({ ...event, json: `{"f":"${filler}"}` }));
+        expect((await client().append(stream, events, 'any')).result).toBe('ok');
+      }
+      watch.resume();
+      const ours = () => watch.events.filter((event) => event.stream === stream);
+      await watch.until(() => ours().length === 5600);
+      await watch.until(() => watch.marks.filter((mark) => mark === 'caughtUp').length > 1);
+      expect(ours().map(({ revision }) => Number(revision))).toEqual(
+        Array.from({ length: 5600 }, (_, index) => index + 1),
+      );
+    });
+  });
+}
+
+/** What a server that stops does to those who still listen and write. */
+export function stoppingCases(
+  connect: (url: string) => StoreClient,
+  freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
+): void {
+  test('a stopping server ends subscriptions with an error and takes no appends', async () => {
+    const database = await freshDatabase();
+    const server = await startServerProcess(database.url, { advertiseBatch: true });
+    const client = connect(server.url);
+    const watches = [client.watchAll('start'), client.watchStream(newStream(), 'start')];
+    for (const watch of watches) await watch.until(() => watch.marks.includes('caughtUp'));
+    expect((await client.append(newStream(), [newEvent()], 'no_stream')).result).toBe('ok');
+    expect(await server.stop()).toBe(0);
+    for (const watch of watches) {
+      await watch.until(() => watch.marks.includes('error'));
+      expect(watch.error()).toMatchObject({ type: 'unavailable' });
+    }
+    expect((await client.append(newStream(), [newEvent()], 'any')).result).toBe('unavailable');
+    await client.close();
+    await database.drop();
+  });
+}

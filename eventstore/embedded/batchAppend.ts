@@ -1,0 +1,193 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { type Expected } from './appendDecision.ts';
+import {
+  conflictFields,
+  decodeOptions,
+  decodeProposed,
+  eventSize,
+  successFields,
+  type ProposedEvent,
+} from './messages.ts';
+import {
+  appendTooLarge,
+  asFailure,
+  CallFailure,
+  invalid,
+  MAX_APPEND_SIZE,
+  timedOut,
+} from './statuses.ts';
+import { checkWritable } from './streamName.ts';
+import {
+  bytesField,
+  cursorOver,
+  nextTag,
+  readBytes,
+  readVarint,
+  skipField,
+  varintField,
+} from './wire.ts';
+import type { Writer } from './writer.ts';
+
+/** One message of the call: a part of the append that its correlation id names. */
+type Chunk = {
+  /** As received, because the reply carries it in the same form. */
+  correlation: Buffer;
+  options: Buffer | undefined;
+  events: Buffer[];
+  isFinal: boolean;
+};
+
+type PendingAppend = {
+  stream: string;
+  expected: Expected;
+  deadline: number;
+  beginning: Chunk;
+  events: ProposedEvent[];
+  size: number;
+};
+
+/** Appends begun and not yet answered that one call may have. */
+const MOST_UNDER_WAY = 1000;
+
+/**
+ * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends to
+ * one stream are made in the order they arrive; the call ends once all are answered.
+ */
+export function receiveBatches(writer: Writer, call: ServerDuplexStream<Buffer, Buffer>): void {
+  const pending = new Map<string, PendingAppend>();
+  let underWay = 0;
+  let halfClosed = false;
+
+  const answer = (chunk: Chunk, stream: string, result: Buffer): void => {
+    const identifier = bytesField(4, bytesField(3, Buffer.from(stream)));
+    const reply = Buffer.concat([bytesField(1, chunk.correlation), result, identifier]);
+    if (call.cancelled || call.destroyed) return;
+    if (!call.write(reply)) call.pause();
+  };
+  call.on('drain', () => call.resume());
+
+  const submit = async (chunk: Chunk, append: PendingAppend): Promise<void> => {
+    const { stream, expected, events, deadline } = append;
+    const late = (): boolean => Date.now() >= deadline;
+    try {
+      const written = await writer.submit(
+        { kind: 'append', stream, expected, events },
+        () => call.cancelled || late(),
+      );
+      if (written.kind === 'conflict') answer(chunk, stream, conflicted(expected, written.current));
+      else
+        answer(chunk, stream, bytesField(3, ...successFields(written.revision, written.position)));
+    } catch (error) {
+      answer(chunk, stream, failed(late() ? timedOut() : asFailure(error), stream));
+    }
+  };
+
+  const receive = (bytes: Buffer): void => {
+    const chunk = decodeChunk(bytes);
+    const key = chunk.correlation.toString('latin1');
+    try {
+      if (chunk.options !== undefined) {
+        if (underWay + pending.size >= MOST_UNDER_WAY) throw invalid('Too many appends under way.');
+        pending.set(key, begin(chunk, chunk.options));
+      }
+      const append = pending.get(key);
+      // What follows a refused beginning is not answered again.
+      if (append === undefined) return;
+      addEvents(append, chunk.events);
+      if (!chunk.isFinal) return;
+      pending.delete(key);
+      underWay++;
+      void submit(chunk, append).finally(() => {
+        underWay--;
+        if (halfClosed && underWay === 0) call.end();
+      });
+    } catch (error) {
+      const failure = error instanceof CallFailure ? error : invalid('The message is malformed.');
+      const { stream } = pending.get(key) ?? { stream: '' };
+      pending.delete(key);
+      answer(chunk, stream, failed(failure, stream));
+    }
+  };
+
+  call.on('data', (bytes: Buffer) => {
+    try {
+      receive(bytes);
+    } catch {
+      call.emit('error', invalid('The message is malformed.'));
+    }
+  });
+  call.on('end', () => {
+    halfClosed = true;
+    for (const { beginning, stream } of pending.values())
+      answer(beginning, stream, failed(timedOut(), stream));
+    if (underWay === 0) call.end();
+  });
+}
+
+function begin(beginning: Chunk, options: Buffer): PendingAppend {
+  const { stream, expected, deadline } = decodeOptions(options);
+  checkWritable(stream);
+  if (deadline <= Date.now()) throw timedOut();
+  return { stream, expected, deadline, beginning, events: [], size: 0 };
+}
+
+function addEvents(append: PendingAppend, proposed: Buffer[]): void {
+  for (const bytes of proposed) {
+    const event = decodeProposed(bytes);
+    append.size += eventSize(event);
+    if (append.size > MAX_APPEND_SIZE) throw appendTooLarge();
+    append.events.push(event);
+  }
+}
+
+function decodeChunk(bytes: Buffer): Chunk {
+  const cursor = cursorOver(bytes);
+  const chunk: Chunk = {
+    correlation: Buffer.alloc(0),
+    options: undefined,
+    events: [],
+    isFinal: false,
+  };
+  for (let tag = nextTag(cursor); tag !== 0; tag = nextTag(cursor)) {
+    if (tag === 10) chunk.correlation = readBytes(cursor);
+    else if (tag === 18) chunk.options = readBytes(cursor);
+    else if (tag === 26) chunk.events.push(readBytes(cursor));
+    else if (tag === 32) chunk.isFinal = readVarint(cursor) !== 0;
+    else skipField(cursor, tag);
+  }
+  return chunk;
+}
+
+/** `google.rpc.Status` codes and the message that tells clients which error it is. */
+const ERRORS: Record<string, { code: number; name: string }> = {
+  'stream-deleted': { code: 5, name: 'StreamDeleted' },
+  'access-denied': { code: 7, name: 'AccessDenied' },
+  'operation-timed-out': { code: 4, name: 'Timeout' },
+  'maximum-append-size-exceeded': { code: 3, name: 'MaximumAppendSizeExceeded' },
+};
+
+function failed(failure: CallFailure, stream: string): Buffer {
+  const [exception] = failure.metadata.get('exception');
+  const { code, name } = ERRORS[String(exception)] ?? { code: 3, name: 'BadRequest' };
+  const unknown = failure.code === 14;
+  if (unknown) return status(2, 'Unknown', []);
+  const content =
+    name === 'StreamDeleted'
+      ? bytesField(1, bytesField(3, Buffer.from(stream)))
+      : name === 'MaximumAppendSizeExceeded'
+        ? varintField(1, MAX_APPEND_SIZE)
+        : name === 'BadRequest'
+          ? bytesField(1, Buffer.from(failure.details))
+          : Buffer.alloc(0);
+  return status(code, name, [content]);
+}
+
+function conflicted(expected: Expected, current: number): Buffer {
+  return status(6, 'WrongExpectedVersion', conflictFields(expected, current));
+}
+
+function status(code: number, name: string, content: Buffer[]): Buffer {
+  const type = bytesField(1, Buffer.from(`type.googleapis.com/event_store.client.${name}`));
+  const details = bytesField(3, type, bytesField(2, ...content));
+  return bytesField(2, varintField(1, code), bytesField(2, Buffer.from(name)), details);
+}
