@@ -1,40 +1,58 @@
 import { DIFFICULTIES, type Difficulty } from '@mahoe/domain/content/questionContent';
 import { buildQuestion, type MultipleChoice } from './build.ts';
-import type { Template } from './item.ts';
-import { type Random, randomFrom } from './random.ts';
+import type { Item, Template } from './item.ts';
+import { randomFrom } from './random.ts';
 
 const KEY_POSITIONS = [0, 1, 2, 3];
 /** Each difficulty has each key position equally often. */
 const ROUNDS = 2;
 const ATTEMPTS = 600;
 
-/** Stems already asked anywhere, and numbers already asked about in one topic. */
-export interface Asked {
+/** The longest stem, in words, that a pupil of each grade is given to read. */
+export const READING_LIMITS: Readonly<Record<string, number>> = { '4': 30, '5': 35, '6': 45 };
+
+export const wordsOf = (text: string): readonly string[] =>
+  text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? [];
+
+/** Stems already asked anywhere, and matters already asked about in one topic. */
+interface Asked {
   readonly stems: Set<string>;
-  readonly numbers: Set<string>;
+  readonly matters: Set<string>;
 }
 
 /** Two questions of one template with the same numbers are one question told with other names. */
-function numbersOf(template: Template, { question }: MultipleChoice): string | undefined {
-  const numbers = question.match(/\d[\d,./]*/g) ?? [];
-  return numbers.length < 2 ? undefined : `${template.name}: ${numbers.join(' ')}`;
+function matterOf(template: Template, { about, stem }: Item): string | undefined {
+  const numbers = stem.match(/\d[\d,./]*/g) ?? [];
+  if (about === undefined && numbers.length < 2) return undefined;
+  return `${template.name}: ${about ?? numbers.join(' ')}`;
 }
 
-function tryTemplate(
-  template: Template,
-  difficulty: Difficulty,
-  keyPosition: number,
-  random: Random,
-  asked: Asked,
-): MultipleChoice | undefined {
-  const item = template.draft(random, difficulty);
-  const question = item && buildQuestion(item, difficulty, keyPosition, random);
-  if (question === undefined || asked.stems.has(question.question)) return undefined;
-  const numbers = numbersOf(template, question);
-  if (numbers !== undefined && asked.numbers.has(numbers)) return undefined;
-  asked.stems.add(question.question);
-  if (numbers !== undefined) asked.numbers.add(numbers);
-  return question;
+interface Place {
+  readonly topicKey: string;
+  readonly difficulty: Difficulty;
+  readonly slot: number;
+  readonly keyPosition: number;
+}
+
+/** The first new question that the template makes for this place, trying one seed after the other. */
+function ask(template: Template, place: Place, asked: Asked): MultipleChoice | undefined {
+  const { topicKey, difficulty, slot, keyPosition } = place;
+  const [, , grade = ''] = topicKey.split(':');
+  const limit = READING_LIMITS[grade] ?? 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const random = randomFrom([topicKey, difficulty, slot, template.name, attempt].join('|'));
+    const item = template.draft(random, difficulty);
+    if (item === undefined || asked.stems.has(item.stem)) continue;
+    const matter = matterOf(template, item);
+    if (matter !== undefined && asked.matters.has(matter)) continue;
+    if (wordsOf(item.stem).length > limit) continue;
+    const question = buildQuestion(item, difficulty, keyPosition, random);
+    if (question === undefined) continue;
+    asked.stems.add(item.stem);
+    if (matter !== undefined) asked.matters.add(matter);
+    return question;
+  }
+  return undefined;
 }
 
 /**
@@ -47,22 +65,17 @@ export function buildTopic(
   templates: readonly Template[],
   stems: Set<string>,
 ): readonly MultipleChoice[] {
-  const asked: Asked = { stems, numbers: new Set() };
+  const asked: Asked = { stems, matters: new Set() };
   return DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
     const deck = randomFrom(`${topicKey}|${difficulty}`).shuffle(
       Array.from({ length: ROUNDS }, () => KEY_POSITIONS).flat(),
     );
     return deck.map((keyPosition, slot) => {
-      for (let turn = 0; turn < able.length; turn += 1) {
-        const template = able[(slot + turn) % able.length];
-        if (template === undefined) break;
-        for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-          const seed = [topicKey, difficulty, slot, template.name, attempt].join('|');
-          const random = randomFrom(seed);
-          const question = tryTemplate(template, difficulty, keyPosition, random, asked);
-          if (question !== undefined) return question;
-        }
+      const turns = [...able.slice(slot % able.length), ...able.slice(0, slot % able.length)];
+      for (const template of turns) {
+        const question = ask(template, { topicKey, difficulty, slot, keyPosition }, asked);
+        if (question !== undefined) return question;
       }
       throw new Error(`${topicKey}: no new ${difficulty} question for place ${slot + 1}`);
     });

@@ -21,6 +21,8 @@ export interface Item {
   readonly fillers?: readonly string[];
   /** Teaches how to get there, in words a nine-year-old reads. */
   readonly explanation: string;
+  /** What it is about, when a topic should ask about it only once: "petal and flower". */
+  readonly about?: string;
   /** All four options, when they must be printed in this order. */
   readonly fixedOrder?: readonly string[];
 }
