@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
 
-/** Events of the whole log in their order, and the position they lead up to. */
+/** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
 export interface Batch {
   readonly events: readonly StoredEvent[];
   readonly position: bigint;
@@ -40,8 +40,11 @@ async function* follow(
   const aborted = (): void => over();
   signal.addEventListener('abort', aborted);
   // A frozen server says nothing: ask it whether there is more than has arrived.
+  let isIdle = false;
   const heartbeat = setInterval(() => {
     const seen = position;
+    isIdle = true;
+    wake();
     store.headPosition().then(
       (head) => {
         if (head > seen && position === seen && subscription.readableLength === 0) {
@@ -66,13 +69,16 @@ async function* follow(
           events.push(event);
         }
       }
-      if (isEmpty) {
+      if (!isEmpty) {
+        yield { events, position };
+      } else if (isIdle) {
+        isIdle = false;
+        if (position > 0n) yield { events, position };
+      } else {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (isOver || subscription.readableLength > 0) resolve();
+          if (isOver || isIdle || subscription.readableLength > 0) resolve();
         });
-      } else {
-        yield { events, position };
       }
     }
     if (failure && !signal.aborted) throw failure;

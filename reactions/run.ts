@@ -1,10 +1,6 @@
-import {
-  advanceCheckpoints,
-  takeCheckpoint,
-  tryLease,
-  type Checkpoint,
-} from '@mahoe/eventstore/checkpoints';
-import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { advanceCheckpoints, takeCheckpoint, tryLease } from '@mahoe/eventstore/checkpoints';
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { subscribe } from '@mahoe/eventstore/subscribe';
 import type { Logger } from 'pino';
@@ -14,44 +10,42 @@ import type { Reaction } from './reaction.ts';
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 10_000;
 const LEASE_RETRY_MS = 2000;
+const MOVE_ON_EVERY_MS = 1000;
 
-const positionOf = (entry: Decoded): bigint =>
-  isRecorded(entry) ? entry.position : entry.stored.position;
-
-/** Reacts to each event that concerns the reaction, in order; the first failure is thrown. */
+/** Reacts to the events that concern the reaction, in order; the first failure is thrown. */
 const reactTo = async (
+  { personalData, logger }: LogRuntime,
   reaction: Reaction,
-  { position }: Checkpoint,
-  decoded: readonly Decoded[],
-  logger: Logger,
+  events: readonly StoredEvent[],
 ): Promise<void> => {
-  for (const entry of decoded) {
-    if (position !== null && positionOf(entry) <= position) continue;
-    if (!isRecorded(entry)) {
-      if (reaction.handles.some((type) => type === entry.stored.type)) {
-        logger.error(
-          { reaction: reaction.name, event: entry.stored.id },
-          'passed by: not readable',
-        );
-      }
-      continue;
-    }
-    if (reaction.handles.some((type) => type === entry.type)) await reaction.react(entry);
+  for (const entry of await decode(events, personalData)) {
+    if (isRecorded(entry)) await reaction.react(entry);
+    else
+      logger.error({ reaction: reaction.name, event: entry.stored.id }, 'passed by: not readable');
   }
 };
 
-/** Follows the log with one reaction whose lease is held. The checkpoint comes after the effect. */
+/**
+ * Follows the log with one reaction whose lease is held. The checkpoint comes after the effect;
+ * past events that concern others it moves on now and then.
+ */
 const follow = async (
-  { store, pool, personalData, logger }: LogRuntime,
+  runtime: LogRuntime,
   reaction: Reaction,
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> => {
+  const { store, pool } = runtime;
+  const handled = new Set<string>(reaction.handles);
   let checkpoint = await takeCheckpoint(pool, reaction.name);
+  let movedAt = 0;
   for await (const { events, position } of subscribe(store, checkpoint.position, signal)) {
-    await reactTo(reaction, checkpoint, await decode(events, personalData), logger);
-    [checkpoint = checkpoint] = await advanceCheckpoints(pool, [checkpoint], position);
+    const concerning = events.filter(({ type }) => handled.has(type));
+    await reactTo(runtime, reaction, concerning);
     onProgress();
+    if (concerning.length === 0 && performance.now() - movedAt < MOVE_ON_EVERY_MS) continue;
+    [checkpoint = checkpoint] = await advanceCheckpoints(pool, [checkpoint], position);
+    movedAt = performance.now();
   }
 };
 

@@ -1,4 +1,7 @@
-import { startBenchStack, type BenchPupil } from './benchStack.ts';
+import { followCheckpoints } from '@mahoe/api/readYourWrites';
+import { projectors } from '@mahoe/projections/all';
+import { pino } from 'pino';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { prepareCrud, startCrudServer, type PreparedSession } from './crudReference.ts';
 import { median, milliseconds, percentile, perSecond, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -73,6 +76,18 @@ const startSessions = async (
   return sessions;
 };
 
+/** Waits until the views show every answer so far: the other side's turn is not to pay for them. */
+const projected = async ({ databaseUrl, store }: BenchStack): Promise<void> => {
+  const checkpoints = followCheckpoints(databaseUrl, pino({ level: 'silent' }));
+  const head = await store.headPosition();
+  await checkpoints.reached(
+    projectors.map(({ name }) => name),
+    head,
+    60_000,
+  );
+  await checkpoints.stop();
+};
+
 const report = (name: string, connections: number, phases: readonly Phase[]): number => {
   const rate = median(phases.map(({ answersPerSecond }) => answersPerSecond));
   const latencies = phases.flatMap(({ latencies: all }) => all);
@@ -106,6 +121,7 @@ export const run = async (): Promise<void> => {
           await caller.call('GET', `/api/quiz/session/${sessionId}/question`, cookie);
         });
         const mine = await answerAll(caller, sessions, question, connections);
+        await projected(stack);
         const theirs = await answerAll(crudCaller, sessions, question, connections);
         if (question === 1 + turn * 5) continue;
         ours.push(mine);

@@ -6,7 +6,7 @@ import { storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
@@ -29,6 +29,7 @@ export interface BenchStack {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
+  readonly store: EventStore;
   readonly commands: CommandHandler;
   registerPupils(count: number): Promise<readonly BenchPupil[]>;
   stop(): Promise<void>;
@@ -88,6 +89,7 @@ export const startBenchStack = async (): Promise<BenchStack> => {
     url: stack.url,
     databaseUrl: stack.databaseUrl,
     pool,
+    store,
     commands,
     registerPupils: async (count) => {
       const pupils: BenchPupil[] = [];
