@@ -35,6 +35,7 @@ export type RunningPostgres = {
 
 /** Held for as long as this process owns the server: two owners of one folder are refused. */
 const ownerLock = 7_246_300;
+const ownerPatience = 10_000;
 
 /**
  * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
@@ -61,70 +62,65 @@ export async function startPostgres(options: {
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   });
-  const server = await bringUp(dataDir, program, login, undefined);
+  let server = await acquire(undefined);
   const { port } = server;
-  let { pid, leash } = server;
   let stopping = false;
   let recovering: Promise<void> = Promise.resolve();
+  watch();
+  const { pid, adopted } = server;
+  options.logger?.info({ postmaster: pid, port, adopted }, 'postgres is ready');
 
-  const own = async (): Promise<pg.Client> => {
-    const client = new pg.Client(login(port));
-    client.on('error', () => undefined);
-    await client.connect();
-    await takeLock(client, dataDir);
-    client.once('end', () => {
+  /** Brings the server up and becomes its owner, as often as it goes away in between. */
+  async function acquire(fixedPort: number | undefined): Promise<Owned> {
+    for (;;) {
+      const found = await bringUp(dataDir, program, login, fixedPort);
+      const client = await takeOwnership(login(found.port), dataDir);
+      if (client !== undefined) return { ...found, client, leash: leashTo(dataDir, program) };
+    }
+  }
+
+  function watch(): void {
+    server.client.once('end', () => {
       if (!stopping) recovering = recover();
     });
-    return client;
-  };
-  const recover = async (): Promise<void> => {
-    options.logger?.warn(
-      { postmaster: pid },
-      'postgres ended or dropped its owner; bringing it back',
-    );
+  }
+
+  async function recover(): Promise<void> {
+    options.logger?.warn({ postmaster: server.pid }, 'postgres left its owner; bringing it back');
+    server.leash?.kill('SIGKILL');
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
       try {
-        const again = await bringUp(dataDir, program, login, port);
-        leash?.kill('SIGKILL');
-        ({ pid, leash } = again);
-        await own();
+        server = await acquire(port);
+        watch();
         return;
       } catch (error) {
         options.logger?.warn({ err: error }, 'postgres is not back yet');
         await pause(wait);
       }
     }
-  };
-
-  try {
-    await createDatabase(await own());
-  } catch (error) {
-    leash?.kill('SIGKILL');
-    throw error;
   }
-  options.logger?.info({ postmaster: pid, port, adopted: server.adopted }, 'postgres is ready');
 
   let stopped: Promise<void> | undefined;
   return {
     url: `postgres://${owner}:${password}@127.0.0.1:${port}/${owner}`,
-    pid: () => pid,
+    pid: () => server.pid,
     restart: async () => {
-      const before = pid;
+      const before = server.pid;
       process.kill(before, 'SIGINT');
-      while (pid === before && !stopping) await pause(20);
-      await recovering;
+      while (server.pid === before && !stopping) await pause(20);
     },
     stop: () =>
       (stopped ??= (async () => {
         stopping = true;
         await recovering;
-        leash?.kill('SIGKILL');
-        await endPostmaster(pid, 'SIGINT');
+        server.leash?.kill('SIGKILL');
+        await endPostmaster(server.pid, 'SIGINT');
       })()),
   };
 }
 
-type Server = { pid: number; port: number; adopted: boolean; leash: ChildProcess | undefined };
+type Server = { pid: number; port: number; adopted: boolean };
+type Owned = Server & { client: pg.Client; leash: ChildProcess | undefined };
 
 /** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
 async function bringUp(
@@ -139,7 +135,7 @@ async function bringUp(
     if (left !== undefined && (await isPostmasterOf(left.pid, dataDir))) {
       const welcome = fixedPort === undefined || fixedPort === left.port;
       if (welcome && (await waitUntilReady(left.pid, left.port, login)))
-        return { ...left, adopted: true, leash: leashTo(dataDir, program) };
+        return { ...left, adopted: true };
       await endPostmaster(left.pid, 'SIGQUIT');
     } else if (left !== undefined && (await isRunning(left.pid)))
       await disownPostmasterPid(dataDir);
@@ -148,7 +144,7 @@ async function bringUp(
     const pid = await spawnPostmaster(dataDir, program, port);
     if (await waitUntilReady(pid, port, login)) {
       await writeFile(`${dataDir}.port`, `${port}\n`);
-      return { pid, port, adopted: false, leash: leashTo(dataDir, program) };
+      return { pid, port, adopted: false };
     }
     failure = (await readFile(`${dataDir}.log`, 'utf8').catch(() => ''))
       .trim()
@@ -160,22 +156,37 @@ async function bringUp(
   throw new Error(`Postgres does not start on ${dataDir}. Its log ends with:\n${failure}`);
 }
 
-async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
-  const patience = Date.now() + 3000;
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [ownerLock],
-    );
-    if (rows[0]?.taken === true) return;
-    if (Date.now() > patience) {
-      await client.end();
-      throw new Error(
-        `Another copy is already running on ${dirname(dataDir)}. Stop it, or set another DATA_DIR.`,
+/**
+ * A connection that holds the owner's lock, the database made; undefined when the server went away
+ * meanwhile (class 57). A copy that was told to stop a moment ago is given time to let go.
+ */
+async function takeOwnership(
+  login: pg.ClientConfig,
+  dataDir: string,
+): Promise<pg.Client | undefined> {
+  const client = new pg.Client(login);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const patience = Date.now() + ownerPatience; Date.now() < patience; await pause(50)) {
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock($1) as taken',
+        [ownerLock],
       );
+      if (rows[0]?.taken !== true) continue;
+      await createDatabase(client);
+      return client;
     }
-    await pause(50);
+  } catch (error) {
+    const isRefusal = error instanceof pg.DatabaseError && error.code?.startsWith('57') !== true;
+    await client.end().catch(() => undefined);
+    if (isRefusal) throw error;
+    return undefined;
   }
+  await client.end();
+  throw new Error(
+    `Another copy is already running on ${dirname(dataDir)}. Stop it, or set another DATA_DIR.`,
+  );
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {

@@ -22,6 +22,8 @@ const settings = {
   jit: 'off',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
+  // After a crash: one sync of the file system instead of one of each of a thousand files.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /**
