@@ -15,8 +15,10 @@ export const AdminTabs = () => {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const tabs = row.current;
+    const current = tabs?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!tabs || !current) return;
+    tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.clientWidth) / 2;
   }, [pathname]);
   return (
     <Box
@@ -25,6 +27,7 @@ export const AdminTabs = () => {
       aria-label="Admin Panel"
       sx={{
         display: 'flex',
+        position: 'relative',
         overflowX: 'auto',
         scrollbarWidth: 'none',
         // Fades what goes on at the right; the empty end lets the last tab out of the fading.

@@ -38,14 +38,16 @@ export const VoucherList = () => {
         failed: 'Failed to fetch voucher codes',
       }}
       actions={
-        <Button component={Link} to="/vouchers/create" variant="contained" startIcon={<Add />}>
-          Create Voucher
-        </Button>
+        <>
+          <Button component={Link} to="/vouchers/create" variant="contained" startIcon={<Add />}>
+            Create Voucher
+          </Button>
+          {isNarrow && <SortButton fields={SORTABLE} />}
+        </>
       }
       filters={
         <>
           <SearchFilter label="Search code or description" />
-          {isNarrow && <SortButton fields={SORTABLE} />}
           <ClearFilters />
         </>
       }
