@@ -64,7 +64,7 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
     entry.reply.then(
       (reply) => {
         pending.push({ ...entry, reply });
-        timer ??= setTimeout(flush, FLUSH_MS);
+        timer ??= setTimeout(() => void flush(), FLUSH_MS);
       },
       () => recent.delete(name),
     );

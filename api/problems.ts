@@ -52,21 +52,18 @@ const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: str
   /^(57P|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
 
+/** Refusals of the HTTP layer itself. */
+const BY_STATUS: Readonly<Record<number, CommonCode>> = {
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
 const refusalFor = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
   if (error instanceof StoreUnavailable || isDatabaseAway(error)) return refuse('unavailable');
-  switch (error.statusCode) {
-    case 413:
-      return refuse('body-too-large');
-    case 415:
-      return refuse('unsupported-media-type');
-    case 429:
-      return refuse('too-many-requests');
-    default:
-      return error.statusCode !== undefined && error.statusCode < 500
-        ? refuse('invalid-request')
-        : refuse('internal-error');
-  }
+  const { statusCode = 500 } = error;
+  return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
 };
 
 /** Every error leaves as a problem; what is our fault is logged. */

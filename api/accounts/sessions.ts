@@ -77,7 +77,7 @@ export const identifyCaller = async (
   const [row] = rows;
   return {
     user:
-      row?.id == null
+      !row || row.id === null
         ? undefined
         : {
             id: row.id,
