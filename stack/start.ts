@@ -189,7 +189,7 @@ export async function startStack(options: {
  * a moment ago are still on their way out.
  */
 async function claimPort(settings: Settings): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 25; attempt++) {
     const port = await freePort(settings.PORT, settings.HOST);
     if (port !== undefined) return port;
     await pause(200);
