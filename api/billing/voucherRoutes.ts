@@ -184,9 +184,10 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const changed = await commands.handle(voucher, params.id, command, context);
       if (isRejection(changed) || !changed.state) {
         if (isRenamed) await withCode('ReleaseKey', terms.code, params.id, now, context);
-        return refuse(
-          isRejection(changed) ? (changed.rejected as 'voucher-not-found') : 'voucher-not-found',
-        );
+        const code = isRejection(changed) ? changed.rejected : 'voucher-not-found';
+        return code === 'max-uses-below-uses'
+          ? refuse(code, { errors: { maxUses: 'It was used more often than that.' } })
+          : refuse(code as 'voucher-not-found');
       }
       if (isRenamed) {
         await withCode('ConfirmKey', terms.code, params.id, now, context);

@@ -163,9 +163,7 @@ export const listUsers = async (
 ): Promise<Listed<UserView>> => {
   const from = users(db).where({ 'u.is_administrator': false, 'u.is_erased': false });
   if (status === 'active') void from.where('s.ends_at', '>', now.at);
-  if (status === 'expired') {
-    void from.whereRaw('(s.ends_at is null or s.ends_at <= ?)', [now.at]);
-  }
+  if (status === 'expired') void from.where('s.ends_at', '<=', now.at);
   if (grade !== undefined) void from.where({ 'u.grade': grade });
   if (ids) void from.whereIn('u.user_id', [...ids]);
   if (q) {
