@@ -47,6 +47,9 @@ export const graded = <T>(beginner: T, intermediate: T, advanced: T): ByDifficul
   Advanced: advanced,
 });
 
+export const spans = (beginner: Span, intermediate: Span, advanced: Span): ByDifficulty<Span> =>
+  graded<Span>(beginner, intermediate, advanced);
+
 export const wrong = (text: string, misconception: string): Distractor => ({ text, misconception });
 
 /** Positive values around `value`, one and two `step`s away, printed. */

@@ -33,7 +33,7 @@ const UNITS: Readonly<Record<string, Quantity>> = {
   century: [100, 'years'],
 };
 
-const NUMBER = String.raw`(-?)(?:(\d+) )?(\d+(?:\.\d+)?)(?:/(\d+))?`;
+const NUMBER = String.raw`(-?)(?:(\d+) (?=\d+/))?(\d+(?:\.\d+)?)(?:/(\d+))?`;
 const QUANTITY = new RegExp(String.raw`(\$?)${NUMBER} ?([^\d\s.]*)`, 'y');
 
 function unitNamed(word: string): Quantity {
@@ -51,7 +51,7 @@ function quantityOf(text: string): Quantity | undefined {
     if (match === null) return undefined;
     const [whole, dollar, minus, wholes = '0', top, bottom = '1', word] = match;
     const [size, dimension] = unitNamed(dollar || word || '');
-    if (kind !== undefined && kind !== dimension) return undefined;
+    if (kind !== undefined && (kind !== dimension || kind === 'number')) return undefined;
     kind = dimension;
     total += (minus ? -1 : 1) * (Number(wholes) + Number(top) / Number(bottom)) * size;
     at += whole.length;

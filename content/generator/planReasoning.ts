@@ -17,6 +17,7 @@ import { ANALOGIES_6 } from './verbal/analogies6.ts';
 import type { AnalogyBank } from './verbal/analogyTypes.ts';
 import * as classification from './verbal/classification.ts';
 import type { ClassificationBank } from './verbal/classificationTypes.ts';
+import * as deductions from './verbal/deductions.ts';
 import { essentialPart } from './verbal/essentialPart.ts';
 import { ESSENTIALS_5 } from './verbal/essentials5.ts';
 import { ESSENTIALS_6 } from './verbal/essentials6.ts';
@@ -65,13 +66,14 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
   'topic:5:4:sentence-completion': [fromTable('sentences4', SENTENCES_4)],
   'topic:5:4:simple-deductions': [
     ordering.orderFromComparisons,
-    whoHasWhat(graded(3, 3, 4)),
-    syllogisms.memberOfAll,
+    whoHasWhat(graded(3, 3, 3)),
+    deductions.dayPuzzle,
     ordering.cannotBeTold,
-    syllogisms.ifThenHappens,
-    syllogisms.memberOfNone,
+    syllogisms.memberOfAll,
     ordering.placeInLine(graded(4, 4, 4)),
-    syllogisms.chainOfAll,
+    deductions.eitherOr,
+    deductions.differenceChain,
+    syllogisms.ifThenHappens,
   ],
   'topic:5:4:number-patterns': [
     series.nextNumber('equalSteps', series.equalSteps),
@@ -83,7 +85,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
   ],
   'topic:5:4:comparing-quantities': [
     comparing.compareSums,
-    unknowns.compareUnknownBoxes,
+    unknowns.compareUnknownAmounts,
     comparing.compareProducts,
     comparing.compareMeasures,
     comparing.compareByShortcut,
@@ -127,12 +129,15 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     ordering.orderFromComparisons,
     syllogisms.ifThenHappens,
     syllogisms.memberOfNone,
-    whoHasWhat(graded(3, 3, 4)),
+    whoHasWhat(graded(3, 3, 3)),
+    deductions.eitherOr,
     syllogisms.chainWithNo,
-    syllogisms.ifThenMaybe,
     ordering.placeInLine(graded(4, 4, 4)),
+    syllogisms.ifThenMaybe,
+    deductions.differenceChain,
     syllogisms.chainWithSome,
     syllogisms.ifThenNot,
+    deductions.dayPuzzle,
   ],
   'topic:5:5:number-series': [
     series.nextNumber('growingSteps', series.growingSteps),
@@ -140,13 +145,13 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     series.wrongNumber('equalSteps', series.equalSteps),
     series.nextNumber('twoSteps', series.twoSteps),
     series.missingNumber('growingSteps', series.growingSteps),
-    series.nextNumber('interleaved', series.interleaved),
+    series.nextNumber('interleaved', series.interleaved, ['Intermediate', 'Advanced']),
   ],
   'topic:5:5:comparing-quantities': [
     comparing.compareFractionsOf,
     unknowns.comparePartsOfGroups,
     comparing.compareMeasures,
-    unknowns.compareUnknownBoxes,
+    unknowns.compareUnknownAmounts,
     comparing.compareByShortcut,
     comparing.compareBills,
     comparing.compareProducts,
@@ -206,7 +211,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
   'topic:5:6:number-patterns': [
     series.nextNumber('twoSteps', series.twoSteps),
     grids.numberGroups,
-    series.nextNumber('interleaved', series.interleaved),
+    series.nextNumber('interleaved', series.interleaved, ['Intermediate', 'Advanced']),
     grids.numberGrid,
     series.nextNumber('squares', series.squares),
     series.wrongNumber('growingSteps', series.growingSteps),
@@ -219,7 +224,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     unknowns.comparePartsOfGroups,
     comparing.compareMeasures,
     comparing.compareByShortcut,
-    unknowns.compareUnknownBoxes,
+    unknowns.compareUnknownAmounts,
   ],
   'topic:5:6:data-analysis-and-estimation': [
     dataAnalysis.twoTables,

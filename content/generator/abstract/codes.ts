@@ -42,6 +42,7 @@ export const encodeByShift = (shifts: ByDifficulty<readonly number[]>) =>
     const [example, word] = twoWords(random, LENGTHS[difficulty]);
     const by = random.pick(shifts[difficulty]);
     return {
+      about: word,
       stem: `In a code ${example} is written ${shift(example, by)}. How is ${word} written?`,
       answer: shift(word, by),
       distractors: [
@@ -62,6 +63,7 @@ export const decodeByShift = (shifts: ByDifficulty<readonly number[]>) =>
       .flat()
       .filter((other) => other.length === word.length && other !== word && other !== example);
     return {
+      about: word,
       stem: `In a code ${example} is written ${shift(example, by)}. Which word is written ${shift(word, by)}?`,
       answer: word,
       distractors: random

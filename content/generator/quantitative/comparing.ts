@@ -1,7 +1,7 @@
 import { gcd } from '../arithmetic.ts';
 import { graded, type Item, type Span, template, wrong } from '../item.ts';
 import { GOODS } from '../jamaica.ts';
-import { money } from '../numberText.ts';
+import { grouped, money } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const ANSWERS = [
@@ -89,7 +89,7 @@ export const compareByShortcut = template(
     const relation = decided(random);
     const y = opposite(x, relation, random.integer(1, 3));
     const [a, b] = random.pick([
-      [`${shared} × ${x}`, `${shared} × ${y}`],
+      [`${shared} × ${x}`, `${y} × ${shared}`],
       [`${shared * 11} + ${x}`, `${y} + ${shared * 11}`],
     ] as const);
     return compareColumns(
@@ -145,9 +145,9 @@ export const compareMeasures = template(
     const right = opposite(value, relation, random.pick([1, 2, Math.floor(factor / 5)]));
     return compareColumns(
       rest === 0 ? `${whole} ${big}` : `${whole} ${big} ${rest} ${small}`,
-      `${right} ${small}`,
+      `${grouped(right)} ${small}`,
       relation,
-      `1 ${big.replace(/s$/, '')} is ${factor} ${small}, so column A is ${value} ${small}. Column B is ${right} ${small}.`,
+      `1 ${big.replace(/s$/, '')} is ${grouped(factor)} ${small}, so column A is ${grouped(value)} ${small}. Column B is ${grouped(right)} ${small}.`,
     );
   },
   ['Beginner', 'Intermediate'],
@@ -212,16 +212,11 @@ export const compareFromTable = template('compareFromTable', (random, difficulty
       `${labels[2]} and ${labels[3]} together`,
       c + d,
     ],
-    [`twice as many as on ${labels[0]}`, 2 * a, `${labels[1]} and ${labels[2]} together`, b + c],
-    [`half of ${labels[3]}`, d / 2, `${labels[0]}`, a],
+    [`twice the number for ${labels[0]}`, 2 * a, `${labels[1]} and ${labels[2]} together`, b + c],
+    [`half the number for ${labels[3]}`, d / 2, `the number for ${labels[0]}`, a],
   ] as const);
   const relation: Relation = worthA > worthB ? 0 : worthA < worthB ? 1 : 2;
-  const item = compareColumns(
-    textA.replace('on May', 'in May'),
-    textB,
-    relation,
-    valuesText(String(worthA), String(worthB)),
-  );
+  const item = compareColumns(textA, textB, relation, valuesText(String(worthA), String(worthB)));
   return {
     ...item,
     stem: `Buns sold: ${labels.map((label, at) => `${label} ${values[at]}`).join(', ')}. ${item.stem}`,

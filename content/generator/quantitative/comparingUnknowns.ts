@@ -1,23 +1,55 @@
 import { template } from '../item.ts';
-import { COUNTABLES } from '../jamaica.ts';
+import { COUNTABLES, NAMES } from '../jamaica.ts';
+import type { Random } from '../random.ts';
 import { compareColumns, opposite, type Relation } from './comparing.ts';
 
-/** An amount nobody knows stands in both columns: the same one can be compared, two different ones cannot. */
-export const compareUnknownBoxes = template('compareUnknownBoxes', (random) => {
-  const relation: Relation = random.pick([0, 1, 2, 3, 3]);
+interface UnknownAmount {
+  /** The amount of one owner, with a number added to it. */
+  readonly told: (owner: string, more: string) => string;
+  readonly owners: readonly [same: string, other: string];
+  readonly why: string;
+}
+
+function unknownAmount(random: Random): UnknownAmount {
   const things = random.pick(COUNTABLES);
-  const x = random.integer(3, 15);
-  const y = relation === 3 ? random.integer(3, 15) : opposite(x, relation, random.integer(1, 6));
-  if (y <= 0) return undefined;
-  const item = compareColumns(
-    `the ${things} in a box, and ${x} more`,
-    `the ${things} in ${relation === 3 ? 'another' : 'the same'} box, and ${y} more`,
+  const [child = '', other = ''] = random.sample(NAMES, 2);
+  return random.pick<UnknownAmount>([
+    {
+      told: (box, more) => `the ${things} in ${box}, and ${more} more`,
+      owners: ['a red box', 'a blue box'],
+      why: `Nobody tells how many ${things} are in either box`,
+    },
+    {
+      told: (name, more) => `the age of ${name} in ${more} years`,
+      owners: [child, other],
+      why: 'Nobody tells how old the two children are',
+    },
+    {
+      told: (name, more) => `the money ${name} has, and $${more} more`,
+      owners: [child, other],
+      why: 'Nobody tells how much money the two children have',
+    },
+  ]);
+}
+
+/** An amount nobody knows stands in both columns: the same one can be compared, two different ones cannot. */
+export const compareUnknownAmounts = template('compareUnknownAmounts', (random) => {
+  const relation: Relation = random.pick([0, 1, 2, 3, 3]);
+  const { told, owners, why } = unknownAmount(random);
+  const x = random.integer(5, 15);
+  const y = relation === 3 ? random.integer(3, 15) : opposite(x, relation, random.integer(1, 4));
+  const part = random.integer(1, x - 1);
+  return compareColumns(
+    told(owners[0], String(x)),
+    told(
+      relation === 3 ? owners[1] : owners[0],
+      relation === 2 ? `${part} + ${x - part}` : String(y),
+    ),
     relation,
     relation === 3
-      ? `Nobody tells how many ${things} are in either box, so the columns cannot be compared.`
-      : `The same box is in both columns, so compare only ${x} and ${y}.`,
+      ? `${why}, so the columns cannot be compared.`
+      : `The same amount is in both columns, so compare only what is added: ${x} and ${y}.`,
   );
-  return item;
 });
 
 /** Parts of groups whose size is not told. */

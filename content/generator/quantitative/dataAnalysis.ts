@@ -9,7 +9,7 @@ export const pieAndPrice = template(
       graded([10, 20, 25, 50], [15, 30, 40, 60], [12, 35, 45, 65])[difficulty],
     );
     const total = random.integer(2, 12) * 20 * (difficulty === 'Advanced' ? 5 : 1);
-    const price = random.integer(4, 20) * 50;
+    const price = random.integer(3, 10) * 50;
     const sold = (total * percent) / 100;
     const drink = random.pick(['lemonade', 'sorrel', 'coconut water', 'cherry juice']);
     if (!Number.isInteger(sold)) return undefined;

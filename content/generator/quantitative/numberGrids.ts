@@ -80,7 +80,7 @@ export const numberGroups = template('numberGroups', (random, difficulty) => {
 export const numberGrid = template('numberGrid', (random, difficulty) => {
   const [low, high] = graded<Span>([2, 9], [3, 12], [4, 15])[difficulty];
   const cell = (): number => random.integer(low, high);
-  const kind = graded(['+', '+', '−'], ['+', '−', '×'], ['−', '×', '+'])[difficulty];
+  const kind = graded(['+', '−'], ['−', '×'], ['×'])[difficulty];
   const sign = random.pick(kind);
   const apply = (a: number, b: number): number =>
     sign === '+' ? a + b : sign === '−' ? a - b : a * b;

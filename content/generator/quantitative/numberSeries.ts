@@ -1,3 +1,4 @@
+import { DIFFICULTIES, type Difficulty } from '@mahoe/domain/content/questionContent';
 import { range } from '../arithmetic.ts';
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { grouped } from '../numberText.ts';
@@ -43,7 +44,7 @@ export const growingSteps: Maker = (random, hard) => {
 
 /** Two steps that take turns, such as add 5, subtract 2. */
 export const takingTurns: Maker = (random, hard) => {
-  const [up, down] = [random.integer(4, 7 + hard), random.integer(1, 3)];
+  const [up, down] = [random.integer(4 + hard, 7 + hard), random.integer(1, 2 + hard)];
   const start = random.integer(3, 25);
   const terms = build(7, (list) => last(list) + (list.length % 2 === 1 ? up : -down), [start]);
   const sixth = terms[5] ?? 0;
@@ -88,7 +89,7 @@ export const interleaved: Maker = (random, hard) => {
 };
 
 export const doubling: Maker = (random, hard) => {
-  const factor = hard > 0 ? random.integer(2, 3) : 2;
+  const factor = random.integer(2, 2 + hard);
   const terms = build(5, (list) => last(list) * factor, [random.integer(2, 6 + hard)]);
   const fourth = terms[3] ?? 0;
   return {
@@ -99,7 +100,7 @@ export const doubling: Maker = (random, hard) => {
 };
 
 export const equalSteps: Maker = (random, hard) => {
-  const step = random.integer(3, 9 + 3 * hard);
+  const step = random.integer(3 + 3 * hard, 9 + 3 * hard);
   const down = random.integer(0, 1) === 1;
   const start = down ? step * 6 + random.integer(1, 20) : random.integer(1, 30);
   const terms = build(6, (list) => last(list) + (down ? -step : step), [start]);
@@ -132,21 +133,30 @@ export const squares: Maker = (random) => {
 
 const print = (terms: readonly number[]): string => terms.map(grouped).join(', ');
 
-export const nextNumber = (name: string, maker: Maker) =>
-  template(`nextNumber: ${name}`, (random, difficulty) => {
-    const { terms, rule, slips } = maker(random, graded(0, 1, 2)[difficulty]);
-    const answer = last(terms);
-    if (terms.some((term) => term <= 0) || new Set(terms).size < terms.length - 1) return undefined;
-    return {
-      stem: `What number comes next? ${print(terms.slice(0, -1))}, ___`,
-      answer: grouped(answer),
-      distractors: slips.map((value) =>
-        wrong(value > 0 ? grouped(value) : '', 'saw only a part of the rule'),
-      ),
-      fillers: near(answer, 1, grouped),
-      explanation: `The rule is: ${rule}. So ${grouped(answer)} comes next.`,
-    };
-  });
+export const nextNumber = (
+  name: string,
+  maker: Maker,
+  difficulties: readonly Difficulty[] = DIFFICULTIES,
+) =>
+  template(
+    `nextNumber: ${name}`,
+    (random, difficulty) => {
+      const { terms, rule, slips } = maker(random, graded(0, 1, 2)[difficulty]);
+      const answer = last(terms);
+      if (terms.some((term) => term <= 0) || new Set(terms).size < terms.length - 1)
+        return undefined;
+      return {
+        stem: `What number comes next? ${print(terms.slice(0, -1))}, ___`,
+        answer: grouped(answer),
+        distractors: slips.map((value) =>
+          wrong(value > 0 ? grouped(value) : '', 'saw only a part of the rule'),
+        ),
+        fillers: near(answer, 1, grouped),
+        explanation: `The rule is: ${rule}. So ${grouped(answer)} comes next.`,
+      };
+    },
+    difficulties,
+  );
 
 export const missingNumber = (name: string, maker: Maker) =>
   template(`missingNumber: ${name}`, (random, difficulty) => {

@@ -47,24 +47,21 @@ export const nameTheRelation = (bank: AnalogyBank) =>
 export const samePairing = (bank: AnalogyBank) =>
   template('samePairing', (random, difficulty) => {
     const relation = random.pick(bank[difficulty]);
-    const [shown, asked] = random.sample(relation.pairs, 2);
-    if (shown === undefined || asked === undefined) return undefined;
+    const [shown, asked, loose] = random.sample(relation.pairs, 3);
+    if (shown === undefined || asked === undefined || loose === undefined) return undefined;
+    const strangers = random.sample(others(bank, relation), 3).map(({ pairs }) => {
+      const [first, second] = random.pick(pairs);
+      return wrong(`${first} and ${second}`, 'belongs together in another way');
+    });
     const [a, b] = shown;
-    const [c, d, near] = asked;
-    const strangers = random.sample(others(bank, relation), 2);
+    const [c, d] = asked;
+    const [e, , near] = loose;
     return {
       stem: `Which pair belongs together in the same way as ${a} and ${b}?`,
       answer: `${c} and ${d}`,
       distractors: [
-        ...strangers.map(({ pairs }) => {
-          const [first, second] = random.pick(pairs);
-          return wrong(`${first} and ${second}`, 'belongs together in another way');
-        }),
-        ...near
-          .slice(0, 2)
-          .map((text) =>
-            wrong(`${c} and ${text}`, 'chose words that only have to do with each other'),
-          ),
+        ...strangers,
+        wrong(`${e} and ${random.pick(near)}`, 'has to do with each other in some other way'),
       ],
       explanation: `Put the pair in a sentence: ${relation.says(a, b)}. In the same way ${relation.says(c, d)}.`,
       about: `${c} and ${d}`,

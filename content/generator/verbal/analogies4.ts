@@ -119,7 +119,7 @@ const groups: WordRelation = {
 const degrees: WordRelation = {
   name: 'word and stronger word',
   closeTo: ['words with the same meaning'],
-  says: (a, b) => `${b} is much stronger than ${a}`,
+  says: (a, b) => `"${b}" is a much stronger word than "${a}"`,
   pairs: [
     ['warm', 'hot', ['cool', 'sun', 'summer']],
     ['like', 'love', ['hate', 'friend', 'heart']],

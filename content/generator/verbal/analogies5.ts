@@ -85,7 +85,7 @@ const places: WordRelation = {
 const degrees: WordRelation = {
   name: 'word and stronger word',
   closeTo: ['thing and larger thing'],
-  says: (a, b) => `${b} is much stronger than ${a}`,
+  says: (a, b) => `"${b}" is a much stronger word than "${a}"`,
   pairs: [
     ['annoyed', 'furious', ['calm', 'quarrel', 'face']],
     ['breeze', 'hurricane', ['kite', 'leaf', 'calm']],

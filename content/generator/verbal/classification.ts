@@ -12,7 +12,7 @@ export const oddOneOut = (bank: ClassificationBank) =>
       stem: `Which does not belong with the others: ${listed(shown, 'or')}?`,
       answer: odd,
       distractors: fitting.map((word) => wrong(word, `did not see that it is one of the ${name}`)),
-      explanation: `${capitalised(listed(fitting))} belong to the ${name}. ${capitalised(odd)} does not.`,
+      explanation: `${capitalised(listed(fitting))} are ${name}. ${capitalised(odd)} is not.`,
       about: name,
     };
   });

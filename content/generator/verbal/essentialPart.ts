@@ -1,5 +1,4 @@
 import { type ByDifficulty, template, wrong } from '../item.ts';
-import { withArticle } from '../numberText.ts';
 
 interface Essential {
   readonly thing: string;
@@ -24,9 +23,9 @@ export const essentialPart = (table: EssentialTable) =>
   template('essentialPart', (random, difficulty) => {
     const { thing: name, essential, usual, because } = random.pick(table[difficulty]);
     return {
-      stem: `What must ${withArticle(name)} always have, to be ${withArticle(name)}?`,
+      stem: `Which of these must every ${name} have?`,
       answer: essential,
       distractors: usual.map((text) => wrong(text, 'is often there, but is not needed')),
-      explanation: `Take each one away in your mind. Only ${essential} cannot go: ${because}.`,
+      explanation: `Take each one away in your mind. The one that cannot go is "${essential}": ${because}.`,
     };
   });

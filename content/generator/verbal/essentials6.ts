@@ -56,7 +56,7 @@ export const ESSENTIALS_6: EssentialTable = graded(
   [
     thing(
       'law',
-      'a rule to be obeyed',
+      'a rule to obey',
       ['a court house', 'a police station', 'a prison'],
       'a law is such a rule',
     ),
@@ -92,7 +92,7 @@ export const ESSENTIALS_6: EssentialTable = graded(
     ),
     thing(
       'victory',
-      'success over something',
+      'success',
       ['a medal', 'a parade', 'loud applause'],
       'whoever does not succeed has no victory',
     ),
@@ -130,7 +130,7 @@ export const ESSENTIALS_6: EssentialTable = graded(
     ),
     thing(
       'tradition',
-      'being handed down',
+      'something handed down',
       ['bright costumes', 'a public holiday', 'drumming'],
       'a tradition passes from older to younger people',
     ),
@@ -141,10 +141,10 @@ export const ESSENTIALS_6: EssentialTable = graded(
       'what everybody knows cannot be discovered',
     ),
     thing(
-      'courage',
-      'facing fear',
-      ['a uniform', 'strong arms', 'a battle'],
-      'who feels no fear needs no courage',
+      'rescue',
+      'a danger',
+      ['a helicopter', 'a long rope', 'a newspaper story'],
+      'who is in no danger need not be rescued',
     ),
     thing(
       'argument',
@@ -153,15 +153,15 @@ export const ESSENTIALS_6: EssentialTable = graded(
       'people who agree have nothing to argue about',
     ),
     thing(
-      'trade',
-      'exchange',
-      ['ships', 'paper money', 'advertisements'],
-      'goods or services change hands, even without money',
+      'contract',
+      'an agreement',
+      ['a lawyer', 'a red seal', 'many pages'],
+      'a contract says what the sides have agreed on',
     ),
     thing(
       'community',
       'people with something in common',
-      ['a tall town hall with a clock', 'a large sports field', 'a street with many shops'],
+      ['a tall clock tower with bells', 'a large sports field', 'a street with many shops'],
       'a community is made of people who share something',
     ),
   ],

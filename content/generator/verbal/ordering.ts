@@ -69,7 +69,7 @@ export const cannotBeTold = template(
       explanation: `The clues say only that ${a} is the ${known}. Nothing compares ${b} with ${c}.`,
     };
   },
-  ['Beginner', 'Intermediate'],
+  ['Beginner', 'Intermediate', 'Advanced'],
 );
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -86,7 +86,7 @@ export const placeInLine = (children: ByDifficulty<number>) =>
         const next = order[at + 1];
         return next === undefined || (at === count - 2 && difficulty === 'Beginner')
           ? []
-          : [`${name} is just in front of ${next}.`];
+          : [`${next} is just behind ${name}.`];
       }),
     ]);
     const asked = random.integer(0, count - 1);

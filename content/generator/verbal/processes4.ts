@@ -12,12 +12,12 @@ export const PROCESSES_4: ProcessTable = graded(
         'cover the seeds',
         'water the bed',
       ],
-      ['pick the leaves', 'cook the leaves', 'buy a flower pot'],
+      ['pick the leaves', 'cook the leaves', 'sell the bundles'],
     ),
     process(
       'washing hands',
       ['wet the hands', 'rub on soap', 'scrub well', 'rinse off the soap', 'dry the hands'],
-      ['comb the hair', 'cut the nails', 'put on gloves'],
+      ['put on lotion', 'clean the basin', 'cut the nails'],
     ),
     process(
       'making lemonade',
@@ -28,12 +28,12 @@ export const PROCESSES_4: ProcessTable = graded(
         'add water and sugar',
         'serve the drink',
       ],
-      ['plant the seeds', 'boil the peel', 'wash the glasses'],
+      ['plant the seeds', 'wash the glasses', 'drink it all'],
     ),
     process(
       'going by bus',
       ['wait at the stop', 'get on the bus', 'pay the fare', 'take a seat', 'get off'],
-      ['wash the bus', 'repair the tyre', 'drive to the depot'],
+      ['walk home', 'wash the bus', 'print the tickets'],
     ),
   ],
   [
@@ -46,7 +46,7 @@ export const PROCESSES_4: ProcessTable = graded(
         'stick on a stamp',
         'drop it in the postbox',
       ],
-      ['read the reply', 'buy a newspaper', 'wait for the postman'],
+      ['read the reply', 'make the paper', 'wait for an answer'],
     ),
     process(
       'borrowing a book',
@@ -57,7 +57,7 @@ export const PROCESSES_4: ProcessTable = graded(
         'read it at home',
         'bring it back',
       ],
-      ['write a story', 'buy a book', 'close the library'],
+      ['write the story', 'print the pages', 'pay for a new one'],
     ),
     process(
       'brushing teeth',
@@ -68,12 +68,12 @@ export const PROCESSES_4: ProcessTable = graded(
         'rinse the mouth',
         'put the brush away',
       ],
-      ['see the dentist', 'eat breakfast', 'buy a brush'],
+      ['see the dentist', 'eat breakfast', 'pull a tooth'],
     ),
     process(
       'frying an egg',
       ['heat the pan', 'pour in oil', 'break the egg', 'let it fry', 'lift it on to a plate'],
-      ['feed the hens', 'boil the water', 'bake the bread'],
+      ['feed the hens', 'wash the plate', 'boil the water'],
     ),
   ],
   [
@@ -108,7 +108,7 @@ export const PROCESSES_4: ProcessTable = graded(
         'the ball is caught',
         'the batter walks off',
       ],
-      ['the grass is planted', 'the team has lunch', 'the bat is bought'],
+      ['the pitch is rolled', 'the cup is handed over', 'the team has lunch'],
     ),
     process(
       'selling mangoes',
@@ -119,7 +119,7 @@ export const PROCESSES_4: ProcessTable = graded(
         'set out the stall',
         'sell them',
       ],
-      ['plant the tree', 'eat the lunch', 'paint the gate'],
+      ['plant the tree', 'count the money', 'paint the gate'],
     ),
   ],
 );

@@ -12,7 +12,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'the family moves indoors',
         'the all-clear is given',
       ],
-      ['the beach is visited', 'a new roof is built', 'the garden is planted'],
+      ['fallen trees are cleared', 'the damage is counted', 'the beach is visited'],
     ),
     process(
       'writing a story',
@@ -23,7 +23,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'correct the draft',
         'write the final copy',
       ],
-      ['sell the book', 'read a comic', 'sharpen the saw'],
+      ['sell the book', 'print the cover', 'read the reviews'],
     ),
     process(
       'painting a room',
@@ -34,19 +34,19 @@ export const PROCESSES_5: ProcessTable = graded(
         'let it dry',
         'put on the second coat',
       ],
-      ['buy a house', 'plant the yard', 'lay the floor'],
+      ['buy a house', 'hang up pictures', 'lay the floor'],
     ),
     process(
       'baking bread',
       ['mix the dough', 'let it rise', 'shape the loaves', 'put them in the oven', 'let them cool'],
-      ['grow the wheat', 'eat the crust', 'wash the apron'],
+      ['grow the wheat', 'slice a loaf', 'wash the apron'],
     ),
   ],
   [
     process(
       'an experiment',
       ['ask a question', 'make a guess', 'plan a test', 'record the results', 'draw a conclusion'],
-      ['clean the windows', 'win a prize', 'copy the answer'],
+      ['win a prize', 'copy another pupil', 'change the results'],
     ),
     process(
       'recycling a bottle',
@@ -68,7 +68,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'votes are counted',
         'the winner is announced',
       ],
-      ['homework is marked', 'the hall is painted', 'school reports are sent'],
+      ['reports are sent home', 'the hall is painted', 'the term ends'],
     ),
     process(
       'growing bananas',
@@ -79,7 +79,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'cut the green bunch',
         'ship it to the shop',
       ],
-      ['peel and eat one', 'paint the truck', 'burn the leaves'],
+      ['peel and eat one', 'cook the fruit', 'paint the truck'],
     ),
   ],
   [
@@ -92,7 +92,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'boil the juice',
         'let crystals form',
       ],
-      ['sweeten the tea', 'plough the hill', 'buy a sweet'],
+      ['sweeten the tea', 'bake a cake', 'buy a bag of it'],
     ),
     process(
       'the water cycle',
@@ -103,7 +103,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'rain falls',
         'rivers carry it back',
       ],
-      ['a pipe bursts', 'a dam is painted', 'a fish is caught'],
+      ['a pipe bursts', 'a dam is built', 'a tank is filled'],
     ),
     process(
       'making coffee',
@@ -114,7 +114,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'roast the beans',
         'grind the beans',
       ],
-      ['add the sugar', 'stir the cup', 'plant the seedling'],
+      ['add milk', 'stir the cup', 'plant the seedling'],
     ),
     process(
       'building a house',
@@ -125,7 +125,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'put on the roof',
         'paint the walls',
       ],
-      ['sell the land', 'water the lawn', 'invite the guests'],
+      ['sell the land', 'water the lawn', 'move in the furniture'],
     ),
   ],
 );

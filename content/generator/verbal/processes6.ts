@@ -12,7 +12,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'nutrients pass into the blood',
         'waste leaves the body',
       ],
-      ['lungs take in air', 'bones grow longer', 'hair is combed'],
+      ['lungs take in air', 'the heart beats faster', 'the hands are washed'],
     ),
     process(
       'producing a newspaper',
@@ -23,7 +23,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'pages are printed',
         'papers are sold',
       ],
-      ['a letter is posted', 'a film is shown', 'a tree is planted'],
+      ['readers throw them away', 'a letter is posted', 'a film is shown'],
     ),
     process(
       'saving for a bicycle',
@@ -34,7 +34,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'count the savings',
         'buy the bicycle',
       ],
-      ['sell the bicycle', 'ride to school', 'lose the key'],
+      ['sell the bicycle', 'repair the chain', 'ride to school'],
     ),
     process(
       'a fire drill',
@@ -45,7 +45,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'they walk to the field',
         'teachers count them',
       ],
-      ['school reports are given', 'lunch is served', 'the bell is repaired'],
+      ['lunch is served', 'school reports are given', 'the fire is put out'],
     ),
   ],
   [
@@ -58,7 +58,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'the Governor-General signs it',
         'the law is published',
       ],
-      ['a judge gives a sentence', 'a tax is paid', 'a road is opened'],
+      ['a judge gives a sentence', 'police arrest somebody', 'a tax is paid'],
     ),
     process(
       'mining bauxite',
@@ -69,7 +69,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'alumina is taken from it',
         'alumina is shipped abroad',
       ],
-      ['gold is weighed', 'a car is sold', 'fish are landed'],
+      ['aluminium pots are sold', 'gold is weighed', 'cars are built'],
     ),
     process(
       'rescuing a swimmer',
@@ -80,7 +80,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'pull the swimmer ashore',
         'give first aid',
       ],
-      ['build a boat', 'learn to dive', 'sell the float'],
+      ['build a boat', 'learn to swim', 'sell the float'],
     ),
     process(
       'making paper',
@@ -91,7 +91,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'pulp is pressed flat',
         'sheets are dried',
       ],
-      ['books are borrowed', 'ink is bought', 'a pencil is lost'],
+      ['letters are written', 'books are borrowed', 'pencils are sharpened'],
     ),
   ],
   [
@@ -104,7 +104,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'the jury decides',
         'the judge gives the sentence',
       ],
-      ['a law is printed', 'an officer is trained', 'the court is painted'],
+      ['a law is printed', 'police are trained', 'the prisoner goes home'],
     ),
     process(
       'publishing research',
@@ -115,7 +115,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'the data are analysed',
         'findings are published',
       ],
-      ['a prize is spent', 'a classroom is swept', 'a rumour is spread'],
+      ['a prize is spent', 'a rumour is spread', 'the problem is forgotten'],
     ),
     process(
       'erosion on a hillside',

@@ -5,7 +5,7 @@ const story = (clue: string, sentences: Story['sentences']): Story => ({ sentenc
 
 export const STORIES_5: ByDifficulty<readonly Story[]> = graded(
   [
-    story('The egg must be found before it hatches.', [
+    story('An egg must be laid before it can hatch.', [
       'A hen laid an egg.',
       'She sat on it.',
       'A chick hatched.',
@@ -45,9 +45,9 @@ export const STORIES_5: ByDifficulty<readonly Story[]> = graded(
     ]),
   ],
   [
-    story('"This" points back to the seed, "they" to the leaves.', [
+    story('"It" points back to the seed, "they" to the leaves.', [
       'Kemar planted a seed.',
-      'Soon this sprouted.',
+      'It sprouted in a week.',
       'Two leaves appeared.',
       'They turned to the sun.',
     ]),

@@ -110,7 +110,7 @@ export const memberOfAll = template(
       explanation: `What is true of all is true of each one. So the ${thing} is ${quality}.`,
     };
   },
-  ['Beginner'],
+  ['Beginner', 'Intermediate'],
 );
 
 /** No A are B, and this is an A. */
@@ -224,7 +224,7 @@ export const ifThenNot = template(
         wrong('Nothing can be said.', 'did not go back from the result'),
         wrong(`${capitalised(result)}.`, 'did not use what is said about today'),
       ],
-      explanation: `If ${condition}, we would see that ${result}. We do not see it, so the condition is not met: ${lower(notCondition)}.`,
+      explanation: `Whenever ${condition}, ${result}. Today that is not so; therefore ${lower(notCondition)}.`,
     };
   },
   ['Advanced'],
