@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ANY,
+  decideAppend,
+  lookupFor,
+  NO_STREAM,
+  STREAM_EXISTS,
+  TOMBSTONED,
+  type Decision,
+  type Expected,
+  type StoredEvents,
+  type StreamCondition,
+} from './appendDecision.ts';
+
+/** A stream as a list of event ids; what is stored is looked up there. */
+function storedIn(ids: string[]): StoredEvents {
+  return {
+    revisionOf: (id) => (ids.includes(id) ? ids.lastIndexOf(id) : undefined),
+    idAt: (revision) => ids[revision],
+  };
+}
+
+function decide(ids: string[], expected: Expected, request: string[], state = {}): Decision {
+  const stream: StreamCondition = {
+    last: ids.length - 1,
+    softDeleted: false,
+    metadataLast: -1,
+    ...state,
+  };
+  return decideAppend(stream, expected, request, storedIn(ids));
+}
+
+const append = { kind: 'append', undelete: false };
+const conflictAt = (current: number): Decision => ({ kind: 'conflict', current });
+const repeated = (last: number): Decision => ({ kind: 'repeated', last });
+
+describe('EventStoreDB’s idempotency matrix', () => {
+  const six = ['0', '1', '2', '3', '4', '5'];
+
+  test.each<[string[], Expected, string[], object]>([
+    [six, NO_STREAM, ['0'], repeated(0)],
+    [six, ANY, ['0'], repeated(0)],
+    [six, 5, ['0'], append],
+    [six, 6, ['0'], conflictAt(5)],
+    [six, 4, ['0'], conflictAt(5)],
+    [['0'], 0, ['0'], append],
+    [['0'], ANY, ['0'], repeated(0)],
+    [['0'], NO_STREAM, ['0'], repeated(0)],
+    [['0', '1', '2'], ANY, ['1'], repeated(1)],
+    [['0', '1'], NO_STREAM, ['0'], repeated(0)],
+    [['0', '1'], ANY, ['0'], repeated(0)],
+    [['0', '1'], 0, ['1'], repeated(1)],
+    [['0', '1'], ANY, ['1'], repeated(1)],
+    [['0', '1'], NO_STREAM, ['0', '1', '2'], conflictAt(1)],
+  ])('a stream of %j, expecting %i, given %j', (ids, expected, request, decision) => {
+    expect(decide(ids, expected, request)).toEqual(decision);
+  });
+});
+
+describe('a stream that never was', () => {
+  test.each([ANY, NO_STREAM])('takes what expects %i', (expected) => {
+    expect(decide([], expected, ['a'])).toEqual(append);
+  });
+
+  test.each([STREAM_EXISTS, 0, 7])('refuses what expects %i', (expected) => {
+    expect(decide([], expected, ['a'])).toEqual(conflictAt(-1));
+  });
+
+  test('exists once it has metadata', () => {
+    expect(decide([], STREAM_EXISTS, ['a'], { metadataLast: 0 })).toEqual(append);
+  });
+});
+
+describe('a soft-deleted stream', () => {
+  const deleted = { softDeleted: true };
+  const undelete = { kind: 'append', undelete: true };
+
+  test.each([ANY, NO_STREAM, 1])('comes back by what expects %i', (expected) => {
+    expect(decide(['a', 'b'], expected, ['c'], deleted)).toEqual(undelete);
+  });
+
+  test('does not exist', () => {
+    expect(decide(['a', 'b'], STREAM_EXISTS, ['c'], deleted)).toEqual(conflictAt(1));
+  });
+
+  test('is not begun again by an append that differs after a known beginning', () => {
+    expect(decide(['a', 'b'], NO_STREAM, ['a', 'c'], deleted)).toEqual(conflictAt(1));
+  });
+
+  test('comes back by an append without events', () => {
+    expect(decide(['a', 'b'], NO_STREAM, [], deleted)).toEqual(undelete);
+  });
+});
+
+describe('a tombstoned stream', () => {
+  const tombstoned = { last: TOMBSTONED };
+
+  test.each([ANY, NO_STREAM, STREAM_EXISTS, 0, TOMBSTONED])('takes nothing, %i', (expected) => {
+    expect(decide([], expected, ['a'], tombstoned)).toEqual({ kind: 'deleted' });
+  });
+
+  test.each([ANY, NO_STREAM, TOMBSTONED])('may be checked with %i', (expected) => {
+    expect(decide([], expected, [], tombstoned)).toEqual(append);
+  });
+});
+
+describe('any stream', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
+  const expectations = fc.constantFrom(ANY, STREAM_EXISTS, NO_STREAM, 0, 1, 2, 3, 8);
+
+  test('takes an append again as the same append, as long as it says a revision', () => {
+    fc.assert(
+      fc.property(ids, ids, ids, (before, events, after) => {
+        fc.pre(events.length > 0);
+        const expected = before.length - 1;
+        const stream = [...before, ...events, ...after];
+        fc.pre(expected < stream.length - 1);
+        expect(decide(stream, expected, events)).toEqual(repeated(expected + events.length));
+      }),
+    );
+  });
+
+  test('appends at its very end, known ids or not', () => {
+    fc.assert(
+      fc.property(ids, ids, (stream, events) => {
+        expect(decide(stream, stream.length - 1, events)).toEqual(append);
+      }),
+    );
+  });
+
+  test('is decided upon nothing but what the announced look-up finds', () => {
+    fc.assert(
+      fc.property(ids, ids, expectations, (stream, events, expected) => {
+        const condition = { last: stream.length - 1, softDeleted: false, metadataLast: -1 };
+        const need = lookupFor(condition, expected, events.length);
+        const all = storedIn(stream);
+        const found: StoredEvents = {
+          revisionOf: need === 'ids' ? all.revisionOf : () => undefined,
+          idAt: need === 'revisions' ? all.idAt : () => undefined,
+        };
+        expect(decideAppend(condition, expected, events, found)).toEqual(
+          decideAppend(condition, expected, events, all),
+        );
+      }),
+    );
+  });
+});
