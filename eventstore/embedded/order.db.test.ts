@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+
+const WRITERS = 64;
+const APPENDS = 60;
+const STREAMS = 40;
+const CREDENTIALS = { username: 'admin', password: 'changeit' };
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess;
+let client: EventStoreDBClient;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await startServerProcess(database.url);
+  client = EventStoreDBClient.connectionString(server.url);
+});
+
+afterAll(async () => {
+  await client.dispose();
+  await server.stop();
+  await database.drop();
+});
+
+const positionOf = ({ event }: AllStreamResolvedEvent): number => Number(event?.position.commit);
+
+/** What a subscription delivers, until `last` has come. */
+function follow(from: 'start' | bigint): { upTo(last: number): Promise<number[]> } {
+  const positions: number[] = [];
+  let arrived = (): void => undefined;
+  const fromPosition = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
+  const subscription = client.subscribeToAll({ fromPosition });
+  subscription.on('data', (resolved) => {
+    positions.push(positionOf(resolved));
+    arrived();
+  });
+  return {
+    async upTo(last) {
+      await new Promise<void>((resolve) => {
+        arrived = () => positions.at(-1) === last && resolve();
+        arrived();
+      });
+      await subscription.unsubscribe();
+      return positions;
+    },
+  };
+}
+
+const counting = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test('under 64 writers every reader and subscriber sees the log: whole, once, in order', async () => {
+  let writing = true;
+  const appended = new Map<string, { stream: string; position: number }>();
+
+  const write = async (writer: number): Promise<void> => {
+    for (let index = 0; index < APPENDS; index++) {
+      const stream = `shared-${(writer * 7 + index) % STREAMS}`;
+      const events = counting(0, index % 3).map(() =>
+        jsonEvent({ type: 'Happened', id: randomUUID(), data: { writer, index } }),
+      );
+      const { position } = await client.appendToStream(stream, events, {
+        credentials: CREDENTIALS,
+      });
+      const last = Number(position?.commit);
+      for (const [offset, { id }] of events.entries())
+        appended.set(id, { stream, position: last - events.length + 1 + offset });
+    }
+  };
+  /** Reads the log over and over from somewhere behind; each time it is whole from there. */
+  const readBehind = async (): Promise<void> => {
+    for (let from = 1; writing;) {
+      const seen: number[] = [];
+      for await (const resolved of client.readAll({
+        fromPosition: { commit: BigInt(from), prepare: BigInt(from) },
+      }))
+        seen.push(positionOf(resolved));
+      if (seen.length > 0) expect(seen).toEqual(counting(from, from + seen.length - 1));
+      from += Math.floor(seen.length / 2);
+    }
+  };
+
+  const followers = [follow('start'), follow('start'), follow('start')];
+  const readers = Promise.all([readBehind(), readBehind(), readBehind()]);
+  const writers = Promise.all(counting(0, WRITERS - 1).map(write));
+  const late = Promise.race([writers, followers[0]?.upTo(1000)]).then(() => follow(500n));
+  await writers;
+  writing = false;
+  await readers;
+
+  const total = appended.size;
+  for (const follower of followers.slice(1))
+    expect(await follower.upTo(total)).toEqual(counting(1, total));
+  expect(await (await late).upTo(total)).toEqual(counting(501, total));
+
+  const log: AllStreamResolvedEvent[] = [];
+  for await (const resolved of client.readAll()) log.push(resolved);
+  expect(log.map(positionOf)).toEqual(counting(1, total));
+  const revisions = new Map<string, bigint>();
+  for (const { event } of log) {
+    const known = appended.get(event?.id ?? '');
+    expect({ stream: event?.streamId, position: Number(event?.position.commit) }).toEqual(known);
+    const stream = event?.streamId ?? '';
+    expect(event?.revision).toBe((revisions.get(stream) ?? -1n) + 1n);
+    revisions.set(stream, event?.revision ?? -1n);
+  }
+});
