@@ -192,12 +192,14 @@ export const connectEventStore = (url: string): EventStore => {
         maxCount: 1,
         deadline: READ_DEADLINE_MS,
       });
+      let head = 0n;
       try {
-        for await (const { event } of reading) return event?.position.commit ?? 0n;
+        // To its end, though there is one event only: the client keeps what was left half-read.
+        for await (const { event } of reading) head = event?.position.commit ?? head;
       } catch (error) {
         throw rethrown(error);
       }
-      return 0n;
+      return head;
     },
     dispose: () => client.dispose(),
   };
