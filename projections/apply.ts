@@ -1,5 +1,5 @@
 import { isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
-import type { Parked } from './parking.ts';
+import type { Parked } from '@mahoe/eventstore/parking';
 import type { Projector } from './projector.ts';
 
 /** A projector with how far it has come and whose events it has set aside. */

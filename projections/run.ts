@@ -1,15 +1,10 @@
-import {
-  advanceCheckpoints,
-  takeCheckpoint,
-  tryLease,
-  type Checkpoint,
-} from '@mahoe/eventstore/checkpoints';
+import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
 import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import { park, parkedSubjects } from '@mahoe/eventstore/parking';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
 import { applyTo, concerning, isPoison, workOn, type Reader, type Work } from './apply.ts';
-import { park, parkedSubjects } from './parking.ts';
 import type { ProjectionDb, Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,9 +13,6 @@ import { inTransaction } from './transaction.ts';
 interface Running extends Reader {
   checkpoint: Checkpoint;
 }
-
-const RETRY_MS = 500;
-const LEASE_RETRY_MS = 2000;
 
 const handled = (projectors: readonly Projector[]): ReadonlySet<string> =>
   new Set(projectors.flatMap(({ handles }) => handles));
@@ -144,80 +136,24 @@ const follow = async (
   }
 };
 
-/** Takes the leases that are free among those still missing. */
-const takeLeases = async (
-  lease: pg.PoolClient,
-  projectors: readonly Projector[],
-  held: Set<Projector>,
-): Promise<boolean> => {
-  const before = held.size;
-  for (const projector of projectors) {
-    if (!held.has(projector) && (await tryLease(lease, projector.name))) held.add(projector);
-  }
-  return held.size > before;
-};
-
-/** Waits until another worker's lease has become free and was taken. */
-const waitForLeases = async (
-  lease: pg.PoolClient,
-  projectors: readonly Projector[],
-  held: Set<Projector>,
-  signal: AbortSignal,
-): Promise<void> => {
-  do await pause(LEASE_RETRY_MS, undefined, { signal });
-  while (held.size === projectors.length || !(await takeLeases(lease, projectors, held)));
-};
-
-const runWithLease = async (
-  runtime: ProjectionRuntime,
-  projectors: readonly Projector[],
-  lease: pg.PoolClient,
-  signal: AbortSignal,
-): Promise<void> => {
-  const held = new Set<Projector>();
-  await takeLeases(lease, projectors, held);
-  while (!signal.aborted) {
-    const changed = new AbortController();
-    const until = AbortSignal.any([signal, changed.signal]);
-    let failure: unknown;
-    const waiting = waitForLeases(lease, projectors, held, until)
-      .catch((error: unknown) => {
-        if (!until.aborted) failure = error;
-      })
-      .finally(() => changed.abort());
-    try {
-      if (held.size > 0) await follow(runtime, [...held], until);
-      else await waiting;
-    } finally {
-      changed.abort();
-      await waiting;
-    }
-    if (failure) throw failure;
-  }
-};
-
 /**
  * Runs projectors until the signal. Each name has a lease, so that a second worker is a hot
  * standby; a lease or a database that is lost is taken up again.
  */
-export const runProjections = async (
+export const runProjections = (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
   signal: AbortSignal,
-): Promise<void> => {
-  while (!signal.aborted) {
-    const lost = new AbortController();
-    let lease: pg.PoolClient | undefined;
-    try {
-      lease = await runtime.pool.connect();
-      lease.on('error', () => lost.abort());
-      await runWithLease(runtime, projectors, lease, AbortSignal.any([signal, lost.signal]));
-    } catch (error) {
-      if (!signal.aborted) runtime.logger.warn({ err: error }, 'projections start again');
-    } finally {
-      // Ending the connection gives the leases back.
-      lease?.release(true);
-    }
-    await pause(RETRY_MS, undefined, { signal }).catch(() => {});
-  }
-};
+): Promise<void> =>
+  holdLeases(
+    runtime.pool,
+    projectors.map(({ name }) => name),
+    signal,
+    (held, until) =>
+      follow(
+        runtime,
+        projectors.filter(({ name }) => held.includes(name)),
+        until,
+      ),
+    (error) => runtime.logger.warn({ err: error }, 'projections start again'),
+  );

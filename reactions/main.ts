@@ -1,14 +1,15 @@
 import { createCommandHandler } from '@mahoe/eventstore/handle';
-import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
+import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import knex from 'knex';
 import { pino } from 'pino';
-import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
-import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
-import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import { allReactions } from './all.ts';
+import { readConfig } from './config.ts';
+import { runKafkaRelay } from './kafkaRelay.ts';
 import { whenDeadlinePassesExpireSession } from './practice/whenDeadlinePassesExpireSession.ts';
-import { runReaction } from './run.ts';
+import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
+import { runReactions } from './run.ts';
 
-const config = await readLogConfig(process.env);
+const config = await readConfig(process.env);
 const logger = pino({ name: 'reactions', level: config.LOG_LEVEL });
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -18,15 +19,16 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 const runtime = openLogRuntime(config, logger);
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = knex({ client: 'pg', connection: config.DATABASE_URL, searchPath: ['views'] });
-const reactions = [
-  whenVoucherRedeemedExtendSubscription({ commands }),
-  whenAccountRegisteredConfirmReservations({ commands }),
-  whenPupilRegisteredAssignExperiment({ commands }),
-];
-logger.info({ reactions: reactions.map(({ name }) => name) }, 'reactions run');
+const reactions = allReactions({ commands });
+const { brokers } = config;
+const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
+logger.info({ reactions: reactions.map(({ name }) => name), brokers }, 'reactions run');
 await Promise.all([
-  ...reactions.map((reaction) => runReaction(runtime, reaction, stopAsked.signal)),
-  whenDeadlinePassesExpireSession({ views, commands }, logger, stopAsked.signal),
+  runReactions(runtime, reactions, stopAsked.signal),
+  whenDeadlinePassesExpireSession({ views, commands }, runtime, stopAsked.signal),
+  ...(brokers.length > 0
+    ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]
+    : []),
 ]);
 await views.destroy();
 await runtime.close();

@@ -1,26 +1,37 @@
-import type { EventType } from '@mahoe/domain/eventTypes';
+import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Events to effects and commands. At least once: the same event may arrive again. */
-export interface Reaction {
+export interface Reaction<Type extends EventType = EventType> {
   /** Name of the reaction and of its checkpoint. */
   readonly name: string;
-  readonly handles: readonly EventType[];
-  react(event: Recorded): Promise<void>;
+  readonly handles: readonly Type[];
+  /** Where a reaction that never ran begins: with the whole log, or with what comes from now on. */
+  readonly startsAt: 'beginning' | 'deployment';
+  /** Has one effect however often it is repeated for an event. */
+  react(event: RecordedOf<Type>): Promise<void>;
 }
+
+type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
 
 /** What reactions that send commands work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
 }
 
+/** A reaction to some types of events, as one among all. */
+export const reaction = <const Type extends EventType>(definition: Reaction<Type>): Reaction => ({
+  ...definition,
+  react: (event) => definition.react(event as RecordedOf<Type>),
+});
+
 /** Namespace of the command ids of reactions. */
 const REACTION_IDS = '3d9b6f0e-5c2d-5f0a-8b1e-6a7c4d2e9f10';
 
 /** A command's context that is the same however often a reaction meets an event. */
-export const becauseOf = (reaction: string, eventId: string): CommandContext => ({
-  commandId: uuidv5(`${reaction}|${eventId}`, REACTION_IDS),
+export const becauseOf = (reactionName: string, eventId: string): CommandContext => ({
+  commandId: uuidv5(`${reactionName}|${eventId}`, REACTION_IDS),
   actor: 'mahoe',
 });

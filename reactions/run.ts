@@ -1,85 +1,188 @@
-import { advanceCheckpoints, takeCheckpoint, tryLease } from '@mahoe/eventstore/checkpoints';
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
+import { StoreUnavailable } from '@mahoe/eventstore/client';
+import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import { park } from '@mahoe/eventstore/parking';
+import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { subscribe } from '@mahoe/eventstore/subscribe';
-import type { Logger } from 'pino';
+import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
+import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
 
-const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 10_000;
-const LEASE_RETRY_MS = 2000;
+/** A reaction with the checkpoint it moves. */
+interface Running {
+  readonly reaction: Reaction;
+  checkpoint: Checkpoint;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+/** What is no outage is tried this often before its event is set aside, so that others go on. */
+const TRIES = 5;
+/** Past events that concern nobody, checkpoints move on this often. */
 const MOVE_ON_EVERY_MS = 1000;
 
-/** Reacts to the events that concern the reaction, in order; the first failure is thrown. */
-const reactTo = async (
-  { personalData, logger }: LogRuntime,
-  reaction: Reaction,
-  events: readonly StoredEvent[],
+/** Something is away and will come back; a database says so by a code. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof KeyStoreOutage ||
+  (error instanceof Error && 'code' in error);
+
+/** Reacts to an event until it succeeds, or until it is clear that it never will. */
+const reactSurely = async (
+  { pool, logger }: LogRuntime,
+  { name, react }: Reaction,
+  entry: Decoded,
+  signal: AbortSignal,
 ): Promise<void> => {
-  for (const entry of await decode(events, personalData)) {
-    if (isRecorded(entry)) await reaction.react(entry);
-    else
-      logger.error({ reaction: reaction.name, event: entry.stored.id }, 'passed by: not readable');
+  const setAside = async (reason: string): Promise<void> => {
+    const { id, type } = isRecorded(entry) ? entry : entry.stored;
+    logger.error({ reaction: name, event: id, type, reason }, 'an event was set aside');
+    await park(pool, name, [{ entry, reason }]);
+  };
+  if (!isRecorded(entry)) return setAside(entry.reason);
+  for (let tries = 1, wait = FIRST_PAUSE_MS; ; tries += 1) {
+    try {
+      return await react(entry);
+    } catch (error) {
+      logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
+      if (!isOutage(error) && tries >= TRIES) return setAside(String(error));
+      await pause(wait, undefined, { signal });
+      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+    }
   }
 };
 
-/**
- * Follows the log with one reaction whose lease is held. The checkpoint comes after the effect;
- * past events that concern others it moves on now and then.
- */
+const moveTo = async (
+  pool: pg.Pool,
+  running: readonly Running[],
+  position: bigint,
+): Promise<void> => {
+  const behind = running.filter(
+    ({ checkpoint }) => checkpoint.position === null || checkpoint.position < position,
+  );
+  if (behind.length === 0) return;
+  const moved = await advanceCheckpoints(
+    pool,
+    behind.map(({ checkpoint }) => checkpoint),
+    position,
+  );
+  behind.forEach((one, index) => {
+    one.checkpoint = moved[index] ?? one.checkpoint;
+  });
+};
+
+/** One reaction's part of a batch, event by event: the checkpoint comes after the effect. */
+const reactTo = async (
+  runtime: LogRuntime,
+  running: Running,
+  decoded: readonly Decoded[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const { reaction } = running;
+  for (const entry of decoded) {
+    const { type, position } = isRecorded(entry) ? entry : entry.stored;
+    const { position: done } = running.checkpoint;
+    if (!reaction.handles.some((one) => one === type)) continue;
+    if (done !== null && position <= done) continue;
+    await reactSurely(runtime, reaction, entry, signal);
+    await moveTo(runtime.pool, [running], position);
+  }
+};
+
+const takeUp = async (
+  { pool, store }: LogRuntime,
+  { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
+): Promise<Checkpoint> => {
+  const checkpoint = await takeCheckpoint(pool, name);
+  if (checkpoint.position !== null || startsAt === 'beginning') return checkpoint;
+  const [started] = await advanceCheckpoints(pool, [checkpoint], await store.headPosition());
+  return started ?? checkpoint;
+};
+
+const furthestBehind = (running: readonly Running[]): bigint | null =>
+  running
+    .map(({ checkpoint }) => checkpoint.position)
+    .reduce((least, position) => {
+      if (least === null || position === null) return null;
+      return position < least ? position : least;
+    });
+
 const follow = async (
   runtime: LogRuntime,
-  reaction: Reaction,
+  reactions: readonly Reaction[],
   signal: AbortSignal,
-  onProgress: () => void,
 ): Promise<void> => {
-  const { store, pool } = runtime;
-  const handled = new Set<string>(reaction.handles);
-  let checkpoint = await takeCheckpoint(pool, reaction.name);
+  const { pool, store, personalData, logger } = runtime;
+  const types = new Set<string>(reactions.flatMap(({ handles }) => handles));
+  const running = await Promise.all(
+    reactions.map(async (reaction) => ({ reaction, checkpoint: await takeUp(runtime, reaction) })),
+  );
+  const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   let movedAt = 0;
-  for await (const { events, position } of subscribe(store, checkpoint.position, signal)) {
-    const concerning = events.filter(({ type }) => handled.has(type));
-    await reactTo(runtime, reaction, concerning);
-    onProgress();
-    if (concerning.length === 0 && performance.now() - movedAt < MOVE_ON_EVERY_MS) continue;
-    [checkpoint = checkpoint] = await advanceCheckpoints(pool, [checkpoint], position);
+  for await (const { events, position } of subscribe(
+    store,
+    furthestBehind(running),
+    signal,
+    onDrop,
+  )) {
+    const concerning = events.filter(({ type }) => types.has(type));
+    const isIdle = concerning.length === 0;
+    if (isIdle && performance.now() - movedAt < MOVE_ON_EVERY_MS) continue;
+    const decoded = await decode(concerning, personalData);
+    const outcomes = await Promise.allSettled(
+      running.map((one) => reactTo(runtime, one, decoded, signal)),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await moveTo(pool, running, position);
     movedAt = performance.now();
   }
 };
 
 /**
- * Runs a reaction until the signal. A failure stops only this reaction: it tries again from its
- * checkpoint, with growing pauses. A second worker is a hot standby.
+ * Runs reactions until the signal, each under its own lease and checkpoint: a second process is a
+ * hot standby, and a crash repeats the last event at most.
  */
-export const runReaction = async (
+export const runReactions = (
   runtime: LogRuntime,
-  reaction: Reaction,
+  reactions: readonly Reaction[],
   signal: AbortSignal,
-): Promise<void> => {
-  let wait = FIRST_RETRY_MS;
-  while (!signal.aborted) {
-    const lost = new AbortController();
-    const lease = await runtime.pool.connect().catch(() => undefined);
-    try {
-      lease?.on('error', () => lost.abort());
-      if (lease && (await tryLease(lease, reaction.name))) {
-        await follow(runtime, reaction, AbortSignal.any([signal, lost.signal]), () => {
-          wait = FIRST_RETRY_MS;
-        });
-      } else {
-        wait = LEASE_RETRY_MS;
+): Promise<void> =>
+  holdLeases(
+    runtime.pool,
+    reactions.map(({ name }) => name),
+    signal,
+    (held, until) =>
+      follow(
+        runtime,
+        reactions.filter(({ name }) => held.includes(name)),
+        until,
+      ),
+    (error) => runtime.logger.warn({ err: error }, 'reactions start again'),
+  );
+
+/**
+ * Deals with every batch of the log until the signal, under a lease and a checkpoint of its own
+ * that moves once a batch has been dealt with.
+ */
+export const runFollower = (
+  runtime: LogRuntime,
+  follower: Pick<Reaction, 'name' | 'startsAt'>,
+  signal: AbortSignal,
+  deal: (batch: Batch, signal: AbortSignal) => Promise<void>,
+): Promise<void> =>
+  holdLeases(
+    runtime.pool,
+    [follower.name],
+    signal,
+    async (_held, until) => {
+      let checkpoint = await takeUp(runtime, follower);
+      for await (const batch of subscribe(runtime.store, checkpoint.position, until)) {
+        await deal(batch, until);
+        const [moved] = await advanceCheckpoints(runtime.pool, [checkpoint], batch.position);
+        checkpoint = moved ?? checkpoint;
       }
-    } catch (error) {
-      if (!signal.aborted) {
-        runtime.logger.warn({ err: error, reaction: reaction.name }, 'reaction starts again');
-      }
-      wait = Math.min(LONGEST_RETRY_MS, wait * 2);
-    } finally {
-      // Ending the connection gives the lease back.
-      lease?.release(true);
-    }
-    await pause(wait, undefined, { signal }).catch(() => {});
-  }
-};
+    },
+    (error) => runtime.logger.warn({ err: error, follower: follower.name }, 'starts again'),
+  );

@@ -1,9 +1,10 @@
 import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { becauseOf } from '../reaction.ts';
 
@@ -36,15 +37,22 @@ export const sweepOverrunSessions = async (
 };
 
 /** Sweeps once a minute until the signal; whatever goes wrong is tried again at the next sweep. */
-export const whenDeadlinePassesExpireSession = async (
+export const whenDeadlinePassesExpireSession = (
   sweeping: Sweeping,
-  logger: Logger,
+  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
-): Promise<void> => {
-  while (!signal.aborted) {
-    await sweepOverrunSessions(sweeping, Date.now()).catch((error: unknown) => {
-      logger.warn({ err: error }, 'overrun sessions are left for the next sweep');
-    });
-    await pause(EVERY_MS, undefined, { signal }).catch(() => {});
-  }
-};
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      while (!until.aborted) {
+        await sweepOverrunSessions(sweeping, Date.now()).catch((error: unknown) => {
+          logger.warn({ err: error }, 'overrun sessions are left for the next sweep');
+        });
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'the sweep starts again'),
+  );

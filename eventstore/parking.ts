@@ -1,5 +1,7 @@
-import { isRecorded, type Decoded } from '@mahoe/eventstore/codec';
-import type { ProjectionDb } from './projector.ts';
+import type pg from 'pg';
+import { isRecorded, type Decoded } from './codec.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** An event set aside, and why. */
 export interface Parked {
@@ -8,7 +10,7 @@ export interface Parked {
 }
 
 /** Streams whose events a reader has set aside since one of them could not be read or written. */
-export const parkedSubjects = async (db: ProjectionDb, reader: string): Promise<Set<string>> => {
+export const parkedSubjects = async (db: Queryable, reader: string): Promise<Set<string>> => {
   const { rows } = await db.query<{ subject: string }>(
     'select distinct subject from log.parked where reader = $1',
     [reader],
@@ -18,7 +20,7 @@ export const parkedSubjects = async (db: ProjectionDb, reader: string): Promise<
 
 /** Sets events aside: they are shown to operators, and a rebuild takes them up again. */
 export const park = async (
-  db: ProjectionDb,
+  db: Queryable,
   reader: string,
   events: readonly Parked[],
 ): Promise<void> => {

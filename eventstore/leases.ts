@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryLease } from './checkpoints.ts';
+
+const RETRY_MS = 500;
+const LOOK_AGAIN_MS = 2000;
+
+/** Takes the leases that are free among those still missing. */
+const takeLeases = async (
+  lease: pg.PoolClient,
+  names: readonly string[],
+  held: Set<string>,
+): Promise<boolean> => {
+  const before = held.size;
+  for (const name of names) {
+    if (!held.has(name) && (await tryLease(lease, name))) held.add(name);
+  }
+  return held.size > before;
+};
+
+/** Waits until another process's lease has become free and was taken. */
+const waitForLeases = async (
+  lease: pg.PoolClient,
+  names: readonly string[],
+  held: Set<string>,
+  signal: AbortSignal,
+): Promise<void> => {
+  do await pause(LOOK_AGAIN_MS, undefined, { signal });
+  while (held.size === names.length || !(await takeLeases(lease, names, held)));
+};
+
+type HeldWork = (held: readonly string[], signal: AbortSignal) => Promise<void>;
+
+const workWhileHeld = async (
+  lease: pg.PoolClient,
+  names: readonly string[],
+  signal: AbortSignal,
+  work: HeldWork,
+): Promise<void> => {
+  const held = new Set<string>();
+  await takeLeases(lease, names, held);
+  while (!signal.aborted) {
+    const changed = new AbortController();
+    const until = AbortSignal.any([signal, changed.signal]);
+    let failure: unknown;
+    const waiting = waitForLeases(lease, names, held, until)
+      .catch((error: unknown) => {
+        if (!until.aborted) failure = error;
+      })
+      .finally(() => changed.abort());
+    try {
+      if (held.size > 0) await work([...held], until);
+      else await waiting;
+    } finally {
+      changed.abort();
+      await waiting;
+    }
+    if (failure) throw failure;
+  }
+};
+
+/**
+ * Works under the leases of names until the signal. A second process is a hot standby for each name
+ * it does not hold; work starts again with what is held when that changes, when it fails, and when
+ * the database was lost.
+ * @param work ends soon after its own signal
+ * @param onFailure told why work starts again
+ */
+export const holdLeases = async (
+  pool: pg.Pool,
+  names: readonly string[],
+  signal: AbortSignal,
+  work: HeldWork,
+  onFailure: (error: unknown) => void,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const lost = new AbortController();
+    let lease: pg.PoolClient | undefined;
+    try {
+      lease = await pool.connect();
+      lease.on('error', () => lost.abort());
+      await workWhileHeld(lease, names, AbortSignal.any([signal, lost.signal]), work);
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+    } finally {
+      // Ending the connection gives the leases back.
+      lease?.release(true);
+    }
+    await pause(RETRY_MS, undefined, { signal }).catch(() => {});
+  }
+};

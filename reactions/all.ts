@@ -1,0 +1,11 @@
+import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
+import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
+import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import type { Reacting, Reaction } from './reaction.ts';
+
+/** Every reaction to an event. The sweep and the relay run beside them. */
+export const allReactions = (reacting: Reacting): readonly Reaction[] => [
+  whenVoucherRedeemedExtendSubscription(reacting),
+  whenAccountRegisteredConfirmReservations(reacting),
+  whenPupilRegisteredAssignExperiment(reacting),
+];

@@ -1,0 +1,37 @@
+import {
+  LogEnvironment,
+  readEnvironment,
+  readSecret,
+  type LogConfig,
+} from '@mahoe/eventstore/runtime';
+import { z } from 'zod';
+
+const Environment = LogEnvironment.extend({
+  PEPPER_FILE: z.string().min(1),
+  /** Key of the pseudonyms of a term; without one it follows from the pepper. */
+  TERM_KEY_FILE: z.string().optional(),
+  /** `host:port`, with commas between; without any, nothing is relayed. */
+  KAFKA_BROKERS: z.string().optional(),
+});
+
+/** Settings of the reactions' process. */
+export interface Config extends LogConfig {
+  readonly pepper: Buffer;
+  readonly termKey: Buffer | undefined;
+  readonly brokers: readonly string[];
+}
+
+/** Reads the settings from the environment. @throws an error naming every setting that is wrong */
+export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
+  const { PEPPER_FILE, TERM_KEY_FILE, KAFKA_BROKERS, ...log } = readEnvironment(
+    Environment,
+    environment,
+  );
+  return {
+    ...log,
+    kek: await readSecret(log.KEY_FILE),
+    pepper: await readSecret(PEPPER_FILE),
+    termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
+    brokers: KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [],
+  };
+};

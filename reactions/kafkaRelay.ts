@@ -1,0 +1,184 @@
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { park } from '@mahoe/eventstore/parking';
+import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pseudonyms } from './pseudonyms.ts';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { runFollower } from './run.ts';
+
+const NAME = 'kafkaRelay';
+export const TOPIC = 'mahoe.events';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5000;
+/** A broker refuses more than a megabyte at once. */
+const MAX_CHUNK_BYTES = 500_000;
+const MAX_CHUNK_MESSAGES = 200;
+
+interface Outgoing {
+  readonly event: StoredEvent;
+  readonly message: Message;
+}
+
+/** What is told of an event: nothing personal, people by their pseudonyms. */
+export const messageOf = (
+  { id, stream, position, type, data, recordedAt }: StoredEvent,
+  pseudonyms: Pseudonyms,
+): Message => {
+  const fields = data as Readonly<Record<string, unknown>>;
+  return {
+    key: pseudonyms.keyOf(stream, fields),
+    headers: { event_id: id, position: String(position) },
+    timestamp: String(recordedAt.getTime()),
+    value: JSON.stringify({
+      type,
+      category: stream.slice(0, stream.indexOf('-')),
+      data: pseudonyms.withoutPeople(fields),
+    }),
+  };
+};
+
+/** kafkajs sets timers in the past while it waits for a broker, and Node warns of each. */
+const silenceTimerWarnings = (): void => {
+  const emitWarning = process.emitWarning.bind(process) as (...args: unknown[]) => void;
+  process.emitWarning = (...args: unknown[]): void => {
+    if (args[1] !== 'TimeoutNegativeWarning') emitWarning(...args);
+  };
+};
+
+const chunked = function* (outgoing: readonly Outgoing[]): Generator<readonly Outgoing[]> {
+  let chunk: Outgoing[] = [];
+  let bytes = 0;
+  for (const one of outgoing) {
+    const size = Buffer.byteLength(one.message.value ?? '');
+    if (
+      chunk.length === MAX_CHUNK_MESSAGES ||
+      (chunk.length > 0 && bytes + size > MAX_CHUNK_BYTES)
+    ) {
+      yield chunk;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(one);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+};
+
+/** The promise, unless the signal comes first: a frozen broker may never answer. */
+const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
+  let leave = (): void => {};
+  const aborted = new Promise<never>((_, fail) => {
+    leave = () => fail(new Error('the relay is stopping'));
+    signal.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+    promise.catch(() => {});
+  }
+};
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'MESSAGE_TOO_LARGE';
+
+interface Broker {
+  /** Sends until it is acknowledged, with growing pauses while the broker is away. */
+  send(chunk: readonly Outgoing[], signal: AbortSignal): Promise<'acknowledged' | 'too-large'>;
+  disconnect(): Promise<void>;
+}
+
+const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
+  const kafka = new Kafka({
+    clientId: 'mahoe-relay',
+    brokers: [...brokers],
+    connectionTimeout: 3000,
+    requestTimeout: 10_000,
+    enforceRequestTimeout: true,
+    retry: { retries: 3, initialRetryTime: 200, maxRetryTime: 1000 },
+    logCreator:
+      () =>
+      ({ namespace, log: { message, ...details } }) =>
+        logger.debug({ namespace, ...details }, message),
+  });
+  let producer: Producer | undefined;
+  let isAway = false;
+
+  const connected = async (): Promise<Producer> => {
+    if (producer) return producer;
+    const fresh = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      maxInFlightRequests: 1,
+    });
+    await fresh.connect();
+    producer = fresh;
+    return fresh;
+  };
+  const disconnect = async (): Promise<void> => {
+    const old = producer;
+    producer = undefined;
+    await old?.disconnect().catch(() => {});
+  };
+  const sendOnce = async (messages: Message[]): Promise<void> => {
+    await (await connected()).send({ topic: TOPIC, acks: -1, messages });
+  };
+
+  return {
+    disconnect,
+    send: async (chunk, signal) => {
+      const messages = chunk.map(({ message }) => message);
+      for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+        try {
+          await unlessAborted(sendOnce(messages), signal);
+          if (isAway) logger.info('the broker is back');
+          isAway = false;
+          return 'acknowledged';
+        } catch (error) {
+          if (signal.aborted) throw error;
+          if (isTooLarge(error)) return 'too-large';
+          if (!isAway) logger.warn({ err: error }, 'the broker is away');
+          isAway = true;
+          await disconnect();
+          await pause(wait, undefined, { signal });
+        }
+      }
+    },
+  };
+};
+
+/**
+ * Tells Kafka every event until the signal, in the log's order for each key. An event is told again
+ * after a crash: consumers know it by its `event_id`, and by its `position` within a key.
+ */
+export const runKafkaRelay = async (
+  runtime: LogRuntime,
+  { brokers, pseudonyms }: { readonly brokers: readonly string[]; readonly pseudonyms: Pseudonyms },
+  signal: AbortSignal,
+): Promise<void> => {
+  silenceTimerWarnings();
+  const broker = connectBroker(brokers, runtime.logger);
+  const relay = async (outgoing: readonly Outgoing[], until: AbortSignal): Promise<void> => {
+    for (const chunk of chunked(outgoing)) {
+      if ((await broker.send(chunk, until)) === 'acknowledged') continue;
+      const [only, ...others] = chunk;
+      if (only && others.length === 0) await setAside(runtime, only.event);
+      else for (const one of chunk) await relay([one], until);
+    }
+  };
+  await runFollower(runtime, { name: NAME, startsAt: 'deployment' }, signal, ({ events }, until) =>
+    relay(
+      events.map((event) => ({ event, message: messageOf(event, pseudonyms) })),
+      until,
+    ),
+  );
+  await broker.disconnect();
+};
+
+const setAside = async ({ pool, logger }: LogRuntime, stored: StoredEvent): Promise<void> => {
+  const reason = 'larger than the broker takes';
+  logger.error({ event: stored.id, type: stored.type }, reason);
+  await park(pool, NAME, [{ entry: { undecodable: 'corrupt', reason, stored }, reason }]);
+};

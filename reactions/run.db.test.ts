@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { armOf, assignmentSeed, experimentAssignment } from '@mahoe/domain/adaptive/experiment';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { momentOf } from '@mahoe/domain/calendar';
+import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshGround, type Ground } from '../projections/fixtures/running.ts';
+import { allReactions } from './all.ts';
+import { reaction, type Reaction } from './reaction.ts';
+import { runReactions } from './run.ts';
+
+const now = momentOf(Date.UTC(2026, 10, 2, 14));
+const voucherId = '0d6c7a10-0000-4000-8000-000000000001';
+const kai = '0d6c7a10-0000-4000-8000-000000000002';
+const administratorId = '0d6c7a10-0000-4000-8000-000000000003';
+const holder = { holderId: kai, now };
+
+let ground: Ground;
+let commands: CommandHandler;
+beforeEach(async () => {
+  ground = await freshGround();
+  commands = createCommandHandler(ground.store, ground.personalData);
+});
+afterEach(() => ground.stop());
+
+const by = (commandId: string) => ({ commandId, actor: 'mahoe' });
+
+/** Kai signs up with a voucher for three months. */
+const signUp = async (): Promise<void> => {
+  const terms = {
+    code: 'WELCOME',
+    voucherType: 'percentage',
+    value: 100,
+    description: '',
+    maxUses: null,
+    durationMonths: 3,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  } as const;
+  const created = { type: 'CreateVoucher', now, voucherId, terms, administratorId: null } as const;
+  await commands.handle(voucher, voucherId, created, by('create'));
+  await commands.handle(usernameKey, 'u1', { type: 'ReserveKey', ...holder }, by('reserve u'));
+  await commands.handle(emailKey, 'e1', { type: 'ReserveKey', ...holder }, by('reserve e'));
+  await commands.handle(
+    pupil,
+    kai,
+    {
+      type: 'RegisterPupil',
+      now,
+      pupilId: kai,
+      grade: 5,
+      usernameKey: 'u1',
+      emailKey: 'e1',
+      profile: {
+        username: 'kai',
+        firstName: 'Kai',
+        lastName: 'Brown',
+        email: 'kai@school.jm',
+        schoolId: null,
+        schoolName: null,
+      },
+    },
+    by('register'),
+  );
+  await commands.handle(
+    voucher,
+    voucherId,
+    { type: 'RedeemVoucher', now, redemptionId: voucherId, pupilId: kai, priceCents: 2500 },
+    by('redeem'),
+  );
+};
+
+const types = async (): Promise<readonly string[]> =>
+  (await ground.store.readAll(null, 1000)).map(({ type }) => type);
+
+/** Runs reactions until their effects are there. */
+const runUntil = async (
+  reactions: readonly Reaction[],
+  isDone: () => Promise<boolean>,
+): Promise<void> => {
+  const asked = new AbortController();
+  const ended = runReactions(ground.runtime, reactions, asked.signal);
+  await expect.poll(isDone, { timeout: 20_000, interval: 20 }).toBe(true);
+  asked.abort();
+  await ended;
+};
+
+const effects = ['SubscriptionExtended', 'ExperimentAssigned', 'KeyConfirmed', 'KeyConfirmed'];
+
+const effectsInLog = async (): Promise<readonly string[]> =>
+  (await types()).filter((type) => effects.includes(type)).toSorted();
+
+const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= effects.length;
+
+test('a sign-up with a voucher extends, confirms and assigns', async () => {
+  await signUp();
+  await runUntil(allReactions({ commands }), allThere);
+  expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
+  expect(await commands.load(usernameKey, 'u1')).toMatchObject({
+    holderId: kai,
+    isConfirmed: true,
+  });
+  expect(await commands.load(emailKey, 'e1')).toMatchObject({ holderId: kai, isConfirmed: true });
+  const hash = createHash('sha256').update(assignmentSeed(kai)).digest();
+  expect(await commands.load(experimentAssignment, kai)).toBe(armOf(hash));
+});
+
+test('the same events again have no second effect', async () => {
+  await signUp();
+  const reactions = allReactions({ commands });
+  await runUntil(reactions, allThere);
+  // A crash between effect and checkpoint, and a process that remembers nothing.
+  await ground.views.pool.query('update log.checkpoint set position = null');
+  const head = await ground.store.headPosition();
+  const afresh = createCommandHandler(ground.store, ground.personalData);
+  await runUntil(allReactions({ commands: afresh }), async () =>
+    (await readCheckpoints(ground.views.pool)).every(({ position }) => position !== null),
+  );
+  expect(await effectsInLog()).toEqual(effects.toSorted());
+  expect(await ground.store.headPosition()).toBe(head);
+});
+
+test('a new reaction starts with what comes after it, unless told otherwise', async () => {
+  await signUp();
+  const seen: string[] = [];
+  const watcher = reaction({
+    name: 'watcher',
+    handles: ['PupilRegistered', 'PupilSuspended'],
+    startsAt: 'deployment',
+    react: async ({ type }) => {
+      seen.push(type);
+    },
+  });
+  const suspend = { type: 'SuspendPupil', now, administratorId } as const;
+  const asked = new AbortController();
+  const ended = runReactions(ground.runtime, [watcher], asked.signal);
+  await expect
+    .poll(async () => (await readCheckpoints(ground.views.pool)).at(0)?.position ?? null)
+    .not.toBeNull();
+  await commands.handle(pupil, kai, suspend, by('suspend'));
+  await expect.poll(() => seen).toEqual(['PupilSuspended']);
+  asked.abort();
+  await ended;
+});
+
+test('an event a reaction cannot take is set aside, and the others react', async () => {
+  await signUp();
+  const broken = reaction({
+    name: 'broken',
+    handles: ['PupilRegistered'],
+    startsAt: 'beginning',
+    react: async () => {
+      throw new TypeError('a bug');
+    },
+  });
+  await runUntil([broken, ...allReactions({ commands })], async () => {
+    const { rowCount } = await ground.views.pool.query(
+      `select from log.parked where reader = 'broken'`,
+    );
+    return rowCount === 1 && (await allThere());
+  });
+});
+
+test('a second process stands by until the first is gone', async () => {
+  const reacted: string[] = [];
+  const noting = (process: string) =>
+    reaction({
+      name: 'noting',
+      handles: ['PupilRegistered', 'PupilSuspended'],
+      startsAt: 'beginning',
+      react: async ({ type }) => {
+        reacted.push(`${process} ${type}`);
+      },
+    });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const firstEnded = runReactions(ground.runtime, [noting('first')], first.signal);
+  await expect
+    .poll(async () => (await readCheckpoints(ground.views.pool)).map(({ name }) => name))
+    .toEqual(['noting']);
+  const secondEnded = runReactions(ground.runtime, [noting('second')], second.signal);
+  await signUp();
+  await expect.poll(() => reacted).toEqual(['first PupilRegistered']);
+  first.abort();
+  await firstEnded;
+  const suspend = { type: 'SuspendPupil', now, administratorId } as const;
+  await commands.handle(pupil, kai, suspend, by('suspend'));
+  await expect
+    .poll(() => reacted, { timeout: 10_000 })
+    .toEqual(['first PupilRegistered', 'second PupilSuspended']);
+  second.abort();
+  await secondEnded;
+});
