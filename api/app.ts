@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './accounts/routes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
@@ -12,15 +12,9 @@ import { healthRoutes } from './health.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { answerWithProblems, problemOf, refuse } from './problems.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { listRoutes } from './routeTable.ts';
 import type { Services } from './services.ts';
 import { webApps } from './webApps.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call: every route of ours declares it. */
-    access?: 'anyone' | 'signed-in' | 'self' | 'administrator';
-  }
-}
 
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
 const BODY_LIMIT = 65_536;
@@ -44,7 +38,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     forceCloseConnections: true,
@@ -53,6 +47,7 @@ export const buildApp = async (
   // JSON is the only kind of body there is.
   app.removeContentTypeParser('text/plain');
   answerWithProblems(app);
+  listRoutes(app);
   await app.register(helmet, {
     contentSecurityPolicy,
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -9,6 +9,9 @@ const isHashed = (path: string): boolean => /\/assets\//.test(path);
 
 /** The pupil app at `/`, the back office at `/admin`: files by name, else the app's page. */
 export const webApps = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'anyone' };
+  });
   const options = {
     cacheControl: false,
     setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
@@ -31,10 +34,8 @@ export const webApps = async (app: FastifyInstance): Promise<void> => {
     index: false,
     decorateReply: false,
   });
-  const page = (root: string) => ({ config: { access: 'anyone' as const }, root });
-  const admin = page(distOf('web-admin'));
-  const pupil = page(distOf('web-pupil'));
-  app.get('/admin', admin, (_request, reply) => reply.sendFile('index.html', admin.root));
-  app.get('/admin/*', admin, (_request, reply) => reply.sendFile('index.html', admin.root));
-  app.get('/*', pupil, (_request, reply) => reply.sendFile('index.html', pupil.root));
+  for (const url of ['/admin', '/admin/*']) {
+    app.get(url, (_request, reply) => reply.sendFile('index.html', distOf('web-admin')));
+  }
+  app.get('/*', (_request, reply) => reply.sendFile('index.html', distOf('web-pupil')));
 };

@@ -1,0 +1,36 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+type Access = 'anyone' | 'signed-in' | 'self' | 'administrator';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: every route declares it. */
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route there is, complete once the app is ready. */
+    routeTable: readonly ServedRoute[];
+  }
+}
+
+/** A route as it was registered. */
+export interface ServedRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+}
+
+/** Lists every route. One that does not say who may call keeps the app from starting. */
+export const listRoutes = (app: FastifyInstance): void => {
+  const registered: RouteOptions[] = [];
+  const table: ServedRoute[] = [];
+  app.decorate('routeTable', table);
+  app.addHook('onRoute', (route) => void registered.push(route));
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of registered) {
+      const access = config?.access;
+      if (!access) throw new Error(`${String(method)} ${url} does not say who may call it`);
+      for (const one of [method].flat()) table.push({ method: one, url, access });
+    }
+  });
+};
