@@ -1,0 +1,170 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
+import { pupilIdOf, schoolHistory } from '../projections/fixtures/history.ts';
+import { freshGround, type Ground } from '../projections/fixtures/running.ts';
+import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
+import { runKafkaRelay, TOPIC } from './kafkaRelay.ts';
+import { pseudonymsUnder } from './pseudonyms.ts';
+
+const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const PUPILS = 6;
+const facts = [
+  ...schoolHistory({ seed: 5, pupils: PUPILS, days: 2, topicsPerGroup: 1, questionsPerTopic: 4 }),
+].flat();
+const bank = facts.findIndex(({ stream }) => stream.startsWith('username-'));
+/** A third of what happens once the bank is there. */
+const third = (n: number) => {
+  const length = facts.length - bank;
+  return facts.slice(
+    bank + Math.floor((length * (n - 1)) / 3),
+    bank + Math.floor((length * n) / 3),
+  );
+};
+
+interface Told {
+  readonly key: string;
+  readonly eventId: string;
+  readonly position: bigint;
+  readonly value: string;
+}
+
+/** Collects what the topic holds. */
+const listen = async (brokers: string): Promise<{ told: Told[]; stop(): Promise<void> }> => {
+  const kafka = new Kafka({ brokers: [brokers], logLevel: logLevel.NOTHING });
+  const admin = kafka.admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 3 }], waitForLeaders: true });
+  await admin.disconnect();
+  const consumer = kafka.consumer({ groupId: 'listener' });
+  const told: Told[] = [];
+  await consumer.connect();
+  await consumer.subscribe({ topic: TOPIC, fromBeginning: true });
+  await consumer.run({
+    eachMessage: async ({ message: { key, headers, value } }) => {
+      told.push({
+        key: String(key),
+        eventId: String(headers?.['event_id']),
+        position: BigInt(String(headers?.['position'])),
+        value: String(value),
+      });
+    },
+  });
+  return { told, stop: () => consumer.disconnect() };
+};
+
+/** What a consumer makes of it: each event once. */
+const once = (told: readonly Told[]): readonly Told[] => [
+  ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
+];
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+const relay = (brokers: string): { stop(): Promise<void> } => {
+  const asked = new AbortController();
+  const ended = runKafkaRelay(ground.runtime, { brokers: [brokers], pseudonyms }, asked.signal);
+  return {
+    stop: async () => {
+      asked.abort();
+      await ended;
+    },
+  };
+};
+
+const checkpoint = async (): Promise<bigint | null> => {
+  const { rows } = await ground.views.pool.query<{ position: bigint | null }>(
+    `select position from log.checkpoint where name = 'kafkaRelay'`,
+  );
+  return rows[0]?.position ?? null;
+};
+
+test('a broker that is not there keeps nobody from anything', async () => {
+  const running = relay('127.0.0.1:1');
+  await expect.poll(checkpoint).not.toBeNull();
+  const before = await checkpoint();
+  await ground.log.append(facts.slice(0, bank));
+  await running.stop();
+  expect(await checkpoint()).toBe(before);
+  // What was there before the relay is not told: begin after it.
+  await ground.views.pool.query(`delete from log.checkpoint where name = 'kafkaRelay'`);
+});
+
+describe('with a broker', () => {
+  let broker: KafkaBroker | { readonly skipped: string };
+  let listener: Awaited<ReturnType<typeof listen>> | undefined;
+  beforeAll(async () => {
+    broker = await startKafkaBroker();
+    if ('brokers' in broker) listener = await listen(broker.brokers);
+  }, 360_000);
+  afterAll(async () => {
+    await listener?.stop();
+    if ('stop' in broker) await broker.stop();
+  });
+
+  const present = (context: TestContext) => {
+    if ('skipped' in broker || !listener) {
+      return context.skip('skipped' in broker ? broker.skipped : 'no listener');
+    }
+    return { broker, told: listener.told };
+  };
+
+  const idsAfter = async (position: bigint): Promise<readonly string[]> =>
+    (await ground.store.readAll(position, 100_000)).map(({ id }) => id).toSorted();
+
+  test('everything since it was deployed is told, and nobody by name', async (context) => {
+    const { broker: kafka, told } = present(context);
+    const deployedAt = await ground.store.headPosition();
+    const running = relay(kafka.brokers);
+    await expect.poll(checkpoint).toBe(deployedAt);
+    await ground.log.append(third(1));
+    const expected = await idsAfter(deployedAt);
+    await expect
+      .poll(() => told.map(({ eventId }) => eventId).toSorted(), { timeout: 20_000 })
+      .toEqual(expected);
+    await running.stop();
+
+    const everything = JSON.stringify(told.map(({ key, value }) => [key, value]));
+    for (let n = 0; n < PUPILS; n += 1) {
+      expect(everything.includes(pupilIdOf(n))).toBe(false);
+      expect(everything.includes(pseudonyms.of(pupilIdOf(n)))).toBe(true);
+    }
+    expect(/Kai|Brown|school\.jm|Hill View|I am not sure/.exec(everything)).toBeNull();
+  });
+
+  test('a frozen broker and a relay that dies lose nothing', async (context) => {
+    const { broker: kafka, told } = present(context);
+    const running = relay(kafka.brokers);
+    const stoodAt = await checkpoint();
+    kafka.freeze();
+    await ground.log.append(third(2));
+    await running.stop();
+    const again = relay(kafka.brokers);
+    await ground.log.append(third(3));
+    kafka.thaw();
+    const head = await ground.store.headPosition();
+    await expect.poll(checkpoint, { timeout: 60_000 }).toBe(head);
+    await again.stop();
+
+    const expected = await idsAfter(stoodAt ?? 0n);
+    const isNew = ({ position }: Told): boolean => position > (stoodAt ?? 0n);
+    await expect
+      .poll(
+        () =>
+          once(told)
+            .filter(isNew)
+            .map(({ eventId }) => eventId)
+            .toSorted(),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual(expected);
+    for (const ofKey of Map.groupBy(once(told), ({ key }) => key).values()) {
+      const positions = ofKey.map(({ position }) => position).toReversed();
+      expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
+    }
+  }, 120_000);
+});
