@@ -8,15 +8,14 @@ import { openPersonalData } from '@mahoe/eventstore/personalData';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userDirectory } from './accounts/userDirectory.ts';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
-import { userDirectory } from './accounts/userDirectory.ts';
 import { pupilIdOf, schoolHistory } from './fixtures/history.ts';
-import { recordFacts } from './fixtures/log.ts';
 import { freshGround, KEK, reached, running, type Ground } from './fixtures/running.ts';
-import { checksums, freshViews } from './fixtures/views.ts';
+import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
-import { inTransaction } from './transaction.ts';
+import { leaderboard } from './progress/leaderboard.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
@@ -29,26 +28,18 @@ beforeEach(async () => {
 });
 afterEach(() => ground.stop());
 
-/** What the rows should be: the events in memory, projected once. */
-const expectedSums = async (): Promise<Readonly<Record<string, string>>> => {
-  const views = await freshViews();
-  const positions = await ground.store.readAll(null, 100_000);
-  const recorded = recordFacts(facts).map((event, index) => ({
-    ...event,
-    position: positions[index]?.position ?? 0n,
-  }));
-  await inTransaction(views.pool, async (client) => {
-    for (const projector of projectors) {
-      const handled = recorded.filter(({ type }) => projector.handles.includes(type));
-      await projector.project(handled, client);
-    }
-  });
-  const sums = await checksums(views.pool, tables);
-  await views.drop();
-  return sums;
+const sums = (): Promise<Readonly<Record<string, string>>> => checksums(ground.views.pool, tables);
+
+/** The rows as they are when the log is read in one go from its beginning. */
+const sumsAfresh = async (head: bigint): Promise<Readonly<Record<string, string>>> => {
+  await ground.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
+  const run = running(ground.runtime, projectors);
+  await reached(ground.views, projectors, head);
+  await run.stop();
+  return sums();
 };
 
-test('the views follow the log, and stand where they stood after a restart', async () => {
+test('the views follow the log, and go on where they stood after a restart', async () => {
   const half = facts.length >> 1;
   const first = running(ground.runtime, projectors);
   await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
@@ -57,5 +48,185 @@ test('the views follow the log, and stand where they stood after a restart', asy
   const second = running(ground.runtime, projectors);
   await reached(ground.views, projectors, head);
   await second.stop();
-  expect(await checksums(ground.views.pool, tables)).toEqual(await expectedSums());
+  const live = await sums();
+  expect(await sumsAfresh(head)).toEqual(live);
+});
+
+/** A pool on which some statements, counted from the first, lose their connection half-way. */
+const losing = (pool: pg.Pool, lostStatements: ReadonlySet<number>): pg.Pool => {
+  let statements = 0;
+  const breakable = (client: pg.PoolClient): pg.PoolClient =>
+    new Proxy(client, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== 'function') return member;
+        return async (...args: unknown[]): Promise<unknown> => {
+          const outcome: unknown = await Reflect.apply(member, target, args);
+          if (name === 'query' && lostStatements.has((statements += 1))) {
+            throw Object.assign(new Error('the connection was lost'), { code: 'ECONNRESET' });
+          }
+          return outcome;
+        };
+      },
+    });
+  return new Proxy(pool, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (name === 'connect') return async () => breakable(await target.connect());
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+};
+
+test('whatever statement a crash comes after, the rows are the same', async () => {
+  const head = await ground.log.append(facts);
+  const undisturbed = await sumsAfresh(head);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 14, max: 60 }), { maxLength: 2 }),
+      async (lost) => {
+        await ground.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
+        const pool = losing(ground.runtime.pool, new Set(lost));
+        const run = running({ ...ground.runtime, pool }, projectors);
+        await reached(ground.views, projectors, head);
+        await run.stop();
+        expect(await sums()).toEqual(undisturbed);
+      },
+    ),
+    { numRuns: 6, seed: 20_261_102 },
+  );
+}, 120_000);
+
+test('whoever lost a checkpoint to another can move it no more', async () => {
+  const { pool } = ground.views;
+  const first = await takeCheckpoint(pool, 'leaderboard');
+  const second = await takeCheckpoint(pool, 'leaderboard');
+  await expect(advanceCheckpoints(pool, [first], 5n)).rejects.toThrow(CheckpointLost);
+  const [moved] = await advanceCheckpoints(pool, [second], 7n);
+  expect(moved?.position).toBe(7n);
+  await expect(advanceCheckpoints(pool, [second], 9n)).rejects.toThrow(CheckpointLost);
+});
+
+test('two workers share the projections between them and write each event once', async () => {
+  const one = running(ground.runtime, projectors);
+  const other = running(ground.runtime, projectors);
+  const half = facts.length >> 1;
+  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
+  await one.stop();
+  const head = await ground.log.append(facts.slice(half));
+  await reached(ground.views, projectors, head);
+  await other.stop();
+  const live = await sums();
+  expect(await sumsAfresh(head)).toEqual(live);
+});
+
+test('a worker that was frozen while another took over commits nothing more', async () => {
+  const head = await ground.log.append(facts);
+  let thaw = (): void => {};
+  const frozen = new Promise<void>((resolve) => {
+    thaw = resolve;
+  });
+  let isIn = (): void => {};
+  const begun = new Promise<void>((resolve) => {
+    isIn = resolve;
+  });
+  // The first worker stands still with its rows written and its checkpoint not yet committed.
+  const freezing: Projector = {
+    ...leaderboard,
+    project: async (events, db) => {
+      await leaderboard.project(events, db);
+      isIn();
+      await frozen;
+      throw Object.assign(new Error('thawed too late'), { code: 'ECONNRESET' });
+    },
+  };
+  const first = running(ground.runtime, [freezing]);
+  await begun;
+  await ground.views.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' or relation = 'log.checkpoint'::regclass and pid <> pg_backend_pid()`,
+  );
+  const second = running(ground.runtime, [leaderboard]);
+  await reached(ground.views, [leaderboard], head);
+  const before = await checksums(ground.views.pool, leaderboard.tables);
+  thaw();
+  await first.stop();
+  expect(await checksums(ground.views.pool, leaderboard.tables)).toEqual(before);
+  await second.stop();
+});
+
+test('an event at fault sets its own subject aside, and nothing else', async () => {
+  const poisoned = pupilIdOf(1);
+  const picky: Projector = {
+    ...subscriptions,
+    project: async (events, db) => {
+      const atFault = events.some(({ data }) => 'pupilId' in data && data.pupilId === poisoned);
+      await subscriptions.project(events, db);
+      if (atFault) await db.query(`select 'broken'::int`);
+    },
+  };
+  const others = projectors.filter((projector) => projector !== subscriptions);
+  const run = running(ground.runtime, [picky, ...others]);
+  const head = await ground.log.append(facts);
+  await reached(ground.views, projectors, head);
+  await run.stop();
+
+  const { rows: parked } = await ground.views.pool.query<{ reader: string; subject: string }>(
+    'select distinct reader, subject from log.parked',
+  );
+  expect(parked).toEqual([{ reader: 'subscriptions', subject: `subscription-${poisoned}` }]);
+  const { rows } = await ground.views.pool.query<{ pupil_id: string }>(
+    'select pupil_id from subscription order by pupil_id',
+  );
+  expect(rows.map(({ pupil_id }) => pupil_id)).toEqual([0, 2, 3].map(pupilIdOf));
+  const withFault = await sums();
+  const whole = await sumsAfresh(head);
+  expect({ ...withFault, subscription: '' }).toEqual({ ...whole, subscription: '' });
+});
+
+test('an event nobody can read sets its subject aside; one of an unknown type is passed by', async () => {
+  const about = (type: string, data: Record<string, unknown>) => ({
+    id: crypto.randomUUID(),
+    type,
+    data,
+    metadata: { v: 1, commandId: 'test', actor: 'mahoe' },
+  });
+  await ground.store.append('subscription-odd', 'no_stream', [
+    about('SubscriptionPaused', { pupilId: pupilIdOf(0) }),
+    about('SubscriptionExtended', { pupilId: 'nobody' }),
+  ]);
+  const head = await ground.log.append(facts);
+  const run = running(ground.runtime, [subscriptions]);
+  await reached(ground.views, [subscriptions], head);
+  await run.stop();
+  const { rows } = await ground.views.pool.query<{ type: string }>('select type from log.parked');
+  expect(rows).toEqual([{ type: 'SubscriptionExtended' }]);
+});
+
+test('a missing key stops the projections until it is back', async () => {
+  const head = await ground.log.append(facts);
+  const { pool } = ground.views;
+  await pool.query('create table kept as select * from privacy.subject_key where subject_id = $1', [
+    pupilIdOf(2),
+  ]);
+  await pool.query('delete from privacy.subject_key where subject_id = $1', [pupilIdOf(2)]);
+  const complaints: string[] = [];
+  const logger = Object.assign(
+    Object.create(ground.runtime.logger) as typeof ground.runtime.logger,
+    {
+      warn: ({ err }: { err: Error }) => complaints.push(err.name),
+    },
+  );
+  const personalData = openPersonalData(pool, KEK);
+  const run = running({ ...ground.runtime, personalData, logger }, [userDirectory]);
+  await expect.poll(() => complaints).toContain('KeyStoreOutage');
+  const registered = await ground.store.readStream(`pupil-${pupilIdOf(2)}`);
+  const [checkpoint] = await readCheckpoints(pool);
+  expect(checkpoint?.position ?? 0n).toBeLessThan(registered[0]?.position ?? 0n);
+  expect(await ground.views.db('user_directory').where({ is_erased: true })).toEqual([]);
+
+  await pool.query('insert into privacy.subject_key select * from kept');
+  await reached(ground.views, [userDirectory], head);
+  await run.stop();
+  expect(await ground.views.db('user_directory').where({ is_erased: true })).toEqual([]);
 });

@@ -10,17 +10,21 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   const client = await pool.connect();
   let isBroken = false;
+  const lost = (): void => {
+    isBroken = true;
+  };
+  // A connection in use that is lost between two statements would end the process.
+  client.on('error', lost);
   try {
     await client.query('begin; set local synchronous_commit = off');
     const result = await work(client);
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true;
-    });
+    await client.query('rollback').catch(lost);
     throw error;
   } finally {
+    client.off('error', lost);
     client.release(isBroken);
   }
 };
