@@ -1,17 +1,10 @@
 import { daysBetween } from '../calendar.ts';
 import type { DomainEvent } from '../eventTypes.ts';
-import { badges, BADGE_RULE, type Achievements } from './badges.ts';
-import { openTopics, topicsInOrder, type Curriculum } from './curriculum.ts';
-import { levelOf, levelsReached, LEVEL_RULE } from './levelCurve.ts';
-import {
-  countedCredit,
-  masteryLevel,
-  masteryRule1,
-  windowOf,
-  type CountedAnswer,
-  type MasteryRule,
-} from './masteryRule.ts';
-import { afterCheck, beginReviews, type Review } from './review.ts';
+import { awardBadges } from './achievements.ts';
+import type { Curriculum } from './curriculum.ts';
+import { levelsReached, LEVEL_RULE } from './levelCurve.ts';
+import { countedCredit, masteryRule1, type MasteryRule } from './masteryRule.ts';
+import type { Milestone } from './milestone.ts';
 import {
   countDay,
   noStreak,
@@ -20,6 +13,8 @@ import {
   STREAK_RULE,
   type Streak,
 } from './streak.ts';
+import { completeTopic, countAnswer, newTopic, type TopicProgress } from './topicProgress.ts';
+import { unlockTopics } from './unlocking.ts';
 
 /** Facts a learner's progress follows from. */
 export const learningEventTypes = [
@@ -37,22 +32,6 @@ export interface LearningRules {
   readonly mastery: MasteryRule;
 }
 export const firstRules: LearningRules = { mastery: masteryRule1 };
-
-/** A pupil's progress in one topic. */
-export interface TopicProgress {
-  readonly subjectId: number;
-  readonly grade: number;
-  /** The last counted answers, oldest first. */
-  readonly window: readonly CountedAnswer[];
-  readonly masteryLevel: number;
-  readonly sessions: number;
-  /** Sum of the percents of completed sessions. */
-  readonly percentTotal: number;
-  readonly lastPercent: number | null;
-  readonly sessionsUnder60: number;
-  readonly masteredAt: string | null;
-  readonly review: Review | null;
-}
 
 /** A pupil's progress over all topics. */
 export interface Learner {
@@ -80,15 +59,6 @@ export interface Learner {
   readonly badges: Readonly<Record<string, string>>;
 }
 
-/** Something reached for good, with the evidence for it. */
-export interface Milestone {
-  readonly kind: 'level' | 'mastery' | 'unlock' | 'badge' | 'streak';
-  /** Level, topic id, badge code or length, within its kind. */
-  readonly key: string;
-  readonly at: string;
-  readonly evidence: Readonly<Record<string, unknown>>;
-}
-
 /**
  * State of the fold. Of `topics` only the event's own topic is read, so a projector may load just
  * those a batch touches.
@@ -104,22 +74,8 @@ export interface Learned extends LearnerState {
 
 export const noLearner: LearnerState = { learner: undefined, topics: {} };
 
-const newTopic = ({ subjectId, grade }: { subjectId: number; grade: number }): TopicProgress => ({
-  subjectId,
-  grade,
-  window: [],
-  masteryLevel: 0,
-  sessions: 0,
-  percentTotal: 0,
-  lastPercent: null,
-  sessionsUnder60: 0,
-  masteredAt: null,
-  review: null,
-});
-
 type Registered = Extract<LearningEvent, { type: 'PupilRegistered' }>['data'];
 type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
-type TimedOut = Extract<LearningEvent, { type: 'QuestionTimedOut' }>['data'];
 type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
 
 const newLearner = (data: Registered): Learner => ({
@@ -145,100 +101,6 @@ const newLearner = (data: Registered): Learner => ({
   badges: {},
 });
 
-/**
- * Opens what the curriculum and the mastered topics allow; nothing once open closes again (R5).
- * @param groups subjects and grades to look at; all of them when not given
- */
-export const unlockTopics = (
-  learner: Learner,
-  curriculum: Curriculum,
-  at: string,
-  groups: Iterable<{ readonly subjectId: number; readonly grade: number }> = Object.values(
-    curriculum,
-  ),
-): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
-  const isMastered = (topicId: string): boolean => topicId in learner.mastered;
-  const distinct = new Map(
-    [...groups].map((group) => [`${group.subjectId}/${group.grade}`, group]),
-  );
-  const opened = [...distinct.values()]
-    .flatMap(({ subjectId, grade }) => openTopics(curriculum, isMastered, subjectId, grade))
-    .filter((topicId) => !(topicId in learner.unlocked));
-  if (opened.length === 0) return { learner, milestones: [] };
-  const unlocked = { ...learner.unlocked };
-  for (const topicId of opened) unlocked[topicId] = at;
-  return {
-    learner: { ...learner, unlocked },
-    milestones: opened.map((key) => ({ kind: 'unlock', key, at, evidence: { rule: 'unlock/1' } })),
-  };
-};
-
-const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
-  const mastered = Object.keys(learner.mastered).flatMap((id) => {
-    const topic = curriculum[id];
-    return topic ? [topic] : [];
-  });
-  const shares = mastered.map(
-    ({ subjectId, grade }) =>
-      mastered.filter((topic) => topic.subjectId === subjectId && topic.grade === grade).length /
-      topicsInOrder(curriculum, subjectId, grade).length,
-  );
-  return {
-    level: levelOf(learner.experience),
-    streakLength: learner.streak.length,
-    quizzes: learner.quizzes,
-    perfectQuizzes: learner.perfectQuizzes,
-    topicsMastered: Object.keys(learner.mastered).length,
-    subjectsWithMastery: new Set(mastered.map(({ subjectId }) => subjectId)).size,
-    bestSubjectShare: Math.max(0, ...shares),
-    carefulAnswers: learner.carefulAnswers,
-    cameBack: learner.cameBack,
-    neverGaveUp: learner.neverGaveUp,
-    reviewChecksPassed: learner.reviewChecksPassed,
-    articlesRead: 0,
-    cheers: 0,
-    friendsCheered: 0,
-  };
-};
-
-const awardBadges = (
-  learner: Learner,
-  curriculum: Curriculum,
-  at: string,
-): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
-  const open = badges.filter(({ code }) => !(code in learner.badges));
-  const achievements = achievementsOf(learner, curriculum);
-  const earned = open.filter((badge) => badge.isEarned(achievements));
-  if (earned.length === 0) return { learner, milestones: [] };
-  return {
-    learner: {
-      ...learner,
-      badges: { ...learner.badges, ...Object.fromEntries(earned.map(({ code }) => [code, at])) },
-    },
-    milestones: earned.map(({ code }) => ({
-      kind: 'badge',
-      key: code,
-      at,
-      evidence: { rule: BADGE_RULE, ...achievements },
-    })),
-  };
-};
-
-/** The topic after an answer or a time-out that counts with some credit. */
-const count = (
-  topic: TopicProgress,
-  data: Answered | TimedOut,
-  credit: number | undefined,
-  curriculum: Curriculum,
-  rules: LearningRules,
-): TopicProgress => {
-  if (credit === undefined) return topic;
-  const counted = { questionId: data.questionId, credit, at: data.occurredAt };
-  const window = [...topic.window, counted].slice(-rules.mastery.window);
-  const size = windowOf(rules.mastery, curriculum[data.topicId]?.approvedQuestions ?? 0);
-  return { ...topic, window, masteryLevel: masteryLevel(window, size) };
-};
-
 const answerLearner = (learner: Learner, data: Answered): Learner => {
   const answered = learner.today.date === data.localDate ? learner.today.answered : {};
   return {
@@ -261,23 +123,6 @@ const levelMilestones = (before: Learner, after: Learner, at: string): readonly 
     at,
     evidence: { experience: after.experience, rule: LEVEL_RULE },
   }));
-
-const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {
-  const isMasteredNow = topic.masteredAt === null && topic.masteryLevel >= data.masteryThreshold;
-  const review =
-    data.purpose === 'review' && topic.review
-      ? afterCheck(topic.review, data.correct, data.localDate)
-      : topic.review;
-  return {
-    ...topic,
-    sessions: topic.sessions + 1,
-    percentTotal: topic.percentTotal + data.percentage,
-    lastPercent: data.percentage,
-    sessionsUnder60: topic.sessionsUnder60 + (data.percentage < 60 ? 1 : 0),
-    masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
-    review: isMasteredNow ? beginReviews(data.localDate) : review,
-  };
-};
 
 const completeLearner = (
   learner: Learner,
@@ -392,7 +237,7 @@ export const learn = (
         learner: after,
         topics: {
           ...topics,
-          [data.topicId]: count(topic, data, countedCredit(data), curriculum, rules),
+          [data.topicId]: countAnswer(topic, data, countedCredit(data), curriculum, rules.mastery),
         },
         milestones: levelMilestones(learner, after, data.occurredAt),
       };
@@ -402,7 +247,10 @@ export const learn = (
       const credit = data.timesAnsweredToday >= 2 ? undefined : 0;
       return {
         learner,
-        topics: { ...topics, [data.topicId]: count(topic, data, credit, curriculum, rules) },
+        topics: {
+          ...topics,
+          [data.topicId]: countAnswer(topic, data, credit, curriculum, rules.mastery),
+        },
         milestones: [],
       };
     }

@@ -5,22 +5,20 @@ import {
   type Curriculum,
   type CurriculumEvent,
 } from '@mahoe/domain/progress/curriculum';
-import {
   firstRules,
   learn,
   learningEventTypes,
-  unlockTopics,
   type Learner,
   type LearnerState,
   type LearningEvent,
   type LearningRules,
-  type Milestone,
-  type TopicProgress,
 } from '@mahoe/domain/progress/learner';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { unlockTopics } from '@mahoe/domain/progress/unlocking';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
+import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import {
   insertNewRows,
   readRows,
   writeRows,

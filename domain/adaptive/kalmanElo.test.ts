@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { initialComponents, predict, update, type Components } from './kalmanElo.ts';
+
+const even = { right: 50, answers: 100 };
+
+describe('learner-model/1', () => {
+  test('with an even base rate and nothing known the chance is one half', () => {
+    expect(predict(initialComponents, even)).toBeCloseTo(0.5, 10);
+  });
+
+  test('a first answer moves a new pupil on a new question by 0.35 logit', () => {
+    const after = update(initialComponents, even, { isCorrect: true, rapid: false });
+    expect(after.learner.mean).toBeCloseTo(0.35, 2);
+  });
+
+  test('on a question known well it moves the pupil by 0.44 logit', () => {
+    const known: Components = {
+      ...initialComponents,
+      question: { mean: 0, variance: 0 },
+      topic: { mean: 0, variance: 0 },
+    };
+    const after = update(known, even, { isCorrect: false, rapid: false });
+    expect(after.learner.mean).toBeCloseTo(-0.44, 2);
+  });
+
+  test('a rapid guess leaves the question alone and moves the pupil half as far', () => {
+    const careful = update(initialComponents, even, { isCorrect: true, rapid: false });
+    const rapid = update(initialComponents, even, { isCorrect: true, rapid: true });
+    expect(rapid.question).toEqual(initialComponents.question);
+    expect(rapid.topic).toEqual(initialComponents.topic);
+    expect(rapid.learner.mean).toBeCloseTo(careful.learner.mean / 2, 10);
+  });
+
+  test('chances stay chances and variances stay positive over any answers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (answers) => {
+        let components = initialComponents;
+        let right = 0;
+        for (const [index, isCorrect] of answers.entries()) {
+          const base = { right, answers: index };
+          const chance = predict(components, base);
+          expect(chance).toBeGreaterThan(0);
+          expect(chance).toBeLessThan(1);
+          components = update(components, base, { isCorrect, rapid: false });
+          for (const { variance } of Object.values(components)) {
+            expect(variance).toBeGreaterThan(0);
+          }
+          if (isCorrect) right += 1;
+        }
+      }),
+    );
+  });
+});

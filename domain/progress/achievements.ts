@@ -1,0 +1,57 @@
+import { BADGE_RULE, badges, type Achievements } from './badges.ts';
+import { topicsInOrder, type Curriculum } from './curriculum.ts';
+import type { Learner } from './learner.ts';
+import { levelOf } from './levelCurve.ts';
+import type { Milestone } from './milestone.ts';
+
+const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
+  const mastered = Object.keys(learner.mastered).flatMap((id) => {
+    const topic = curriculum[id];
+    return topic ? [topic] : [];
+  });
+  const shares = mastered.map(
+    ({ subjectId, grade }) =>
+      mastered.filter((topic) => topic.subjectId === subjectId && topic.grade === grade).length /
+      topicsInOrder(curriculum, subjectId, grade).length,
+  );
+  return {
+    level: levelOf(learner.experience),
+    streakLength: learner.streak.length,
+    quizzes: learner.quizzes,
+    perfectQuizzes: learner.perfectQuizzes,
+    topicsMastered: Object.keys(learner.mastered).length,
+    subjectsWithMastery: new Set(mastered.map(({ subjectId }) => subjectId)).size,
+    bestSubjectShare: Math.max(0, ...shares),
+    carefulAnswers: learner.carefulAnswers,
+    cameBack: learner.cameBack,
+    neverGaveUp: learner.neverGaveUp,
+    reviewChecksPassed: learner.reviewChecksPassed,
+    articlesRead: 0,
+    cheers: 0,
+    friendsCheered: 0,
+  };
+};
+
+/** Awards the badges earned by now; each is awarded once. */
+export const awardBadges = (
+  learner: Learner,
+  curriculum: Curriculum,
+  at: string,
+): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
+  const open = badges.filter(({ code }) => !(code in learner.badges));
+  const achievements = achievementsOf(learner, curriculum);
+  const earned = open.filter((badge) => badge.isEarned(achievements));
+  if (earned.length === 0) return { learner, milestones: [] };
+  return {
+    learner: {
+      ...learner,
+      badges: { ...learner.badges, ...Object.fromEntries(earned.map(({ code }) => [code, at])) },
+    },
+    milestones: earned.map(({ code }) => ({
+      kind: 'badge',
+      key: code,
+      at,
+      evidence: { rule: BADGE_RULE, ...achievements },
+    })),
+  };
+};

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import type { Curriculum } from './curriculum.ts';
+import { firstRules, learn, noLearner, type Learned, type LearningEvent } from './learner.ts';
+
+const ana = '11111111-1111-4111-8111-111111111111';
+const place = '22222222-2222-4222-8222-222222222221';
+const rounding = '22222222-2222-4222-8222-222222222222';
+const fractions = '22222222-2222-4222-8222-222222222223';
+
+/** Three topics of Mathematics in grade 4, one after the other. */
+const curriculum: Curriculum = {
+  [place]: { subjectId: 1, grade: 4, orderIndex: 1, approvedQuestions: 12 },
+  [rounding]: { subjectId: 1, grade: 4, orderIndex: 2, approvedQuestions: 12 },
+  [fractions]: { subjectId: 1, grade: 4, orderIndex: 3, approvedQuestions: 12 },
+};
+
+const on = (localDate: string) => ({ occurredAt: `${localDate}T14:00:00.000Z`, localDate });
+const morning = on('2026-11-02');
+
+const registered: LearningEvent = {
+  type: 'PupilRegistered',
+  data: { pupilId: ana, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
+};
+
+const session = {
+  sessionId: '33333333-3333-4333-8333-333333333333',
+  pupilId: ana,
+  grade: 4,
+  subjectId: 1,
+  topicId: place,
+};
+
+type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
+type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
+
+const answered = (more: Partial<Answered> = {}): LearningEvent => ({
+  type: 'AttemptAnswered',
+  data: {
+    ...session,
+    ...morning,
+    questionId: '44444444-4444-4444-8444-444444444444',
+    questionVersion: 1,
+    questionType: 'mcq',
+    difficulty: 'Beginner',
+    questionNumber: 1,
+    arm: 'control',
+    policyVersion: 'choice/1',
+    predictedProbability: null,
+    totalQuestions: 10,
+    answer: { type: 'option', index: 0 },
+    personal: null,
+    isCorrect: true,
+    credit: 1,
+    graded: true,
+    rapid: false,
+    points: 10,
+    pointsEarned: 10,
+    experienceEarned: 10,
+    milliseconds: 9000,
+    timesAnsweredToday: 0,
+    level: 1,
+    masteryThreshold: 80,
+    rules: { points: 'points/1', marking: 'marking/1' },
+    clientTimestamp: null,
+    ...more,
+  },
+});
+
+const completed = (more: Partial<Completed> = {}): LearningEvent => ({
+  type: 'QuizSessionCompleted',
+  data: {
+    ...session,
+    ...morning,
+    purpose: 'practice',
+    reason: 'finished',
+    totalQuestions: 10,
+    answered: 10,
+    correct: 8,
+    percentage: 80,
+    pointsEarned: 86,
+    experienceEarned: 86,
+    timeSpentSeconds: 90,
+    effortfulAnswers: 10,
+    notReachedQuestionIds: [],
+    masteryThreshold: 80,
+    ...more,
+  },
+});
+
+/** Ana's progress after a history, with every milestone on the way. */
+const after = (...history: readonly LearningEvent[]): Learned =>
+  history.reduce<Learned>(
+    (state, event) => {
+      const next = learn(state, event, curriculum, firstRules);
+      return { ...next, milestones: [...state.milestones, ...next.milestones] };
+    },
+    { ...noLearner, milestones: [] },
+  );
+
+const times = (count: number, event: LearningEvent): readonly LearningEvent[] =>
+  Array.from({ length: count }, () => event);
+const right = answered();
+const wrong = answered({ isCorrect: false, credit: 0, pointsEarned: 3, experienceEarned: 3 });
+const kinds = ({ milestones }: Learned): readonly string[] =>
+  milestones.map(({ kind, key }) => `${kind} ${key}`);
+
+describe('registration', () => {
+  test('opens the first topic of each subject and grade', () => {
+    expect(Object.keys(after(registered).learner?.unlocked ?? {})).toEqual([place]);
+  });
+
+  test('facts of somebody who never registered change nothing', () => {
+    expect(after(right)).toEqual({ learner: undefined, topics: {}, milestones: [] });
+  });
+});
+
+describe('experience and level', () => {
+  test('an answer adds its experience, and each level reached is a milestone', () => {
+    const state = after(registered, ...times(8, right));
+    expect(state.learner?.experience).toBe(80);
+    expect(kinds(state)).toEqual([`unlock ${place}`, 'level 2', 'level 3']);
+  });
+
+  test('answers to a question are counted for the day, and begin anew the next day', () => {
+    const question = '44444444-4444-4444-8444-444444444444';
+    expect(after(registered, right, right).learner?.today.answered[question]).toBe(2);
+    const nextDay = answered(on('2026-11-03'));
+    expect(after(registered, right, nextDay).learner?.today.answered[question]).toBe(1);
+  });
+});
+
+describe('mastery', () => {
+  test('six of six right is 60, not 100', () => {
+    expect(after(registered, ...times(6, right)).topics[place]?.masteryLevel).toBe(60);
+  });
+
+  test('eight of the last ten right masters the topic when the session completes', () => {
+    const before = after(registered, ...times(2, wrong), ...times(8, right));
+    expect(before.topics[place]).toMatchObject({ masteryLevel: 80, masteredAt: null });
+    const state = after(registered, ...times(2, wrong), ...times(8, right), completed());
+    expect(state.topics[place]?.masteredAt).toBe(morning.occurredAt);
+    const milestone = state.milestones.find(({ kind }) => kind === 'mastery');
+    expect(milestone?.evidence).toMatchObject({
+      masteryLevel: 80,
+      threshold: 80,
+      rule: 'mastery/1',
+    });
+    expect(milestone?.evidence['answers']).toHaveLength(10);
+  });
+
+  test('seven of ten does not', () => {
+    const state = after(registered, ...times(3, wrong), ...times(7, right), completed());
+    expect(state.topics[place]?.masteredAt).toBeNull();
+  });
+
+  test('once mastered it stays mastered', () => {
+    const state = after(
+      registered,
+      ...times(10, right),
+      completed(),
+      ...times(10, wrong),
+      completed(),
+    );
+    expect(state.topics[place]).toMatchObject({ masteryLevel: 0, masteredAt: morning.occurredAt });
+  });
+
+  test('a rapid guess counts only when it is wrong', () => {
+    const guessed = answered({ rapid: true, experienceEarned: 0 });
+    expect(after(registered, right, guessed).topics[place]?.window).toHaveLength(1);
+    const missed = answered({ rapid: true, isCorrect: false, credit: 0, experienceEarned: 0 });
+    expect(after(registered, right, missed).topics[place]?.window).toHaveLength(2);
+  });
+
+  test('the third answer to a question on a day, and an ungraded one, are skipped', () => {
+    const third = answered({ timesAnsweredToday: 2, experienceEarned: 0 });
+    const ungraded = answered({ graded: false });
+    expect(after(registered, third, ungraded).topics[place]?.window).toEqual([]);
+  });
+
+  test('an abandoned session counts nowhere', () => {
+    const state = after(registered, ...times(10, right), completed({ reason: 'abandoned' }));
+    expect(state.learner).toMatchObject({ quizzes: 0, streak: { length: 0 } });
+    expect(state.topics[place]?.masteredAt).toBeNull();
+  });
+});
+
+describe('unlocking', () => {
+  test('mastery opens the next topic', () => {
+    const state = after(registered, ...times(10, right), completed());
+    expect(Object.keys(state.learner?.unlocked ?? {})).toEqual([place, rounding]);
+    expect(kinds(state)).toContain(`unlock ${rounding}`);
+  });
+
+  test('a topic without questions counts as mastered for the one behind it', () => {
+    const gap = { subjectId: 1, grade: 4, orderIndex: 2, approvedQuestions: 0 };
+    const { learner } = learn(
+      noLearner,
+      registered,
+      { ...curriculum, [rounding]: gap },
+      firstRules,
+    );
+    expect(Object.keys(learner?.unlocked ?? {})).toEqual([place, fractions]);
+  });
+});
+
+describe('streak and badges', () => {
+  test('a completed quiz counts the day and earns the first badge', () => {
+    const state = after(
+      registered,
+      ...times(10, right),
+      completed({ percentage: 100, correct: 10 }),
+    );
+    expect(state.learner?.streak).toMatchObject({ length: 1, lastDate: '2026-11-02' });
+    expect(Object.keys(state.learner?.badges ?? {})).toEqual([
+      'first_quiz',
+      'perfect_1',
+      'topic_1',
+    ]);
+  });
+
+  test('a quiz of rapid guesses does not count the day', () => {
+    const state = after(registered, completed({ effortfulAnswers: 0 }));
+    expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 0 } });
+  });
+
+  test('twenty points above the last score, ending at 70 or more, is a comeback', () => {
+    const low = completed({ percentage: 50, correct: 5 });
+    expect(after(registered, low, completed({ percentage: 70 })).learner?.cameBack).toBe(true);
+    expect(after(registered, low, completed({ percentage: 60 })).learner?.cameBack).toBe(false);
+  });
+
+  test('three days in a row is a milestone', () => {
+    const days = ['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => completed(on(day)));
+    expect(kinds(after(registered, ...days))).toContain('streak 3');
+  });
+
+  test('days while suspended are not missed', () => {
+    const by = { pupilId: ana, administratorId: ana };
+    const state = after(
+      registered,
+      completed(),
+      { type: 'PupilSuspended', data: { ...by, ...on('2026-11-03') } },
+      { type: 'PupilReinstated', data: { ...by, ...on('2026-11-20') } },
+      completed(on('2026-11-20')),
+    );
+    expect(state.learner?.streak.length).toBe(2);
+  });
+});
+
+describe('review after mastery', () => {
+  const mastered = [registered, ...times(10, right), completed()];
+
+  test('is due after seven days, and passed with two of three right', () => {
+    expect(after(...mastered).topics[place]?.review).toMatchObject({
+      dueOn: '2026-11-09',
+      passed: 0,
+    });
+    const check = completed({
+      ...on('2026-11-09'),
+      purpose: 'review',
+      totalQuestions: 3,
+      correct: 2,
+    });
+    expect(after(...mastered, check).topics[place]?.review).toMatchObject({
+      passed: 1,
+      dueOn: '2026-11-16',
+      needsReview: false,
+    });
+  });
+
+  test('a failed check wants refreshing, and comes again in seven days', () => {
+    const check = completed({
+      ...on('2026-11-10'),
+      purpose: 'review',
+      totalQuestions: 3,
+      correct: 1,
+    });
+    expect(after(...mastered, check).topics[place]?.review).toMatchObject({
+      passed: 0,
+      dueOn: '2026-11-17',
+      needsReview: true,
+    });
+  });
+});
