@@ -138,10 +138,26 @@ function run(node, args, withChannel) {
     process.kill(process.pid, signal);
     setTimeout(() => process.exit(1), 1000);
   });
-  // npm killed with -9 takes nobody with it, so a launcher under npm notices that it is gone.
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
+    const npm = startedBy();
+    setInterval(() => startedBy() === npm || child.kill('SIGTERM'), 500).unref();
+  }
+}
+
+/**
+ * The processes between us and npm, which may put a shell in between. npm killed with -9 takes
+ * nobody with it, so a launcher that npm started watches for the change of these.
+ */
+function startedBy() {
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32')
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref();
+  try {
+    const [, name, ancestor] = /\((.*)\) \S (\d+)/.exec(
+      readFileSync(`/proc/${parent}/stat`, 'utf8'),
+    );
+    return /^(ba|da)?sh$/.test(name) ? `${parent} ${ancestor}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 function fail(error) {

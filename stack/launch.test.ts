@@ -151,6 +151,31 @@ describe('launch.mjs', () => {
     expect((await ended).signal).toBe('SIGKILL');
   });
 
+  test('takes its child along when the npm that started it through a shell is killed', async () => {
+    writeFileSync(join(root, 'entry.ts'), `setInterval(() => {}, 1000); console.log(process.pid);`);
+    // As npm does it: npm, a shell, the launcher.
+    const shell = `"${process.execPath}" "${join(root, 'launch.mjs')}" entry.ts; exit`;
+    const npm = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('child_process').spawnSync('sh', ['-c', process.argv[1]], { stdio: 'inherit' })`,
+        shell,
+      ],
+      {
+        env: {
+          ...process.env,
+          npm_execpath: join(root, 'npm-cli.js'),
+          npm_lifecycle_event: 'start',
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const ended = result(npm);
+    npm.stdout.once('data', () => npm.kill('SIGKILL'));
+    expect((await ended).signal).toBe('SIGKILL');
+  });
+
   test('says so when there is nothing of that name', async () => {
     expect(await result(launch(['nonsense']))).toMatchObject({
       code: 1,
