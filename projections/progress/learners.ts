@@ -5,6 +5,8 @@ import {
   type Curriculum,
   type CurriculumEvent,
 } from '@mahoe/domain/progress/curriculum';
+import {
+import {
   firstRules,
   learn,
   learningEventTypes,
@@ -19,6 +21,8 @@ import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
+import {
+import {
   insertNewRows,
   readRows,
   writeRows,
