@@ -6,7 +6,6 @@ import {
   type CurriculumEvent,
 } from '@mahoe/domain/progress/curriculum';
 import {
-import {
   firstRules,
   learn,
   learningEventTypes,
@@ -21,7 +20,6 @@ import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import {
 import {
   insertNewRows,
   readRows,
