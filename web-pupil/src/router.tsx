@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { User } from '@mahoe/contracts/accounts';
 import { keepStored, signOut, useSession } from './accounts/session.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
@@ -60,11 +61,18 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
+const onUser = (user: User): void => {
+  keepStored(user);
+  import('./practice/answerOutbox.ts')
+    .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
+    .catch(console.error);
+};
+
 const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {
       const { PupilFrame } = await import('./shell/PupilFrame.tsx');
-      return { Component: () => <PupilFrame onSignOut={signOut} onUser={keepStored} /> };
+      return { Component: () => <PupilFrame onSignOut={signOut} onUser={onUser} /> };
     },
     ErrorBoundary: RouteFailure,
     HydrateFallback: LoadingScreen,

@@ -112,7 +112,7 @@ export const SchoolField = ({
               <X size={20} aria-hidden="true" />
             </button>
           )}
-          <ul
+          <div
             id={`${parts.id}-list`}
             role="listbox"
             aria-label="Schools"
@@ -120,7 +120,9 @@ export const SchoolField = ({
             hidden={results.length === 0}
           >
             {results.map((school, index) => (
-              <li
+              <button
+                type="button"
+                tabIndex={-1}
                 key={school.id}
                 id={`${parts.id}-${index}`}
                 role="option"
@@ -131,9 +133,9 @@ export const SchoolField = ({
               >
                 {school.name}
                 <span className={styles['parish']}>{school.parish}</span>
-              </li>
+              </button>
             ))}
-          </ul>
+          </div>
           <span role="status" className="visually-hidden">
             {results.length > 0 &&
               `${results.length} ${results.length === 1 ? 'school' : 'schools'} found`}

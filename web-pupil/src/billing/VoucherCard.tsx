@@ -22,10 +22,10 @@ export const VoucherCard = () => {
     redeeming.mutate(
       { body: { code } },
       {
-        onSuccess: async (reply) => {
+        onSuccess: (reply) => {
           setCode('');
           showToast({ title: 'Voucher redeemed', description: reply.message });
-          await refreshReads();
+          refreshReads().catch(console.error);
         },
         onError: (error) => {
           console.error(error);

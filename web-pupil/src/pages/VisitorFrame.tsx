@@ -12,7 +12,6 @@ export const VisitorFrame = () => {
   return (
     <div className={styles['frame']}>
       <SkipLink />
-      <RouteChange />
       <header className={styles['header']}>
         <Logo />
         <nav aria-label="Account" className={styles['actions']}>
@@ -41,6 +40,7 @@ export const VisitorFrame = () => {
           </nav>
         </div>
       </footer>
+      <RouteChange />
     </div>
   );
 };

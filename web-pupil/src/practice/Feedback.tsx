@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
 import styles from './Feedback.module.css';
+import { endedByClock } from './quizClock.ts';
 
 const Verdict = ({ result }: { readonly result: AnswerResult }) => {
   const [Icon, words] = result.isCorrect
@@ -20,12 +21,14 @@ const Verdict = ({ result }: { readonly result: AnswerResult }) => {
 /** How the answer was marked, why, what it earned, and the way on. */
 export const Feedback = ({
   result,
+  totalQuestions,
   staying,
   onStay,
   onNext,
   onResults,
 }: {
   readonly result: AnswerResult;
+  readonly totalQuestions: number;
   readonly staying: boolean;
   readonly onStay: () => void;
   readonly onNext: () => void;
@@ -57,9 +60,11 @@ export const Feedback = ({
         )}
         {result.isSessionComplete && (
           <div className={styles['complete']}>
-            <p className={styles['completeTitle']}>
-              {result.timedOut ? "Time's up!" : 'Quiz Complete!'}
-            </p>
+            {!result.timedOut && (
+              <p className={styles['completeTitle']}>
+                {endedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
+              </p>
+            )}
             {!staying && <p>Redirecting to results page...</p>}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
@@ -12,6 +12,7 @@ import { celebrate } from './celebrate.ts';
 import { Feedback } from './Feedback.tsx';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
+import { endedByClock } from './quizClock.ts';
 import { QuizHeader } from './QuizHeader.tsx';
 import { soundIntensity } from './soundIntensity.ts';
 import { playTune } from './sounds.ts';
@@ -69,17 +70,16 @@ export const Question = ({
   const { seconds, announcement } = useCountdown(deadline, state.is === 'open', submit);
 
   useEffect(() => text.current?.focus(), []);
+  const celebrateQuiz = useEffectEvent(() => {
+    playTune('complete', intensity);
+    if (!result || endedByClock(result, totalQuestions)) return;
+    void celebrate((PETALS_FOR_QUIZ * result.newScore) / totalQuestions, intensity);
+  });
   useEffect(() => {
-    if (!result || !complete) return undefined;
-    void refreshReads();
-    const timer = setTimeout(() => {
-      playTune('complete', intensity);
-      if (!result.timedOut)
-        void celebrate((PETALS_FOR_QUIZ * result.newScore) / totalQuestions, intensity);
-    }, CELEBRATE_AFTER_MS);
+    if (!complete) return undefined;
+    refreshReads().catch(console.error);
+    const timer = setTimeout(celebrateQuiz, CELEBRATE_AFTER_MS);
     return () => clearTimeout(timer);
-    // The celebration belongs to the moment of completion, whatever changes after it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [complete]);
   useEffect(() => {
     if (!complete || staying) return undefined;
@@ -150,6 +150,7 @@ export const Question = ({
         {result ? (
           <Feedback
             result={result}
+            totalQuestions={totalQuestions}
             staying={staying}
             onStay={() => setStaying(true)}
             onNext={onNext}

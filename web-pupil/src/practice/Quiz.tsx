@@ -63,10 +63,10 @@ export const Quiz = ({
     import('./ResultsPage.tsx').catch(console.error);
   }, []);
 
-  if (
+  const answerable =
     question.data &&
-    question.data.quiz.options.length + (question.data.quiz.questionType === 'mcq' ? 0 : 1) > 0
-  ) {
+    (question.data.quiz.questionType !== 'mcq' || question.data.quiz.options.length > 0);
+  if (answerable) {
     return (
       <Question
         key={turn}

@@ -77,6 +77,7 @@ export const StartRefused = ({
           The requested topic could not be found.
         </Refusal>
       );
+    case undefined:
     default:
       return (
         <Refusal

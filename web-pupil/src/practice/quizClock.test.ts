@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAnnouncement, minutesAndSeconds, secondsLeft } from './quizClock.ts';
+import { clockAnnouncement, endedByClock, minutesAndSeconds, secondsLeft } from './quizClock.ts';
 
 test('a second counts until it is over, and the clock stops at 0', () => {
   expect(secondsLeft(10_000, 0)).toBe(10);
@@ -27,4 +27,12 @@ test('the clock is read out at one minute, 30 and 10 seconds only', () => {
   expect(clockAnnouncement(31, 30)).toBe('30 seconds left');
   expect(clockAnnouncement(45, 9)).toBe('10 seconds left');
   expect(clockAnnouncement(9, 8)).toBeUndefined();
+});
+
+test('the clock ended a quiz that timed out or stopped before its last question', () => {
+  const result = { timedOut: false, isSessionComplete: true, questionNumber: 10 };
+  expect(endedByClock(result, 10)).toBe(false);
+  expect(endedByClock({ ...result, questionNumber: 4 }, 10)).toBe(true);
+  expect(endedByClock({ ...result, timedOut: true }, 10)).toBe(true);
+  expect(endedByClock({ ...result, isSessionComplete: false, questionNumber: 4 }, 10)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { AnswerResult } from '@mahoe/contracts/practice';
+
 /** Whole seconds left until a deadline; both in milliseconds of the same clock. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
@@ -17,3 +19,10 @@ const MOMENTS = [
 /** What to say aloud when the clock goes from `before` to `now` seconds: only at a few moments. */
 export const clockAnnouncement = (before: number, now: number): string | undefined =>
   MOMENTS.find(([seconds]) => now <= seconds && seconds < before)?.[1];
+
+/** True when the clock, not the last question, ended the quiz. */
+export const endedByClock = (
+  result: Pick<AnswerResult, 'timedOut' | 'isSessionComplete' | 'questionNumber'>,
+  totalQuestions: number,
+): boolean =>
+  result.timedOut || (result.isSessionComplete && result.questionNumber < totalQuestions);

@@ -29,7 +29,6 @@ export const PupilFrame = ({
   return (
     <>
       <SkipLink />
-      <RouteChange />
       <Header user={user} onSignOut={onSignOut} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <OfflineNotice />
@@ -46,6 +45,7 @@ export const PupilFrame = ({
           </ul>
         </nav>
       </footer>
+      <RouteChange />
     </>
   );
 };

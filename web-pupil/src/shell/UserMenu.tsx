@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useLatePart } from '../ui/useLatePart.ts';
@@ -18,7 +18,7 @@ export const UserMenu = ({
   const [wanted, setWanted] = useState(false);
   const OpenUserMenu = useLatePart(fetchMenu, wanted);
   return OpenUserMenu ? (
-    <OpenUserMenu user={user} onSignOut={onSignOut} />
+    createElement(OpenUserMenu, { user, onSignOut })
   ) : (
     <button
       type="button"

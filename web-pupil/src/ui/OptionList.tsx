@@ -27,6 +27,8 @@ export const OptionList = ({
   const known = right !== undefined;
   return (
     <fieldset
+      role="radiogroup"
+      aria-labelledby={`${name}-question`}
       className={styles['list']}
       onKeyDown={(event) => {
         if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,7 +39,9 @@ export const OptionList = ({
         document.getElementById(`${name}-${index}`)?.focus();
       }}
     >
-      <legend className={styles['question']}>{question}</legend>
+      <legend id={`${name}-question`} className={styles['question']}>
+        {question}
+      </legend>
       {options.map((option, index) => {
         const isRight = known && index === right;
         const isWrong = known && index === selected && index !== right;

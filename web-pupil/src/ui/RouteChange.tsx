@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import styles from './RouteChange.module.css';
 
-/** What a page load would do by itself: scroll, move the focus to the page, read out its title. */
+/**
+ * What a page load would do by itself: scroll, move the focus to the page, read out its title.
+ * Stands after the page, so that its effects find the title already set.
+ */
 export const RouteChange = () => {
   const { pathname } = useLocation();
   const busy = useNavigation().state === 'loading';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { currentToast, onToastChange } from './toastStore.ts';
 import { useLatePart } from './useLatePart.ts';
 
@@ -8,5 +8,5 @@ const fetchToastArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   const ToastArea = useLatePart(fetchToastArea, toast !== undefined);
-  return ToastArea && <ToastArea />;
+  return ToastArea && createElement(ToastArea);
 };

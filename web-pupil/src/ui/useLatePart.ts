@@ -13,7 +13,9 @@ export const useLatePart = <Part>(
   const [part, setPart] = useState<{ readonly value: Part }>();
   useEffect(() => {
     const timer = setTimeout(
-      () => fetchPart().then((value) => wanted && setPart({ value }), console.error),
+      () => {
+        fetchPart().then((value) => wanted && setPart({ value }), console.error);
+      },
       wanted ? 0 : QUIET_MS,
     );
     return () => clearTimeout(timer);
