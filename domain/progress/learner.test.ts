@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Curriculum } from './curriculum.ts';
-import { firstRules, learn, noLearner, type Learned, type LearningEvent } from './learner.ts';
+import {
+  adoptRule,
+  firstRules,
+  learn,
+  noLearner,
+  type Learned,
+  type LearningEvent,
+} from './learner.ts';
 
 const ana = '11111111-1111-4111-8111-111111111111';
 const place = '22222222-2222-4222-8222-222222222221';
@@ -281,4 +288,26 @@ describe('review after mastery', () => {
       needsReview: true,
     });
   });
+});
+
+test('history is judged by the rule of its day', () => {
+  const stricter = adoptRule(firstRules, {
+    ...morning,
+    rule: 'mastery',
+    version: 'mastery/2',
+    parameters: { window: 20, smallestWindow: 10 },
+    administratorId: null,
+  });
+  const before = after(registered, ...times(10, right));
+  expect(before.topics[place]?.masteryLevel).toBe(100);
+  expect(learn(before, right, curriculum, stricter).topics[place]?.masteryLevel).toBe(92);
+  expect(
+    adoptRule(firstRules, {
+      ...morning,
+      rule: 'price',
+      version: 'price/2',
+      parameters: {},
+      administratorId: null,
+    }),
+  ).toBe(firstRules);
 });

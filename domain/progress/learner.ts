@@ -33,6 +33,19 @@ export interface LearningRules {
 }
 export const firstRules: LearningRules = { mastery: masteryRule1 };
 
+type RuleAdopted = Extract<DomainEvent, { type: 'RuleAdopted' }>['data'];
+
+/** The rules from an adoption on; what was judged before stays as it is. */
+export const adoptRule = (
+  rules: LearningRules,
+  { rule, version, parameters }: RuleAdopted,
+): LearningRules => {
+  const { window, smallestWindow } = parameters;
+  return rule === 'mastery' && window !== undefined && smallestWindow !== undefined
+    ? { ...rules, mastery: { version, window, smallestWindow } }
+    : rules;
+};
+
 /** A pupil's progress over all topics. */
 export interface Learner {
   readonly pupilId: string;

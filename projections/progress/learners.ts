@@ -6,6 +6,7 @@ import {
   type CurriculumEvent,
 } from '@mahoe/domain/progress/curriculum';
 import {
+  adoptRule,
   firstRules,
   learn,
   learningEventTypes,
@@ -35,11 +36,12 @@ import {
 export const learners: Projector = {
   name: 'learners',
   tables: ['learner', 'topic_mastery', 'milestone', 'learning_context'],
-  handles: [...learningEventTypes, ...curriculumEventTypes],
+  handles: [...learningEventTypes, ...curriculumEventTypes, 'RuleAdopted'],
   project: async (events, db) => {
     const batch = await loadBatch(events, db);
     for (const event of events) {
-      if (isOf(learningEventTypes, event)) learnStep(batch, event as Recorded<LearningEvent>);
+      if (event.type === 'RuleAdopted') adoptStep(batch, event.data);
+      else if (isOf(learningEventTypes, event)) learnStep(batch, event as Recorded<LearningEvent>);
       else await curriculumStep(batch, event as Recorded<CurriculumEvent>, db);
     }
     await saveBatch(batch, db);
@@ -51,12 +53,12 @@ const isOf = (types: readonly EventType[], event: Recorded): boolean => types.in
 /** What a batch reads and changes. */
 interface BatchState {
   curriculum: Curriculum;
-  readonly rules: LearningRules;
+  rules: LearningRules;
   readonly learners: Map<string, LearnerState>;
   readonly changedLearners: Set<string>;
   readonly changedTopics: Set<string>;
   readonly milestones: { readonly pupilId: string; readonly milestone: Milestone }[];
-  isCurriculumChanged: boolean;
+  isContextChanged: boolean;
   /** Whether `learners` holds everybody, not only those the batch names. */
   isEverybodyLoaded: boolean;
 }
@@ -128,9 +130,15 @@ const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
     changedLearners: new Set(),
     changedTopics: new Set(),
     milestones: [],
-    isCurriculumChanged: !context,
+    isContextChanged: !context,
     isEverybodyLoaded: false,
   };
+};
+
+const adoptStep = (batch: BatchState, data: Parameters<typeof adoptRule>[1]): void => {
+  const rules = adoptRule(batch.rules, data);
+  batch.isContextChanged ||= rules !== batch.rules;
+  batch.rules = rules;
 };
 
 const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
@@ -153,7 +161,7 @@ const curriculumStep = async (
 ): Promise<void> => {
   const curriculum = evolveCurriculum(batch.curriculum, event);
   const group = groupOpened(batch.curriculum, curriculum, event);
-  batch.isCurriculumChanged ||= curriculum !== batch.curriculum;
+  batch.isContextChanged ||= curriculum !== batch.curriculum;
   batch.curriculum = curriculum;
   if (!group) return;
   await loadEverybody(batch, db);
@@ -234,7 +242,7 @@ const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => 
       evidence,
     })),
   );
-  if (!batch.isCurriculumChanged) return;
+  if (!batch.isContextChanged) return;
   const { curriculum, rules } = batch;
   await writeRows(db, 'learning_context', ['one'], [{ one: true, curriculum, rules }]);
 };
