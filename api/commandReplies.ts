@@ -28,6 +28,8 @@ interface Entry {
 
 const REMEMBERED = 10_000;
 const FLUSH_MS = 20;
+/** Statuses from here on say nothing about the command itself. */
+const PASSING = 500;
 
 /**
  * Keeps replies in memory at once and in the table soon after. Should a crash lose some, the
@@ -63,6 +65,11 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
     }
     entry.reply.then(
       (reply) => {
+        // What failed for now may succeed when it is tried again.
+        if (reply.status >= PASSING) {
+          recent.delete(name);
+          return;
+        }
         pending.push({ ...entry, reply });
         timer ??= setTimeout(() => void flush(), FLUSH_MS);
       },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { invalidRequest, RefusedError } from './problems.ts';
+import { inPlainWords, invalidRequest, RefusedError } from './problems.ts';
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -22,7 +22,7 @@ export interface ListRequest<Filter> {
 }
 
 const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inPlainWords });
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
   throw new RefusedError(invalidRequest(new z.ZodError(issues)));

@@ -1,5 +1,6 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
 import { StoreUnavailable } from '@mahoe/eventstore/client';
+import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -38,6 +39,19 @@ export class RefusedError extends Error {
   }
 }
 
+const REQUIRED = 'Please fill in all required fields';
+const isMissing = ({ code, input, minimum }: z.core.$ZodRawIssue): boolean =>
+  (code === 'invalid_type' && input == null) ||
+  (code === 'too_small' && minimum === 1 && input === '');
+
+/** Words for a mistake for which the contract has none: what a parser says is not for people. */
+export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  if (isMissing(issue)) return REQUIRED;
+  return issue.code === 'too_big' && issue.origin === 'string'
+    ? 'This text is too long.'
+    : commonRefusals['invalid-request'].message;
+};
+
 /** A request that does not have the operation's shape: the message of each field. */
 export const invalidRequest = (error: z.ZodError): Refused => {
   const errors = Object.fromEntries(
@@ -50,7 +64,9 @@ export const invalidRequest = (error: z.ZodError): Refused => {
 /** Postgres is away, or ending: by connection error or SQLSTATE class 57 and 08. */
 const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
   /^(57P|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+  /Connection terminated|timeout exceeded when trying to connect|Timeout acquiring a connection/.test(
+    error.message ?? '',
+  );
 
 /** Refusals of the HTTP layer itself. */
 const BY_STATUS: Readonly<Record<number, CommonCode>> = {
@@ -59,9 +75,12 @@ const BY_STATUS: Readonly<Record<number, CommonCode>> = {
   429: 'too-many-requests',
 };
 
+const isAway = (error: Error): boolean =>
+  error instanceof StoreUnavailable || error instanceof KeyStoreOutage || isDatabaseAway(error);
+
 const refusalFor = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
-  if (error instanceof StoreUnavailable || isDatabaseAway(error)) return refuse('unavailable');
+  if (isAway(error)) return refuse('unavailable');
   const { statusCode = 500 } = error;
   return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
 };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   commonRefusals,
   type Operation,
@@ -15,6 +15,7 @@ import { identifyCaller, type Caller, type SignedIn } from './accounts/sessions.
 import { sessionToken } from './accounts/sessionCookie.ts';
 import type { Reply } from './commandReplies.ts';
 import {
+  inPlainWords,
   invalidRequest,
   isRefused,
   problemOf,
@@ -107,10 +108,27 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 };
 
-const digestOf = ({ method, url, body }: FastifyRequest): string =>
-  createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+/**
+ * Tells a repeat from a key used again. It is kept in the log, so it is keyed, and knows of no
+ * password.
+ */
+const digestOf = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer): string =>
+  createHmac('sha256', pepper)
+    .update(method)
+    .update(` ${url} `)
+    .update(
+      JSON.stringify(body ?? null, (name, value: unknown) =>
+        name === 'password' ? undefined : value,
+      ),
+    )
     .digest('base64url');
+
+/** Whether texts can be kept: Postgres knows no NUL, and half a surrogate pair is no character. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
+};
 
 const minPosition = (request: FastifyRequest): bigint | undefined => {
   const header = headerOf(request, 'x-min-position');
@@ -137,8 +155,9 @@ export const serve = <const O extends Operation>(
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = operation[part];
       if (!schema) continue;
-      const read = schema.safeParse(request[part] ?? {});
+      const read = schema.safeParse(request[part] ?? {}, { error: inPlainWords });
       if (!read.success) return invalidRequest(read.error);
+      if (!isStorable(read.data)) return refuse('invalid-request');
       parsed[part] = read.data;
     }
     return parsed as Pick<Served<O>, 'params' | 'query' | 'body'>;
@@ -210,25 +229,21 @@ export const serve = <const O extends Operation>(
       }
 
       const userId = caller.user?.id ?? 'visitor';
-      if (key === null || options.givesSession) {
-        const commandId = key === null ? randomUUID() : uuidv5(`${userId}|${key}`, COMMAND_IDS);
-        const context = { commandId, actor: userId };
+      if (key === null) {
+        const context = { commandId: randomUUID(), actor: userId };
         return send(await answer(request, reply, parts, caller.user, context));
       }
-      const digest = digestOf(request);
+      const digest = digestOf(request, parts.body, services.config.pepper);
+      const commandId = uuidv5(`${userId}|${key}`, COMMAND_IDS);
+      const context = { commandId, actor: userId, request: digest };
+      const run = (): Promise<Reply> => answer(request, reply, parts, caller.user, context);
+      if (options.givesSession) return send(await run());
       if (caller.stored) {
         return caller.stored.request === digest
           ? send(caller.stored.reply)
           : sendRefused(refuse('idempotency-key-reused'));
       }
-      const context = {
-        commandId: uuidv5(`${userId}|${key}`, COMMAND_IDS),
-        actor: userId,
-        request: digest,
-      };
-      const done = await services.replies.once(userId, key, digest, () =>
-        answer(request, reply, parts, caller.user, context),
-      );
+      const done = await services.replies.once(userId, key, digest, run);
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
     },
   });

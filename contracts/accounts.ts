@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
 
 export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
-const GradeInput = z.union([
-  PupilGrade,
-  z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade),
-]);
+const GradeInput = z.union(
+  [PupilGrade, z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade)],
+  'Please choose grade 4, 5 or 6',
+);
 
 /** Compatibility forms of letters count as the letters: one name, one pupil. */
 export const Username = z

@@ -25,8 +25,8 @@ import type { Services } from '../services.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { createLoginDelay } from './loginDelay.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
-import { giveSessionCookie, sessionToken, takeSessionCookie } from './sessionCookie.ts';
-import { endSession, startSession } from './sessions.ts';
+import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
+import { endSession } from './sessions.ts';
 
 /** A school of forty pupils shares one address. */
 const SIGN_IN_LIMIT = 300;
@@ -39,7 +39,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, signIn, {
     limit: SIGN_IN_LIMIT,
     givesSession: true,
-    handler: async ({ body, now, context, reply, moved, refuse }) => {
+    handler: async ({ body, now, context, request, reply, moved, refuse }) => {
       const key = keyOf(config.pepper, body.username);
       await delay.wait(key);
       const credential = await checkPassword(pool, key, body.password);
@@ -56,11 +56,11 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
       if (isRejection(signedIn)) {
         return refuse(
-          signedIn.rejected === 'account-suspended' ? 'account-suspended' : 'sign-in-failed',
+          signedIn.rejected === 'user-not-found' ? 'sign-in-failed' : signedIn.rejected,
         );
       }
       moved(signedIn.position);
-      giveSessionCookie(reply, config, await startSession(pool, userId));
+      await changeSession(services, request, reply, userId);
       return { user: presentWhole(user, now) };
     },
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signUpFree } from '@mahoe/contracts/accounts';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
@@ -11,19 +12,21 @@ import type { z } from 'zod';
 import { redeem } from '../billing/redeem.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { hashPassword, keyOf, storeCredential } from './credentials.ts';
+import { checkPassword, hashPassword, keyOf, storeCredential } from './credentials.ts';
 import { presentWhole } from './presentUser.ts';
-import { giveSessionCookie } from './sessionCookie.ts';
-import { startSession } from './sessions.ts';
+import { changeSession } from './sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 const SIGN_UP_LIMIT = 300;
 const VIEW_WAIT_MS = 2000;
 
+/** What reserving does is settled by who holds the key: a repeat needs no id to be known by. */
+const newCommand = (actor: string): CommandContext => ({ commandId: randomUUID(), actor });
+
 type SignUpBody = z.output<typeof signUpFree.body>;
 
-interface Reserved {
+interface Keys {
   readonly usernameKey: string;
   readonly emailKey: string;
 }
@@ -31,75 +34,77 @@ interface Reserved {
 export const signUpRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, readYourWrites, views } = services;
 
-  /** Reserves the name and the address for a pupil; neither, when one is taken. */
-  const reserve = async (
-    body: SignUpBody,
+  /**
+   * Reserves a key for a pupil, unless it is somebody's. That of an account is its own for good,
+   * though nobody may have confirmed it yet.
+   */
+  const reserveKey = async (
+    decider: typeof usernameKey,
+    key: string,
     holderId: string,
     now: Moment,
-    context: CommandContext,
-  ): Promise<Reserved | undefined> => {
-    const keys = {
-      usernameKey: keyOf(config.pepper, body.username),
-      emailKey: keyOf(config.pepper, body.email),
-    };
+  ): Promise<boolean> => {
+    const { holderId: before } = await commands.load(decider, key);
+    if (before !== null && before !== holderId && (await isRegistered(before))) return false;
     const command = { type: 'ReserveKey', holderId, now } as const;
-    const name = await commands.handle(usernameKey, keys.usernameKey, command, context);
-    if (isRejection(name)) return undefined;
-    const address = await commands.handle(emailKey, keys.emailKey, command, context);
-    if (!isRejection(address)) return keys;
-    await release(keys, holderId, now, context);
-    return undefined;
+    return !isRejection(await commands.handle(decider, key, command, newCommand(holderId)));
   };
 
-  const release = async (
-    keys: Reserved,
-    holderId: string,
-    now: Moment,
-    context: CommandContext,
-  ): Promise<void> => {
+  const isRegistered = async (pupilId: string): Promise<boolean> =>
+    (await commands.load(pupil, pupilId)).pupilId !== null;
+
+  const release = async (keys: Keys, holderId: string, now: Moment): Promise<void> => {
     const command = { type: 'ReleaseKey', holderId, now } as const;
-    const own = { ...context, commandId: `${context.commandId}|release` };
-    await commands.handle(usernameKey, keys.usernameKey, command, own);
-    await commands.handle(emailKey, keys.emailKey, command, own);
+    await commands.handle(usernameKey, keys.usernameKey, command, newCommand(holderId));
+    await commands.handle(emailKey, keys.emailKey, command, newCommand(holderId));
+  };
+
+  /** Reserves the name and the address for a pupil; neither, when one is taken. */
+  const reserve = async (keys: Keys, pupilId: string, now: Moment): Promise<boolean> => {
+    const isFree =
+      (await reserveKey(usernameKey, keys.usernameKey, pupilId, now)) &&
+      (await reserveKey(emailKey, keys.emailKey, pupilId, now));
+    if (!isFree) await release(keys, pupilId, now);
+    return isFree;
   };
 
   serve(app, services, signUpFree, {
     limit: SIGN_UP_LIMIT,
     givesSession: true,
-    handler: async ({ body, now, context, reply, moved, refuse }) => {
+    handler: async ({ body, now, context, request, reply, moved, refuse }) => {
       if (!body.voucherCode) return refuse('payment-unavailable');
-      const pupilId = uuidv5(`${context.commandId}|${body.username}`, PUPIL_IDS);
+      const pupilId = uuidv5(context.commandId, PUPIL_IDS);
       const own = { ...context, actor: pupilId };
-      const keys = await reserve(body, pupilId, now, own);
-      if (!keys) return refuse('username-or-email-taken');
-
-      const redeemed = await redeem(services, body.voucherCode, pupilId, now, own);
-      if (isRejection(redeemed)) {
-        await release(keys, pupilId, now, own);
-        return refuse(
-          redeemed.rejected === 'voucher-not-free'
-            ? 'payment-unavailable'
-            : (redeemed.rejected as 'voucher-unknown'),
-        );
+      const keys = {
+        usernameKey: keyOf(config.pepper, body.username),
+        emailKey: keyOf(config.pepper, body.email),
+      };
+      if (await isRegistered(pupilId)) {
+        // The same sign-up again, or its key used for another one.
+        const owner = await checkPassword(pool, keys.usernameKey, body.password);
+        if (owner?.userId !== pupilId) return refuse('idempotency-key-reused');
+      } else {
+        if (!(await reserve(keys, pupilId, now))) return refuse('username-or-email-taken');
+        const redeemed = await redeem(services, body.voucherCode, pupilId, now, own);
+        if (isRejection(redeemed)) {
+          await release(keys, pupilId, now);
+          return refuse(refusalOf(redeemed.rejected));
+        }
+        const passwordHash = await hashPassword(body.password);
+        const credential = { userId: pupilId, isAdministrator: false };
+        await storeCredential(pool, credential, keys.usernameKey, passwordHash);
       }
-      const credential = { userId: pupilId, isAdministrator: false };
-      await storeCredential(pool, credential, keys.usernameKey, await hashPassword(body.password));
+      const { grade } = body;
+      const profile = profileOf(body);
       const registered = await commands.handle(
         pupil,
         pupilId,
-        {
-          type: 'RegisterPupil',
-          now,
-          pupilId,
-          grade: body.grade,
-          ...keys,
-          profile: profileOf(body),
-        },
+        { type: 'RegisterPupil', now, pupilId, grade, ...keys, profile },
         { ...own, isNew: true },
       );
-      if (isRejection(registered)) return refuse('unavailable');
+      if (isRejection(registered)) return refuse('idempotency-key-reused');
       moved(registered.position);
-      giveSessionCookie(reply, config, await startSession(pool, pupilId));
+      await changeSession(services, request, reply, pupilId);
       const user = await readYourWrites.until(async () => {
         const found = await findUser(views, pupilId, now);
         return found?.subscriptionEndsAt ? found : undefined;
@@ -110,6 +115,9 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 };
+
+const refusalOf = (rejected: string) =>
+  rejected === 'voucher-not-free' ? 'payment-unavailable' : (rejected as 'voucher-unknown');
 
 const profileOf = (body: SignUpBody) => ({
   username: body.username,
