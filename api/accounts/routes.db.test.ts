@@ -1,0 +1,280 @@
+import {
+  checkUser,
+  getMe,
+  getSchool,
+  getUser,
+  register,
+  searchSchools,
+  signIn,
+  signOut,
+  signOutShort,
+} from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schools } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let ana: Person;
+let ben: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  ana = await signUp(ground, 'Ana');
+  ben = await signUp(ground, 'Ben');
+  admin = await employ(ground);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const visitor = () => callerOf(ground.app);
+const credentials = (username: string, password = PASSWORD) => ({ body: { username, password } });
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('signing in', () => {
+  test('gives the user and a session, in a cookie scripts cannot read', async () => {
+    const caller = visitor();
+    const response = await caller.send(signIn, credentials('ana'));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      user: {
+        id: ana.id,
+        username: 'ana',
+        firstName: 'Ana',
+        lastName: 'Anason',
+        isAdmin: false,
+        subscriptionStatus: 'active',
+      },
+    });
+    expect(response.headers['x-log-position']).toMatch(/^\d+$/);
+    expect(response.cookies).toMatchObject([
+      { name: 'mahoe_session', path: '/', httpOnly: true, sameSite: 'Lax' },
+    ]);
+    expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: { id: ana.id } });
+  });
+
+  test.each(['ANA', ' Ana ', 'ａｎａ', 'ᴬna'.normalize('NFKC')])(
+    'knows Ana as %j',
+    async (name) => {
+      expect(await visitor().ask(signIn, credentials(name))).toMatchObject({
+        user: { id: ana.id },
+      });
+    },
+  );
+
+  test('is counted', async () => {
+    await ground.settled();
+    const { user: before } = await ana.ask(getMe);
+    const response = await visitor().send(signIn, credentials('ana'));
+    const minPosition = String(response.headers['x-log-position']);
+    const { user } = await ana.ask(getMe, {}, { minPosition });
+    expect(user.totalLogins).toBe(before.totalLogins + 1);
+  });
+
+  test('fails alike for a wrong password and an unknown name', async () => {
+    const failed = { status: 401, code: 'sign-in-failed', message: 'Invalid username or password' };
+    expect(await visitor().refused(signIn, credentials('ana', 'wrong'))).toEqual(failed);
+    expect(await visitor().refused(signIn, credentials('nobody'))).toEqual(failed);
+    expect(await visitor().refused(signIn, credentials('', ''))).toEqual(failed);
+  });
+
+  test('works after many wrong passwords: the account is slowed down, not locked', async () => {
+    const guesser = visitor();
+    const guesses = Array.from({ length: 10 }, () =>
+      guesser.refused(signIn, credentials('ben', 'guess')),
+    );
+    expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(
+      Array.from({ length: 10 }, () => 'sign-in-failed'),
+    );
+    expect(await visitor().ask(signIn, credentials('ben'))).toMatchObject({ user: { id: ben.id } });
+  });
+
+  test('takes the place of the session the browser had', async () => {
+    const caller = visitor();
+    await caller.ask(signIn, credentials('ana'));
+    const before = callerOf(ground.app, caller.cookie);
+    await caller.ask(signIn, credentials('ana'));
+    expect(caller.cookie).not.toBe(before.cookie);
+    expect(await before.refused(getMe)).toMatchObject({ status: 401 });
+    await caller.ask(getMe);
+  });
+
+  test('of a suspended pupil is refused with the reason', async () => {
+    const cara = await signUp(ground, 'Cara');
+    await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
+    expect(await visitor().refused(signIn, credentials('cara'))).toEqual({
+      status: 403,
+      code: 'account-suspended',
+      message: 'This account is paused. Please ask your teacher or a parent for help.',
+    });
+    expect(await visitor().refused(signIn, credentials('cara', 'wrong'))).toMatchObject({
+      code: 'sign-in-failed',
+    });
+  });
+
+  test('works for administrators', async () => {
+    expect(await visitor().ask(signIn, credentials('admin'))).toMatchObject({
+      user: { id: admin.id, isAdmin: true },
+    });
+  });
+
+  test('from one address has room for a school, and an end', async () => {
+    const school = visitor();
+    const tries = Array.from({ length: 300 }, (_, n) =>
+      school.send(signIn, credentials(`nobody${n % 40}`, '')),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(await school.refused(signIn, credentials('ana'))).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+    });
+    await visitor().ask(signIn, credentials('ana'));
+  });
+});
+
+describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
+  test('ends the session on the server and clears what the browser keeps', async () => {
+    const caller = visitor();
+    await caller.ask(signIn, credentials('ana'));
+    const thief = callerOf(ground.app, caller.cookie);
+    const response = await caller.send(operation);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['clear-site-data']).toBe('"storage"');
+    expect(caller.cookie).toBe('');
+    expect(await thief.refused(getMe)).toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+      message: 'Please sign in first.',
+    });
+  });
+
+  test('is no mistake for who is signed out already', async () => {
+    await visitor().ask(operation);
+  });
+});
+
+test.each(['mahoe_session=', 'mahoe_session=guess', '__Host-sid=%00', 'mahoe_session=%zz'])(
+  'the cookie %j is nobody',
+  async (cookie) => {
+    expect(await callerOf(ground.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
+  },
+);
+
+describe('whether a name or address is taken', () => {
+  const taken = { exists: true, message: 'Username or email already exists' };
+  const free = { exists: false, message: '' };
+  const ask = (username: string, email: string) =>
+    visitor().ask(checkUser, { body: { username, email } });
+
+  test('is told with one message for both', async () => {
+    expect(await ask('ana', 'new@school.example')).toEqual(taken);
+    expect(await ask('new', 'ana@school.example')).toEqual(taken);
+    expect(await ask('new', 'new@school.example')).toEqual(free);
+    expect(await ask('', '')).toEqual(free);
+  });
+
+  test('ignores letter case and forms of letters', async () => {
+    for (const name of ['ANA', 'aNa', 'ＡＮＡ']) expect(await ask(name, '')).toEqual(taken);
+    expect(await ask('', ' ANA@School.Example ')).toEqual(taken);
+  });
+});
+
+test('free registration is gone', async () => {
+  const form = { username: 'new', password: PASSWORD, firstName: 'New', lastName: 'Er', grade: 4 };
+  const response = await ground.app.inject({
+    method: 'POST',
+    url: register.path,
+    headers: { host: 'h', origin: 'http://h' },
+    payload: form,
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    410,
+    {
+      code: 'free-registration-gone',
+      message: 'Free registration is no longer available. Please use paid signup.',
+    },
+  ]);
+});
+
+describe('a user', () => {
+  test('is whole to themselves and to administrators', async () => {
+    for (const viewer of [ana, admin]) {
+      expect(await viewer.ask(getUser, { params: { id: ana.id } })).toMatchObject({
+        lastName: 'Anason',
+        email: 'ana@school.example',
+        subscriptionStatus: 'active',
+      });
+    }
+  });
+
+  test('is shown to other pupils in public form only', async () => {
+    expect(await ben.ask(getUser, { params: { id: ana.id } })).toEqual({
+      id: ana.id,
+      username: 'ana',
+      firstName: 'Ana',
+      lastName: 'A.',
+      grade: 4,
+      level: 1,
+      experiencePoints: 0,
+      currentStreak: 0,
+      quizzesCompleted: 0,
+      engagementScore: 0,
+      badges: [],
+    });
+  });
+
+  test('whom nobody knows is not found', async () => {
+    expect(await ana.refused(getUser, { params: { id: unknownId } })).toEqual({
+      status: 404,
+      code: 'user-not-found',
+      message: 'Student not found',
+    });
+    expect(await ana.refused(getUser, { params: { id: 'ana' } })).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    });
+  });
+});
+
+describe('schools', () => {
+  const found = async (q: string, limit?: number) =>
+    (await visitor().ask(searchSchools, { query: { q, ...(limit ? { limit } : {}) } })).map(
+      ({ name }) => name,
+    );
+
+  test('are found by any part of the name, those that begin with it first', async () => {
+    expect(await found('mona')).toEqual(['Mona Primary']);
+    expect(await found('PRI')).toEqual(['Half Way Tree Primary', 'Mona Primary']);
+    expect(await found("st. peter's")).toEqual(["St. Peter's Preparatory"]);
+    expect(await found('pr', 1)).toHaveLength(1);
+  });
+
+  test('are not looked for by fewer than two characters, nor by wildcards', async () => {
+    expect(await found('m')).toEqual([]);
+    expect(await found(' m ')).toEqual([]);
+    expect(await found('%%')).toEqual([]);
+    expect(await found('__')).toEqual([]);
+  });
+
+  test('are found by id', async () => {
+    const [mona] = schools;
+    expect(await visitor().ask(getSchool, { params: { id: mona.id } })).toEqual(mona);
+    expect(await visitor().refused(getSchool, { params: { id: unknownId } })).toEqual({
+      status: 404,
+      code: 'school-not-found',
+      message: 'School not found',
+    });
+  });
+});
+
+test('a pupil without a subscription is inactive', async () => {
+  const dan = await enrol(ground, 'Dan', { months: 0 });
+  await ground.settled();
+  const { user } = await dan.ask(getMe);
+  expect(user).toMatchObject({ subscriptionStatus: 'inactive', subscriptionEndsAt: null });
+});

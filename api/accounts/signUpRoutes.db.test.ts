@@ -1,0 +1,293 @@
+import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schools } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
+import { keyOf } from './credentials.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
+  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await issueVoucher(ground, 'HALF', { value: 50 });
+});
+afterAll(() => ground.stop());
+
+const visitor = () => callerOf(ground.app);
+const taken = {
+  status: 409,
+  code: 'username-or-email-taken',
+  message: 'Username or email already exists',
+};
+const reused = { status: 422, code: 'idempotency-key-reused' };
+
+test('a child signs up with a free voucher, is signed in and subscribed at once', async () => {
+  const caller = visitor();
+  const form = { ...formOf('Ana'), voucherCode: ' welcome ', schoolId: schools[0].id };
+  const { user, message } = await caller.ask(signUpFree, { body: form });
+  expect(message).toBe('Welcome to Mahoe!');
+  expect(user).toMatchObject({
+    username: 'ana',
+    firstName: 'Ana',
+    lastName: 'Anason',
+    email: 'ana@school.example',
+    grade: 4,
+    level: 1,
+    schoolId: schools[0].id,
+    isAdmin: false,
+    subscriptionStatus: 'active',
+  });
+  expect(await caller.ask(getMe)).toMatchObject({ user: { id: user.id } });
+  await visitor().ask(signIn, { body: { username: 'Ana', password: PASSWORD } });
+});
+
+test('privileges a form asks for are not given', async () => {
+  const asked = {
+    isAdmin: true,
+    experiencePoints: 5000,
+    level: 9,
+    subscriptionEndsAt: '2090-01-01T00:00:00Z',
+    id: '00000000-0000-4000-8000-000000000000',
+  };
+  const { user } = await visitor().ask(signUpFree, { body: { ...formOf('Mal'), ...asked } });
+  expect(user).toMatchObject({ isAdmin: false, experiencePoints: 0, level: 1 });
+  expect(user.id).not.toBe(asked.id);
+  expect(Date.parse(user.subscriptionEndsAt ?? '') - ground.services.clock()).toBeLessThan(
+    32 * 86_400_000,
+  );
+});
+
+describe('a taken name or address is refused', () => {
+  beforeAll(() => signUp(ground, 'Ben'));
+
+  test.each(['ben', 'BEN', ' Ben ', 'ｂｅｎ', 'ＢＥＮ'])('as username %j', async (username) => {
+    const body = { ...formOf('Newcomer'), username };
+    expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
+  });
+
+  test.each(['ben@school.example', 'BEN@School.Example'])('as address %j', async (email) => {
+    const body = { ...formOf('Newcomer'), email };
+    expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
+  });
+
+  test('and what else was asked for stays free', async () => {
+    const body = { ...formOf('Newcomer'), email: 'ben@school.example' };
+    await visitor().refused(signUpFree, { body });
+    await signUp(ground, 'Newcomer');
+  });
+
+  test('for good, though it was never confirmed and the reservation lapsed', async () => {
+    const dan = await enrol(ground, 'Dan');
+    const key = keyOf(ground.services.config.pepper, 'danny');
+    await ground.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
+    ground.pass(3_600_000);
+    const body = { ...formOf('Imposter'), username: 'danny' };
+    expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
+  });
+
+  test('not when the sign-up that reserved it died on the way', async () => {
+    const key = keyOf(ground.services.config.pepper, 'ghost');
+    const holderId = '00000000-0000-4000-8000-00000000000d';
+    await ground.send(usernameKey, key, { type: 'ReserveKey', holderId });
+    expect(await visitor().refused(signUpFree, { body: formOf('Ghost') })).toEqual(taken);
+    ground.pass(601_000);
+    await signUp(ground, 'Ghost');
+  });
+});
+
+describe('without a voucher that makes it free', () => {
+  test.each([
+    [
+      'none',
+      undefined,
+      402,
+      'payment-unavailable',
+      'Payment system is currently unavailable. Please try again later.',
+    ],
+    [
+      'a blank one',
+      '  ',
+      402,
+      'payment-unavailable',
+      'Payment system is currently unavailable. Please try again later.',
+    ],
+    [
+      'a partial one',
+      'HALF',
+      402,
+      'payment-unavailable',
+      'Payment system is currently unavailable. Please try again later.',
+    ],
+    ['an unknown one', 'NOPE', 404, 'voucher-unknown', 'This voucher code is not known.'],
+    ['an expired one', 'OLD', 410, 'voucher-expired', 'This voucher has expired.'],
+  ])(
+    '%s, nobody is signed up and the name stays free',
+    async (_which, code, status, refusal, message) => {
+      const body = { ...formOf('Cara'), voucherCode: code };
+      const caller = visitor();
+      expect(await caller.refused(signUpFree, { body })).toEqual({
+        status,
+        code: refusal,
+        message,
+      });
+      expect(caller.cookie).toBeUndefined();
+      await visitor().refused(signIn, { body: { username: 'cara', password: PASSWORD } });
+    },
+  );
+
+  test('a used-up one', async () => {
+    await visitor().ask(signUpFree, { body: formOf('First', 'ONCE') });
+    expect(await visitor().refused(signUpFree, { body: formOf('Second', 'ONCE') })).toEqual({
+      status: 409,
+      code: 'voucher-exhausted',
+      message: 'This voucher has been used up.',
+    });
+    await visitor().ask(signUpFree, { body: formOf('Second') });
+  });
+});
+
+describe('a form that is not right', () => {
+  const bad: readonly (readonly [string, Record<string, unknown>, string, string])[] = [
+    ['no username', { username: undefined }, 'username', 'Please fill in all required fields'],
+    ['an empty username', { username: '' }, 'username', 'A username needs at least 3 characters.'],
+    [
+      'a long username',
+      { username: 'a'.repeat(31) },
+      'username',
+      'A username has at most 30 characters.',
+    ],
+    [
+      'a username of other letters',
+      { username: 'аna' },
+      'username',
+      'A username may have letters, numbers, dots, dashes and underscores.',
+    ],
+    ['no password', { password: null }, 'password', 'Please fill in all required fields'],
+    [
+      'a short password',
+      { password: '12345' },
+      'password',
+      'Password must be at least 6 characters long',
+    ],
+    [
+      'a long password',
+      { password: 'x'.repeat(129) },
+      'password',
+      'Password must be at most 128 characters long',
+    ],
+    ['no first name', { firstName: '  ' }, 'firstName', 'Please fill in all required fields'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Please fill in all required fields'],
+    ['no address', { email: '' }, 'email', 'Please enter a valid email address'],
+    ['a wrong address', { email: 'ana(at)example' }, 'email', 'Please enter a valid email address'],
+    ['grade 7', { grade: 7 }, 'grade', 'Please choose grade 4, 5 or 6'],
+    [
+      'a school that is no id',
+      { schoolId: 'mona' },
+      'schoolId',
+      'Something in this request is not right.',
+    ],
+  ];
+  test.each(bad)('%s is told at its field', async (_what, change, field, message) => {
+    const body = { ...formOf('Eve'), ...change } as ReturnType<typeof formOf>;
+    expect(await visitor().refused(signUpFree, { body })).toEqual({
+      status: 400,
+      code: 'invalid-request',
+      message,
+      errors: { [field]: message },
+    });
+  });
+
+  test.each(['Na\u0000me', 'Na\ud800me'])('a name no database can keep: %j', async (firstName) => {
+    const body = { ...formOf('Eve'), firstName };
+    expect(await visitor().refused(signUpFree, { body })).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    });
+  });
+
+  test('the longest and oddest one that is right works', async () => {
+    const password = ` ${'🥭'.repeat(63)} `;
+    const body = {
+      ...formOf('Zoë-Anne'),
+      username: 'zoe.anne_1-2',
+      email: 'zoe@school.example',
+      password,
+      grade: '6' as const,
+    };
+    const { user } = await visitor().ask(signUpFree, { body });
+    expect(user).toMatchObject({ firstName: 'Zoë-Anne', grade: 6 });
+    await visitor().ask(signIn, { body: { username: 'zoe.anne_1-2', password } });
+    const cut = { username: 'zoe.anne_1-2', password: password.slice(0, -1) };
+    expect((await visitor().refused(signIn, { body: cut })).code).toBe('sign-in-failed');
+  });
+});
+
+describe('the same sign-up again', () => {
+  const idempotencyKey = 'sign-up-of-gil';
+  const body = formOf('Gil');
+
+  test('clicked twice is one account, for both the same', async () => {
+    const clicks = await Promise.all(
+      [visitor(), visitor()].map(async (caller) => {
+        const { user } = await caller.ask(signUpFree, { body }, { idempotencyKey });
+        return [user.id, (await caller.ask(getMe)).user.id];
+      }),
+    );
+    expect(new Set(clicks.flat()).size).toBe(1);
+  });
+
+  test('after a lost reply gives the same account, from another process too', async () => {
+    const { user } = await visitor().ask(signUpFree, { body }, { idempotencyKey });
+    const other = await ground.anotherApi();
+    const again = await visitor().ask(signUpFree, { body }, { idempotencyKey, app: other.app });
+    expect(again.user.id).toBe(user.id);
+    await other.stop();
+  });
+
+  test('with the key but anything else different is refused', async () => {
+    const head = await ground.services.store.headPosition();
+    for (const change of [
+      { password: 'something-else' },
+      { email: 'other@school.example' },
+      { username: 'gil2', email: 'gil2@school.example' },
+      { firstName: 'Other' },
+    ]) {
+      const other = { ...body, ...change };
+      const caller = visitor();
+      expect(await caller.refused(signUpFree, { body: other }, { idempotencyKey })).toMatchObject(
+        reused,
+      );
+      expect(caller.cookie).toBeUndefined();
+    }
+    expect(await ground.services.store.headPosition()).toBe(head);
+    await visitor().ask(signIn, { body: { username: 'gil', password: PASSWORD } });
+  });
+});
+
+test('of a hundred sign-ups with one name in all its forms, exactly one succeeds', async () => {
+  const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
+  const tries = Array.from({ length: 100 }, (_, n) =>
+    visitor().send(signUpFree, {
+      body: { ...formOf(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' },
+    }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(99);
+});
+
+test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
+  const voucherId = await issueVoucher(ground, 'SEVEN', { maxUses: 7 });
+  const tries = Array.from({ length: 30 }, (_, n) =>
+    visitor().send(signUpFree, { body: formOf(`Lea${n}`, 'SEVEN') }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(23);
+  expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(7);
+});

@@ -1,0 +1,218 @@
+import { operations } from '@mahoe/contracts/operations';
+import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import type { Operation } from '@mahoe/contracts/operation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSession } from './accounts/sessions.ts';
+import { topics } from './fixtures/bank.ts';
+import { callerOf, type Caller, type Response } from './fixtures/caller.ts';
+import { startGround, type Ground } from './fixtures/ground.ts';
+import { employ, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
+import { requestFor, type About } from './fixtures/requests.ts';
+
+const roles = [
+  'visitor',
+  'pupil',
+  'other pupil',
+  'suspended',
+  'unsubscribed',
+  'administrator',
+] as const;
+type Role = (typeof roles)[number];
+type Name = keyof typeof operations;
+
+const names = Object.keys(operations) as Name[];
+const operationOf = (name: Name): Operation => operations[name];
+
+const notSignedIn = '401 not-signed-in';
+const paused = '403 account-suspended';
+const forbidden = '403 forbidden';
+
+/** What each kind of access gives each role: pupils ask for their own, the other pupil for Ana's. */
+const byAccess: Readonly<Record<Operation['access'], Readonly<Record<Role, string>>>> = {
+  anyone: {
+    visitor: '200',
+    pupil: '200',
+    'other pupil': '200',
+    suspended: '200',
+    unsubscribed: '200',
+    administrator: '200',
+  },
+  'signed-in': {
+    visitor: notSignedIn,
+    pupil: '200',
+    'other pupil': '200',
+    suspended: paused,
+    unsubscribed: '200',
+    administrator: '200',
+  },
+  self: {
+    visitor: notSignedIn,
+    pupil: '200',
+    'other pupil': forbidden,
+    suspended: paused,
+    unsubscribed: '200',
+    administrator: '200',
+  },
+  administrator: {
+    visitor: notSignedIn,
+    pupil: forbidden,
+    'other pupil': forbidden,
+    suspended: paused,
+    unsubscribed: forbidden,
+    administrator: '200',
+  },
+};
+
+const gone = '410 free-registration-gone';
+const notFree = '402 voucher-not-free';
+const another = '403 session-of-another';
+
+/** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
+const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
+  register: Object.fromEntries(roles.map((role) => [role, gone])),
+  // A voucher that is not free: what a pupil may do must not change while we look.
+  redeemVoucher: {
+    pupil: notFree,
+    'other pupil': notFree,
+    unsubscribed: notFree,
+    administrator: notFree,
+  },
+  startQuizSession: {
+    'other pupil': forbidden,
+    unsubscribed: '402 subscription-required',
+    administrator: forbidden,
+  },
+  getSessionQuestion: {
+    'other pupil': another,
+    unsubscribed: another,
+    administrator: another,
+  },
+  answerQuestion: { 'other pupil': another, unsubscribed: another, administrator: another },
+  getSessionResults: { 'other pupil': another, unsubscribed: another },
+};
+
+let ground: Ground;
+let people: Readonly<Record<Exclude<Role, 'visitor'>, Person>>;
+let about: Omit<About, 'userId' | 'unique'>;
+let uniques = 0;
+
+const outcomeOf = ({ statusCode, body }: Response): string => {
+  if (statusCode === 200) return '200';
+  const { code }: { code?: string } = JSON.parse(body);
+  return `${statusCode} ${code}`;
+};
+
+/** Somebody in a role, with a session of their own. */
+const inRole = async (role: Role): Promise<Caller> =>
+  callerOf(
+    ground.app,
+    role === 'visitor'
+      ? undefined
+      : `mahoe_session=${await startSession(ground.services.pool, people[role].id)}`,
+  );
+
+const call = async (name: Name, role: Role): Promise<Response> => {
+  const own = role === 'visitor' || role === 'other pupil' ? 'pupil' : role;
+  const asked = role === 'administrator' ? 'pupil' : own;
+  uniques += 1;
+  const request = requestFor(name, {
+    ...about,
+    userId: people[asked].id,
+    unique: String(uniques),
+  });
+  return (await inRole(role)).send(operationOf(name), request);
+};
+
+beforeAll(async () => {
+  ground = await startGround();
+  const voucherId = await issueVoucher(ground);
+  await issueVoucher(ground, 'HALF', { value: 50 });
+  const ana = await signUp(ground, 'Ana');
+  await signUp(ground, 'Eve');
+  people = {
+    pupil: ana,
+    'other pupil': await enrol(ground, 'Ben'),
+    suspended: await enrol(ground, 'Cara'),
+    unsubscribed: await enrol(ground, 'Dan', { months: 0 }),
+    administrator: await employ(ground),
+  };
+  const { id: pupilToSuspend } = await enrol(ground, 'Fay');
+  await ground.settled();
+  const suspend = { params: { id: people.suspended.id }, body: { suspended: true } };
+  await people.administrator.ask(operations.suspendUser, suspend);
+  const { id: sessionId } = await ana.ask(startQuizSession, {
+    body: { topicId: topics.counting.id },
+  });
+  const { quiz } = await ana.ask(getSessionQuestion, { params: { id: sessionId } });
+  about = { sessionId, questionId: quiz.id, voucherId, pupilToSuspend };
+});
+afterAll(() => ground.stop());
+
+describe.each(names)('%s', (name) => {
+  test.each(roles)('for the %s', async (role) => {
+    const expected = exceptions[name]?.[role] ?? byAccess[operationOf(name).access][role];
+    expect(outcomeOf(await call(name, role))).toBe(expected);
+  });
+});
+
+test('routes are no wider open than their contracts, nor is asking for their heads', () => {
+  for (const { method, url, access } of ground.app.routeTable) {
+    const operation = Object.values(operations).find(
+      (one) => one.path === url && one.method === (method === 'HEAD' ? 'GET' : method),
+    );
+    expect(access, `${method} ${url}`).toBe(operation?.access ?? 'anyone');
+  }
+});
+
+test('a suspension holds from the very next request, and so does its end', async () => {
+  const gil = await enrol(ground, 'Gil');
+  await ground.settled();
+  const { administrator } = people;
+  const suspend = (suspended: boolean) =>
+    administrator.ask(operations.suspendUser, { params: { id: gil.id }, body: { suspended } });
+  await gil.ask(operations.getMe);
+  expect(await suspend(true)).toMatchObject({ isSuspended: true });
+  expect(await gil.refused(operations.getMe)).toMatchObject({
+    status: 403,
+    code: 'account-suspended',
+    message: 'This account is paused. Please ask your teacher or a parent for help.',
+  });
+  await suspend(false);
+  await gil.ask(operations.getMe);
+});
+
+describe('what is private to Ana', () => {
+  const canaries = ['Anason', 'ana@school.example'];
+
+  test('is in her own reply', async () => {
+    const { body } = await people.pupil.send(operations.getMe);
+    for (const canary of canaries) expect(body).toContain(canary);
+  });
+
+  test.each(names)('is in no reply to others: %s', async (name) => {
+    for (const role of ['visitor', 'other pupil', 'unsubscribed'] as const) {
+      uniques += 1;
+      const request = requestFor(name, {
+        ...about,
+        userId: people.pupil.id,
+        unique: String(uniques),
+      });
+      const { body, headers } = await (await inRole(role)).send(operationOf(name), request);
+      for (const canary of canaries) {
+        expect(body, `${name} for the ${role}`).not.toContain(canary);
+        expect(JSON.stringify(headers)).not.toContain(canary);
+      }
+    }
+  });
+
+  test('stays when others name her ids in commands', async () => {
+    const ben = people['other pupil'];
+    const before = await ground.services.store.headPosition();
+    await ben.refused(startQuizSession, {
+      body: { userId: people.pupil.id, topicId: topics.counting.id },
+    });
+    await ben.refused(answerQuestion, { body: { sessionId: about.sessionId, selectedAnswer: 1 } });
+    await ben.refused(getSessionQuestion, { params: { id: about.sessionId } });
+    expect(await ground.services.store.headPosition()).toBe(before);
+  });
+});

@@ -1,0 +1,135 @@
+import { getMe, signOut } from '@mahoe/contracts/accounts';
+import { createVoucher } from '@mahoe/contracts/billing';
+import { urlOf } from '@mahoe/contracts/callOperation';
+import type { Operation } from '@mahoe/contracts/operation';
+import { operations } from '@mahoe/contracts/operations';
+import { getSessionQuestion, getSessionResults, startQuizSession } from '@mahoe/contracts/practice';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topics } from './fixtures/bank.ts';
+import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
+import { startGround, type Ground } from './fixtures/ground.ts';
+import { employ, enrol, type Person } from './fixtures/people.ts';
+import { requestFor, type About } from './fixtures/requests.ts';
+
+type Name = keyof typeof operations;
+const operationOf = (name: Name): Operation => operations[name];
+const names = Object.keys(operations) as Name[];
+const commands = names.filter((name) => operations[name].method !== 'GET');
+const reads = names.filter((name) => operations[name].method === 'GET');
+/** The two reads that record something. */
+const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
+
+const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['nowhere', { origin: 'null' }],
+  ['a subdomain', { origin: `http://sub.${HOST}` }],
+  ['another port', { origin: `http://${HOST}:8080` }],
+  ['a name that begins like ours', { origin: `http://${HOST}.evil.example` }],
+];
+
+let ground: Ground;
+let ana: Person;
+let admin: Person;
+let about: About;
+
+beforeAll(async () => {
+  ground = await startGround();
+  ana = await enrol(ground, 'Ana');
+  admin = await employ(ground);
+  await ground.settled();
+  const { id: sessionId } = await ana.ask(startQuizSession, {
+    body: { topicId: topics.counting.id },
+  });
+  const { quiz } = await ana.ask(getSessionQuestion, { params: { id: sessionId } });
+  const { id: voucherId } = await admin.ask(createVoucher, {
+    body: { code: 'ONE', value: 10, expiresAt: '2090-01-01T00:00:00Z' },
+  });
+  about = {
+    userId: ana.id,
+    sessionId,
+    questionId: quiz.id,
+    voucherId,
+    pupilToSuspend: ana.id,
+    unique: 'one',
+  };
+});
+afterAll(() => ground.stop());
+
+/** As whom a call would be allowed. */
+const allowed = (name: Name): Person => (operations[name].access === 'administrator' ? admin : ana);
+
+/** Nothing may be recorded meanwhile. */
+const unchanged = async (work: () => Promise<void>): Promise<void> => {
+  const before = await ground.services.store.headPosition();
+  await work();
+  expect(await ground.services.store.headPosition()).toBe(before);
+};
+
+describe.each(commands)('%s', (name) => {
+  const bare = (headers: Readonly<Record<string, string>>) =>
+    ground.app.inject({
+      method: operations[name].method,
+      url: urlOf(operationOf(name), requestFor(name, about) as Parameters<typeof urlOf>[1]),
+      headers: { host: HOST, cookie: allowed(name).cookie ?? '', ...headers },
+      payload: JSON.stringify(requestFor(name, about).body ?? {}),
+    });
+  const json = { 'content-type': 'application/json' };
+
+  test.each(foreign)('is refused from %s', (_from, headers) =>
+    unchanged(async () => {
+      const refused = refusalIn(await bare({ ...json, ...headers }));
+      expect(refused).toMatchObject({ status: 403, code: 'origin-refused' });
+    }),
+  );
+
+  test('is refused without an origin, or with a foreign fetch site', () =>
+    unchanged(async () => {
+      for (const headers of [
+        {},
+        ...['cross-site', 'same-site'].map((site) => ({ 'sec-fetch-site': site })),
+      ]) {
+        expect(refusalIn(await bare({ ...json, ...headers }))).toMatchObject({ status: 403 });
+      }
+    }));
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'is refused as %s',
+    (type) =>
+      unchanged(async () => {
+        const refused = refusalIn(await bare({ 'content-type': type, origin: ORIGIN }));
+        expect(refused).toMatchObject({ status: 415, code: 'unsupported-media-type' });
+      }),
+  );
+});
+
+test.each(reads)('%s changes nothing, unless it is one of the two', (name) =>
+  unchanged(async () => {
+    const operation = operationOf(name);
+    if (!recording.includes(operation)) {
+      expect((await allowed(name).send(operation, requestFor(name, about))).statusCode).toBe(200);
+    }
+  }),
+);
+
+test.each(recording)('$path, which records, is refused from elsewhere', async (operation) => {
+  const request = { params: { id: about.sessionId } };
+  for (const [from, headers] of foreign) {
+    const response = await ana.send(operation, request, { headers });
+    expect(response.statusCode, from).toBe(403);
+  }
+  const direct = { host: HOST, cookie: ana.cookie ?? '' };
+  const url = urlOf(operation, request);
+  const asked = (site: Readonly<Record<string, string>>) =>
+    ground.app.inject({ url, headers: { ...direct, ...site } });
+  expect((await asked({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await asked({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+});
+
+test('a browser that sends no origin may say that it fetches from the same site', async () => {
+  const cara = await enrol(ground, 'Cara');
+  await ground.settled();
+  const headers = { host: HOST, cookie: cara.cookie ?? '', 'sec-fetch-site': 'same-origin' };
+  const reply = await ground.app.inject({ method: 'POST', url: signOut.path, headers });
+  expect(reply.statusCode).toBe(200);
+  expect(await cara.refused(getMe)).toMatchObject({ status: 401, code: 'not-signed-in' });
+});
