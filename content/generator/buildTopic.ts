@@ -3,10 +3,11 @@ import { buildQuestion, type MultipleChoice } from './build.ts';
 import type { Item, Template } from './item.ts';
 import { randomFrom } from './random.ts';
 
-const KEY_POSITIONS = [0, 1, 2, 3];
-/** Each difficulty has each key position equally often. */
-const ROUNDS = 2;
+/** Each difficulty has each place of the key twice: in print, and in order of value. */
+const PLACES = [0, 1, 2, 3, 0, 1, 2, 3];
 const ATTEMPTS = 600;
+/** So many attempts hold out for the wanted rank of the key; the others take any. */
+const RANK_ATTEMPTS = 100;
 
 /** The longest stem, in words, that a pupil of each grade is given to read. */
 export const READING_LIMITS: Readonly<Record<string, number>> = { '4': 30, '5': 35, '6': 45 };
@@ -31,12 +32,13 @@ interface Place {
   readonly topicKey: string;
   readonly difficulty: Difficulty;
   readonly slot: number;
-  readonly keyPosition: number;
+  readonly position: number;
+  readonly rank: number;
 }
 
 /** The first new question that the template makes for this place, trying one seed after the other. */
 function ask(template: Template, place: Place, asked: Asked): MultipleChoice | undefined {
-  const { topicKey, difficulty, slot, keyPosition } = place;
+  const { topicKey, difficulty, slot, position } = place;
   const [, , grade = ''] = topicKey.split(':');
   const limit = READING_LIMITS[grade] ?? 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -46,7 +48,8 @@ function ask(template: Template, place: Place, asked: Asked): MultipleChoice | u
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     if (wordsOf(item.stem).length > limit) continue;
-    const question = buildQuestion(item, difficulty, keyPosition, random);
+    const rank = attempt < RANK_ATTEMPTS ? place.rank : undefined;
+    const question = buildQuestion(item, difficulty, { position, rank }, random);
     if (question === undefined) continue;
     asked.stems.add(item.stem);
     if (matter !== undefined) asked.matters.add(matter);
@@ -68,13 +71,14 @@ export function buildTopic(
   const asked: Asked = { stems, matters: new Set() };
   return DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
-    const deck = randomFrom(`${topicKey}|${difficulty}`).shuffle(
-      Array.from({ length: ROUNDS }, () => KEY_POSITIONS).flat(),
-    );
-    return deck.map((keyPosition, slot) => {
+    const random = randomFrom(`${topicKey}|${difficulty}`);
+    const ranks = random.shuffle(PLACES);
+    return random.shuffle(PLACES).map((position, slot) => {
+      const rank = ranks[slot] ?? 0;
       const turns = [...able.slice(slot % able.length), ...able.slice(0, slot % able.length)];
       for (const template of turns) {
-        const question = ask(template, { topicKey, difficulty, slot, keyPosition }, asked);
+        const place = { topicKey, difficulty, slot, position, rank };
+        const question = ask(template, place, asked);
         if (question !== undefined) return question;
       }
       throw new Error(`${topicKey}: no new ${difficulty} question for place ${slot + 1}`);

@@ -60,27 +60,39 @@ function quantityOf(text: string): Quantity | undefined {
   return kind === undefined ? undefined : [total, kind];
 }
 
-/**
- * A text that is the same for two options exactly when they are worth the same:
- * `1/2`, `0.5` and `50%`; `$5` and `$5.00`; `1 m` and `100 cm`; `{2, 4}` and `{4, 2}`.
- */
-export function optionValue(option: string): string {
+type Value = readonly [kind: string, value: string | number];
+
+function valueOf(option: string): Value {
   const text = option
     .toLowerCase()
     .trim()
     .replaceAll('−', '-')
     .replace(/^[a-z] = /, '');
   const members = /^\{(.*)\}$/.exec(text)?.[1];
-  if (members !== undefined) return `set:${members.split(/, */).sort().join()}`;
+  if (members !== undefined) return ['set', members.split(/, */).sort().join()];
   const ratio = /^(\d+) : (\d+)$/.exec(text);
-  if (ratio !== null) return `ratio:${(Number(ratio[1]) / Number(ratio[2])).toPrecision(9)}`;
+  if (ratio !== null) return ['ratio', Number(ratio[1]) / Number(ratio[2])];
   const clock = /^(\d{1,2}):(\d\d)(?: ([ap])\.m\.)?$/.exec(text);
   if (clock !== null) {
     const [, hour, minute, half] = clock;
     const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
-    return `clock:${hours * 60 + Number(minute)}`;
+    return ['clock', hours * 60 + Number(minute)];
   }
   const quantity = quantityOf(text.replace(/(\d),(?=\d{3})/g, '$1'));
-  if (quantity !== undefined) return `${quantity[1]}:${quantity[0].toPrecision(9)}`;
-  return `text:${text}`;
+  return quantity === undefined ? ['text', text] : [quantity[1], quantity[0]];
+}
+
+/**
+ * A text that is the same for two options exactly when they are worth the same:
+ * `1/2`, `0.5` and `50%`; `$5` and `$5.00`; `1 m` and `100 cm`; `{2, 4}` and `{4, 2}`.
+ */
+export function optionValue(option: string): string {
+  const [kind, value] = valueOf(option);
+  return `${kind}:${typeof value === 'number' ? value.toPrecision(9) : value}`;
+}
+
+/** Whether an option is worth less than another; false when they cannot be compared. */
+export function worthLess(option: string, than: string): boolean {
+  const [[kindA, a], [kindB, b]] = [valueOf(option), valueOf(than)];
+  return kindA === kindB && typeof a === 'number' && typeof b === 'number' && a < b;
 }

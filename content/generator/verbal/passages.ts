@@ -78,7 +78,7 @@ export const PASSAGES: WrittenTable = graded(
       stem: 'Since the new traffic light was put up, no accident has occurred at the corner. Before, there were four a year. Which conclusion is best?',
       answer: 'The light has made it safer.',
       others: [
-        'Drivers dislike the light.',
+        'Drivers now dislike the corner.',
         'Accidents cannot happen there.',
         'The corner is now too busy.',
       ],
@@ -100,7 +100,7 @@ export const PASSAGES: WrittenTable = graded(
       stem: 'The beach was cleaned on Saturday. By Monday bottles lay there again, most of them beside the empty bin. What can we infer?',
       answer: 'Some visitors do not use the bin.',
       others: [
-        'The bin was too small.',
+        'The bin was too small for a beach.',
         'Nobody visited the beach.',
         'The sea brought all the bottles.',
       ],
@@ -112,7 +112,7 @@ export const PASSAGES: WrittenTable = graded(
       answer: 'Growing them together helped.',
       others: [
         'Peas are easier to sell.',
-        'Corn needs no fertiliser.',
+        'Corn never needs any fertiliser.',
         'He should stop growing corn.',
       ],
       trap: 'chose something the passage does not tell',
@@ -140,7 +140,7 @@ export const PASSAGES: WrittenTable = graded(
       stem: 'Bats eat thousands of mosquitoes a night. When a cave was closed and its bats left, more people near it fell ill with dengue. What is suggested?',
       answer: 'Fewer bats meant more mosquitoes.',
       others: [
-        'Bats carry dengue to people.',
+        'Bats carried dengue to the people.',
         'The cave was full of water.',
         'Sick people closed the cave.',
       ],
@@ -167,7 +167,7 @@ export const PASSAGES: WrittenTable = graded(
       others: [
         'Teams do not play on Saturdays.',
         'It never rains on Saturdays.',
-        'Rain makes every team lose.',
+        'Rain makes every team lose its match.',
       ],
       trap: 'attacked a fact instead of the reasoning',
       explanation: 'Even if it was always so before, it need not be so again.',
@@ -227,7 +227,7 @@ export const PASSAGES: WrittenTable = graded(
       others: [
         'She is careless with money.',
         'She dislikes winning prizes.',
-        'She wants to be a librarian.',
+        'She wants to become a librarian.',
       ],
       trap: 'judged her by a detail',
       explanation: 'She gives (generous) to the place that helped her (grateful).',

@@ -92,7 +92,7 @@ export const SENTENCES_4: WrittenTable = graded(
     {
       stem: 'Nobody could hear the speaker because the crowd was ___.',
       answer: 'noisy',
-      others: ['silent', 'large', 'patient'],
+      others: ['silent', 'small', 'patient'],
       trap: 'chose a word that does not explain "nobody could hear"',
       explanation: 'Noise keeps people from hearing.',
     },

@@ -16,12 +16,12 @@ const GROUPS = [
   'bleps',
 ] as const;
 const REAL = [
-  ['mangoes in this basket', 'ripe'],
-  ['books on this shelf', 'new'],
-  ['goats on this farm', 'brown'],
-  ['buses in this yard', 'green'],
-  ['pupils in this team', 'tall'],
-  ['shirts in this box', 'white'],
+  { many: 'mangoes', one: 'mango', place: 'in this basket', quality: 'ripe' },
+  { many: 'books', one: 'book', place: 'on this shelf', quality: 'new' },
+  { many: 'goats', one: 'goat', place: 'on this farm', quality: 'brown' },
+  { many: 'buses', one: 'bus', place: 'in this yard', quality: 'green' },
+  { many: 'shirts', one: 'shirt', place: 'in this box', quality: 'white' },
+  { many: 'kites', one: 'kite', place: 'in this shop', quality: 'yellow' },
 ] as const;
 
 /** All A are B, all B are C. */
@@ -85,29 +85,17 @@ export const chainWithSome = template(
 export const memberOfAll = template(
   'memberOfAll',
   (random) => {
-    const [group, quality] = random.pick(REAL);
-    const name = random.pick(NAMES);
-    const thing =
-      {
-        mangoes: 'mango',
-        books: 'book',
-        goats: 'goat',
-        buses: 'bus',
-        pupils: 'pupil',
-        shirts: 'shirt',
-      }[group.split(' ')[0] ?? ''] ?? '';
+    const { many, one, place, quality } = random.pick(REAL);
     return {
-      stem: `All the ${group} are ${quality}. ${name} points at one of them. What must be true?`,
-      answer: `It is a ${quality} ${thing}.`,
+      stem: `All the ${many} ${place} are ${quality}. ${random.pick(NAMES)} points at one of them. What must be true?`,
+      answer: `It is a ${quality} ${one}.`,
       distractors: [
-        wrong(`It is the only ${quality} ${thing}.`, 'added something that is not said'),
-        wrong(
-          `Every ${quality} ${thing} is ${group.replace(/^\w+ /, '')}.`,
-          'turned the statement round',
-        ),
-        wrong(`It is not a ${quality} ${thing}.`, 'did not use the statement'),
+        wrong(`It is a small ${one}.`, 'added something that is not said'),
+        wrong(`Every ${quality} ${one} is ${place}.`, 'turned the statement round'),
+        wrong(`It is not a ${quality} ${one}.`, 'did not use the statement'),
       ],
-      explanation: `What is true of all is true of each one. So the ${thing} is ${quality}.`,
+      explanation: `What is true of all is true of each one. So the ${one} is ${quality}.`,
+      about: many,
     };
   },
   ['Beginner', 'Intermediate'],

@@ -1,0 +1,263 @@
+import { amountOf } from './amount.ts';
+import { evaluate, same } from './expression.ts';
+import { byAmount, byTest, byText, num, numbersIn, placesWhere, type Rule } from './rule.ts';
+
+const n = (text: string | undefined): number => num(text ?? '');
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** "Books read (each ★ is 5): Mon ★★, Tue ★★★." as a map from label to value. */
+function chart(stem: string): ReadonlyMap<string, number> {
+  const [, legend = '', rows = ''] = /^[A-Z][\w ]*(\(each . is \d+\))?: (.*?)\./.exec(stem) ?? [];
+  const key = numbersIn(legend)[0] ?? 1;
+  return new Map(
+    rows.split(', ').map((row) => {
+      const [, label = '', signs = '', digits] = /^(.*?) (?:([★■]+)|(\d+))$/.exec(row) ?? [];
+      return [label, digits === undefined ? signs.length * key : Number(digits)];
+    }),
+  );
+}
+
+/** Readings of a line graph, in order. */
+const readings = (stem: string): readonly (readonly [string, number])[] =>
+  [
+    ...(/on a line graph: (.*?)\. (?:By|In|About)/.exec(stem)?.[1] ?? '').matchAll(
+      /([^,:]+(?: a\.m\.| p\.m\.)?): (\d+) \S+?(?:, |$)/g,
+    ),
+  ].map((match) => [(match[1] ?? '').trim(), n(match[2])] as const);
+
+const reading = (stem: string, time: string | undefined): number =>
+  readings(stem).find(([at]) => at === time)?.[1] ?? NaN;
+
+/** Rules that need the whole stem besides what a pattern finds in it. */
+const onStem =
+  (pattern: RegExp, work: (stem: string, ...found: string[]) => number): Rule =>
+  (stem, options) => {
+    const match = pattern.exec(stem);
+    if (match === null) return undefined;
+    const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
+    return placesWhere(options, (option) =>
+      same(Number.parseFloat(option.replaceAll(',', '')), value),
+    );
+  };
+
+const steepest: Rule = (stem, options) => {
+  if (!/In which part does it rise most\?$/.test(stem)) return undefined;
+  const list = readings(stem);
+  const rise = (option: string): number => {
+    const [from, to] = option.split(' to ');
+    return (
+      (list.find(([at]) => at === to)?.[1] ?? NaN) - (list.find(([at]) => at === from)?.[1] ?? NaN)
+    );
+  };
+  return placesWhere(options, (option) => rise(option) === Math.max(...options.map(rise)));
+};
+
+/** The numbers of a data sentence that ends in "What is the mean?" and the like. */
+const data = (stem: string): number[] => numbersIn(stem.replace(/, /g, ' '));
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+const AVERAGES: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  mean: (values) => total(values) / values.length,
+  median: (values) => {
+    const list = sorted(values);
+    return (
+      ((list[Math.floor((list.length - 1) / 2)] ?? NaN) +
+        (list[Math.ceil((list.length - 1) / 2)] ?? NaN)) /
+      2
+    );
+  },
+  range: (values) => Math.max(...values) - Math.min(...values),
+  mode: (values) => {
+    const counts = values.map((value) => values.filter((other) => other === value).length);
+    return values[counts.indexOf(Math.max(...counts))] ?? NaN;
+  },
+};
+
+const colours = (stem: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...stem.matchAll(/(\d+) (red|blue|green|yellow)/g)].map((match) => [
+      match[2] ?? '',
+      n(match[1]),
+    ]),
+  );
+
+const mostLikely: Rule = (stem, options) => {
+  const match = /Which colour is (most|least) likely\?$/.exec(stem);
+  if (match === null) return undefined;
+  const counts = colours(stem);
+  const wanted = match[1] === 'most' ? Math.max(...counts.values()) : Math.min(...counts.values());
+  return placesWhere(options, (option) => counts.get(option) === wanted);
+};
+
+const faces = (stem: string): number[] =>
+  Array.from({ length: n(/1 to (\d+)/.exec(stem)?.[1]) }, (_, at) => at + 1);
+const fitsEvent = (event: string, value: number): boolean => {
+  const edge = numbersIn(event)[0] ?? NaN;
+  if (event.startsWith('a number greater')) return value > edge;
+  if (event.startsWith('a number less')) return value < edge;
+  if (event.startsWith('a multiple of 3')) return value % 3 === 0;
+  if (event.startsWith('a factor of 6')) return 6 % value === 0;
+  return value % 2 === (event === 'an odd number' ? 1 : 0);
+};
+
+const share = (text: string | undefined): number =>
+  (text ?? '').endsWith('%') ? n((text ?? '').slice(0, -1)) / 100 : evaluate(text ?? '');
+
+/** A claim such as "Mon and Tue together have more than Wed and Thu." tested on the table. */
+function claimHolds(claim: string, rows: ReadonlyMap<string, number>): boolean {
+  const value = (label: string | undefined): number => rows.get(label ?? '') ?? NaN;
+  const values = [...rows.values()];
+  let match = /^(.*) has the (greatest|smallest) number\.$/.exec(claim);
+  if (match)
+    return (
+      value(match[1]) === (match[2] === 'greatest' ? Math.max(...values) : Math.min(...values))
+    );
+  match = /^(.*) and (.*) together have more than (.*) and (.*)\.$/.exec(claim);
+  if (match) return value(match[1]) + value(match[2]) > value(match[3]) + value(match[4]);
+  match = /^(.*) has more than twice as many as (.*)\.$/.exec(claim);
+  if (match) return value(match[1]) > 2 * value(match[2]);
+  match = /^(.*) has at least 10 more than (.*)\.$/.exec(claim);
+  if (match) return value(match[1]) >= value(match[2]) + 10;
+  match = /^(.*) has more than (.*) and (.*) together\.$/.exec(claim);
+  if (match) return value(match[1]) > value(match[2]) + value(match[3]);
+  match = /^(.*) has more than (.*)\.$/.exec(claim);
+  return match !== null && value(match[1]) > value(match[2]);
+}
+
+const supported: Rule = (stem, options) =>
+  /Which claim does the table support\?$/.test(stem)
+    ? placesWhere(options, (option) => claimHolds(option, chart(stem)))
+    : undefined;
+
+export const DATA_RULES: readonly Rule[] = [
+  supported,
+  onStem(
+    /How many more .* (?:chose |on |in )(\w+) than (?:on |in )?(\w+)\?$/,
+    (stem, a, b) => (chart(stem).get(a ?? '') ?? NaN) - (chart(stem).get(b ?? '') ?? NaN),
+  ),
+  onStem(/^\w[\w ]*(?:\(each|:).* How many .* altogether\?$/, (stem) =>
+    total([...chart(stem).values()]),
+  ),
+  onStem(
+    /^(?:Books read|Patties sold|Coconuts sold|Library visits|Favourite fruit|Way to school).* How many .*?(?:chose |on |in )(\w+)\?$/,
+    (stem, label) => chart(stem).get(label ?? '') ?? NaN,
+  ),
+  byTest(
+    /^On a pictograph each ★ stands for (\d+) .* How many ★ show (\d+) /,
+    (option, key, value) => {
+      const signs = n(/^\d+/.exec(option)?.[0]) + (option.endsWith('and a half') ? 0.5 : 0);
+      return same(signs * n(key), n(value));
+    },
+  ),
+  byTest(/^A pictograph must show (\d+), (\d+) and (\d+) pupils/, (option, a, b, c) =>
+    [a, b, c].every((count) => n(count) % n(option) === 0),
+  ),
+  byTest(/^A bar graph has 10 equal spaces .* It must show (.*), filling most/, (option, list) => {
+    const greatest = Math.max(...numbersIn((list ?? '').replace(/, /g, ' ')));
+    return n(option) * 10 >= greatest && n(option) * 10 * 0.6 < greatest;
+  }),
+  onStem(/By how much did it (?:rise|fall) from (.*) to (.*)\?$/, (stem, from, to) =>
+    Math.abs(reading(stem, to) - reading(stem, from)),
+  ),
+  onStem(
+    /About what was it half-way between (.*) and (.*)\?$/,
+    (stem, from, to) => (reading(stem, from) + reading(stem, to)) / 2,
+  ),
+  steepest,
+  onStem(
+    /What is the (mean|median|mode|range)\?$/,
+    (stem, kind) => AVERAGES[kind ?? '']?.(data(stem)) ?? NaN,
+  ),
+  byAmount(
+    /^The mean of (\d) numbers is (\d+)\. Of them (.*) are known/,
+    (count, mean, known) =>
+      n(count) * n(mean) - total(numbersIn((known ?? '').replace(/, /g, ' '))),
+  ),
+  mostLikely,
+  onStemFraction(/What is the probability that it is (not )?(\w+)\?$/, (stem, not, colour) => {
+    const counts = colours(stem);
+    const part = (counts.get(colour ?? '') ?? NaN) / total([...counts.values()]);
+    return not === '' ? part : 1 - part;
+  }),
+  onStemFraction(
+    /What is the probability of (.*)\?$/,
+    (stem, event) =>
+      faces(stem).filter((value) => fitsEvent(event ?? '', value)).length / faces(stem).length,
+  ),
+  byAmount(
+    /picks one of (\d) (?:shirts|juices),? (?:and )?one of (\d) (?:patties|skirts or trousers)(?: and one of (\d) caps)?/,
+    (a, b, c) => n(a) * n(b) * (c === '' ? 1 : n(c)),
+  ),
+  byAmount(
+    /^A spinner has (\d+) equal parts and (\d+) of them (?:is|are) blue\. In (\d+) spins/,
+    (parts, blue, spins) => (n(blue) / n(parts)) * n(spins),
+  ),
+  byAmount(
+    /^A pie chart shows the .* of (\d+) pupils: .*? ([\d/]+%?), .*? ([\d/]+%?), the rest/,
+    (all, a, b) => n(all) * (1 - share(a) - share(b)),
+  ),
+  byAmount(
+    /^In a pie chart of the .* of (\d+) pupils, .* angle of (\d+)°/,
+    (all, angle) => (n(all) * n(angle)) / 360,
+  ),
+  byAmount(
+    /shows that (\d+)% of (\d+) drinks sold .* costs \$([\d,]+)\./,
+    (percent, all, price) => (n(percent) / 100) * n(all) * n(price),
+  ),
+  byAmount(
+    /^Patties: Mon (\d+), Tue (\d+)\. Buns: Mon (\d+), Tue (\d+)\. A patty costs \$(\d+) and a bun \$(\d+)\. How much was taken in on (Mon|Tue)\?$/,
+    (pm, pt, bm, bt, patty, bun, day) =>
+      (day === 'Mon' ? n(pm) : n(pt)) * n(patty) + (day === 'Mon' ? n(bm) : n(bt)) * n(bun),
+  ),
+  byText(
+    /had (\d+) members last year and has (\d+) this year/,
+    (before, after) =>
+      `It ${n(after) > n(before) ? 'grew' : 'fell'} by ${Math.abs((n(after) - n(before)) / n(before)) * 100}%.`,
+  ),
+  nearest(
+    /shows that (\d+)% of ([\d,]+) people in a town/,
+    (percent, all) => (n(percent) / 100) * n(all),
+  ),
+  nearest(/^Which is the best estimate of (\d+ [×+] \d+)\?$/, (expression) =>
+    evaluate(expression ?? ''),
+  ),
+  onStem(/How many of them have more than the mean\?$/, (stem) => {
+    const values = numbersIn(stem);
+    return values.filter((value) => value > total(values) / values.length).length;
+  }),
+  onStem(
+    /How many fewer does (.*) have than (.*) and (.*) together\?$/,
+    (stem, a, b, c) =>
+      (chart(stem).get(b ?? '') ?? NaN) +
+      (chart(stem).get(c ?? '') ?? NaN) -
+      (chart(stem).get(a ?? '') ?? NaN),
+  ),
+  onStem(
+    /How many must (.*) get to have as many as (.*) and (.*) together\?$/,
+    (stem, a, b, c) =>
+      (chart(stem).get(b ?? '') ?? NaN) +
+      (chart(stem).get(c ?? '') ?? NaN) -
+      (chart(stem).get(a ?? '') ?? NaN),
+  ),
+  onStem(
+    /What is half of the total of (.*) and (.*)\?$/,
+    (stem, a, b) => ((chart(stem).get(a ?? '') ?? NaN) + (chart(stem).get(b ?? '') ?? NaN)) / 2,
+  ),
+];
+
+function onStemFraction(pattern: RegExp, work: (stem: string, ...found: string[]) => number): Rule {
+  return (stem, options) => {
+    const match = pattern.exec(stem);
+    if (match === null) return undefined;
+    const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
+    return placesWhere(options, (option) => same(amountOf(option), value));
+  };
+}
+
+/** An estimate is right when it is within a quarter of the exact value. */
+function nearest(pattern: RegExp, work: (...found: string[]) => number): Rule {
+  return byTest(pattern, (option, ...found) => {
+    const ratio = amountOf(option) / work(...found);
+    return ratio > 0.8 && ratio < 1.25;
+  });
+}

@@ -1,0 +1,44 @@
+import { ALGEBRA_RULES } from './algebraRules.ts';
+import { CODE_RULES } from './codeRules.ts';
+import { compareColumns } from './comparingRules.ts';
+import { DATA_RULES } from './dataRules.ts';
+import { FIGURE_RULES } from './figureRules.ts';
+import { GEOMETRY_RULES } from './geometryRules.ts';
+import { LOGIC_RULES } from './logicRules.ts';
+import { MEASURE_RULES } from './measureRules.ts';
+import { MONEY_RULES } from './moneyRules.ts';
+import { NUMBER_RULES } from './numberRules.ts';
+import { SET_RULES } from './setRules.ts';
+import { STORY_RULES } from './storyRules.ts';
+import { PUZZLE_RULES } from './puzzleRules.ts';
+import type { Options, Rule } from './rule.ts';
+import { SERIES_RULES } from './seriesRules.ts';
+
+const RULES: readonly Rule[] = [
+  ...NUMBER_RULES,
+  ...STORY_RULES,
+  ...MONEY_RULES,
+  ...SET_RULES,
+  ...MEASURE_RULES,
+  ...GEOMETRY_RULES,
+  ...ALGEBRA_RULES,
+  ...DATA_RULES,
+  ...SERIES_RULES,
+  ...PUZZLE_RULES,
+  ...LOGIC_RULES,
+  ...CODE_RULES,
+  ...FIGURE_RULES,
+  compareColumns,
+];
+
+/**
+ * Solves a question from its printed text alone: the places of the options that are right by the first
+ * rule that knows this kind of question, or undefined when no rule does.
+ */
+export function solve(stem: string, options: Options): readonly number[] | undefined {
+  for (const rule of RULES) {
+    const right = rule(stem, options);
+    if (right !== undefined) return right;
+  }
+  return undefined;
+}
