@@ -44,5 +44,26 @@ const designTokens = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), designTokens()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // On a slow line every request costs a round trip: one style sheet, and one piece for what
+    // several screens share.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'parts',
+              test: /web-pupil[\\/]src|contracts|lucide-react/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
 });
