@@ -172,11 +172,11 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       }
       const { state, events, position } = handled;
       moved(position);
-      if (events.some(({ type }) => type === 'AnswerReturnedUnsimplified')) {
-        return refuse('answer-not-simplified');
-      }
+      const isReturned = events.some(({ type }) => type === 'AnswerReturnedUnsimplified');
       const number = body.questionNumber ?? state.results.length;
-      return (await answerResult(contents, state, number)) ?? refuse('session-not-found');
+      const result = isReturned ? undefined : await answerResult(contents, state, number);
+      // Only for an answer given back, now or by the first of repeats, is there no result.
+      return result ?? refuse('answer-not-simplified');
     },
   });
 
