@@ -10,4 +10,4 @@ mkdirSync(new URL('./questions/', import.meta.url), { recursive: true });
 for (const file of QUESTION_FILES) {
   writeFileSync(questionFileUrl(file), printQuestions(file, records));
 }
-console.log(`${records.length} questions written to content/questions`);
+process.stdout.write(`${records.length} questions written to content/questions\n`);

@@ -34,7 +34,7 @@ function phraseValue(phrase: string, x: number): number {
   if (/^\d+ more than x$/.test(phrase)) return x + first;
   if (/^\d+ less than x$/.test(phrase)) return x - first;
   if (/^\d+ times x$/.test(phrase)) return first * x;
-  if (/^x shared equally among/.test(phrase)) return x / first;
+  if (phrase.startsWith('x shared equally among')) return x / first;
   if (/^\d+ more than \d+ times x$/.test(phrase)) return second * x + first;
   if (/^\d+ less than \d+ times x$/.test(phrase)) return second * x - first;
   if (/^\d+ times the sum of x and/.test(phrase)) return first * (x + second);

@@ -65,7 +65,7 @@ interface Clue {
 function dictionaries(clues: readonly Clue[]): ReadonlyMap<string, string>[] {
   const found: Map<string, string>[] = [];
   for (const swapped of [false, true]) {
-    let partial: Map<string, string>[] = [new Map()];
+    let partial: Map<string, string>[] = [new Map<string, string>()];
     for (const { word, meaning } of clues) {
       const [first = '', second = ''] = meaning.split(' ');
       partial = partial.flatMap((known) =>

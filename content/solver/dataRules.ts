@@ -41,7 +41,7 @@ const onStem =
   };
 
 const steepest: Rule = (stem, options) => {
-  if (!/In which part does it rise most\?$/.test(stem)) return undefined;
+  if (!stem.endsWith('In which part does it rise most?')) return undefined;
   const list = readings(stem);
   const rise = (option: string): number => {
     const [from, to] = option.split(' to ');
@@ -125,7 +125,7 @@ function claimHolds(claim: string, rows: ReadonlyMap<string, number>): boolean {
 }
 
 const supported: Rule = (stem, options) =>
-  /Which claim does the table support\?$/.test(stem)
+  stem.endsWith('Which claim does the table support?')
     ? placesWhere(options, (option) => claimHolds(option, chart(stem)))
     : undefined;
 

@@ -268,7 +268,7 @@ export const GEOMETRY_RULES: readonly Rule[] = [
   ),
   byTest(/^Which of the capital letters .* has (.*)\?$/, (option, told) => {
     const lines = SYMMETRY[option] ?? '';
-    if (/^no /.test(told ?? '')) return lines === '';
+    if (told?.startsWith('no ')) return lines === '';
     if (/upright/.test(told ?? '')) return lines === 'u';
     if (/lies flat/.test(told ?? '')) return lines === 'f';
     return /two lines/.test(told ?? '') ? lines === 'uf' : lines !== '';

@@ -1,6 +1,6 @@
 import { amountOf } from './amount.ts';
 import { evaluate, same } from './expression.ts';
-import { byAmount, byTest, listIn, num, type Rule } from './rule.ts';
+import { byAmount, byTest, num, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => num(text ?? '');
 

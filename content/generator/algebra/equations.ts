@@ -117,11 +117,9 @@ export const solveOneStep = template(
     return {
       stem: `Solve ${equation}.`,
       answer: `x = ${answer}`,
-      distractors: [
-        ...slips
-          .filter((value) => value > 0)
-          .map((value) => wrong(`x = ${value}`, 'used the wrong operation')),
-      ],
+      distractors: slips
+        .filter((value) => value > 0)
+        .map((value) => wrong(`x = ${value}`, 'used the wrong operation')),
       fillers: near(answer, 1).map((value) => `x = ${value}`),
       explanation: `${how}, so that x stands alone: x = ${answer}.`,
     };

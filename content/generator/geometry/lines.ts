@@ -73,7 +73,7 @@ const RECTANGLES = ['ABCD', 'PQRS', 'KLMN', 'WXYZ', 'EFGH'] as const;
 export const sideOfRectangle = template(
   'sideOfRectangle',
   (random) => {
-    const corners = [...random.pick(RECTANGLES)];
+    const corners = random.pick(RECTANGLES).split('');
     const side = (at: number): string => `${corners[at % 4] ?? ''}${corners[(at + 1) % 4] ?? ''}`;
     const at = random.integer(0, 3);
     const parallel = random.integer(0, 1) === 1;

@@ -86,7 +86,7 @@ export const comparePartsOfGroups = template(
 /** Expressions in a letter that stands for any whole number above 0. */
 export const compareExpressions = template(
   'compareExpressions',
-  (random, difficulty) => {
+  (random) => {
     const relation: Relation = random.pick([0, 1, 2, 3, 3]);
     const [a, b] = [random.integer(2, 6), random.integer(1, 9)];
     const [c, d] =

@@ -55,7 +55,7 @@ export const SENTENCES_6: WrittenTable = graded(
     {
       stem: 'The crew was exhausted, yet nobody ___.',
       answer: 'complained',
-      others: ['rested', 'cheered', 'worked'],
+      others: ['danced', 'cheered', 'sang'],
       trap: 'did not use the word "yet"',
       explanation: '"Yet" brings a surprise: tired people often complain, but nobody did.',
     },

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
+import { expect, test } from 'vitest';
+import { allQuestions, questionsOfTopic } from './bank.ts';
+import { curriculum } from './curriculum.ts';
+import { generateBank } from './generator/generateBank.ts';
+import { printQuestions, QUESTION_FILES, questionFileUrl } from './questionFiles.ts';
+import { amountOf } from './solver/amount.ts';
+
+const topics = curriculum().filter(({ subjectId }) => subjectId === 1 || subjectId === 5);
+const gradeOf = new Map(curriculum().map(({ id, grade }) => [id, grade]));
+const questions = allQuestions().flatMap(({ id, topicId, content }) =>
+  content.questionType === 'mcq' ? [{ id, topicId, ...content }] : [],
+);
+type Question = (typeof questions)[number];
+
+/** Compares counts with an even spread over four places; 11.3 is exceeded once in a hundred by chance. */
+const chiSquare = (counts: readonly number[]): number => {
+  const even = counts.reduce((total, count) => total + count, 0) / counts.length;
+  return counts.reduce((total, count) => total + (count - even) ** 2 / even, 0);
+};
+const keyPlaces = (list: readonly Question[]): number[] =>
+  [0, 1, 2, 3].map((place) => list.filter(({ correctAnswer }) => correctAnswer === place).length);
+
+const failing = (isRight: (question: Question) => boolean): string[] =>
+  questions.filter((question) => !isRight(question)).map(({ question }) => question);
+
+const others = ({ options, correctAnswer }: Question): readonly string[] =>
+  options.filter((_, at) => at !== correctAnswer);
+const key = ({ options, correctAnswer }: Question): string => options[correctAnswer] ?? '';
+
+test('the files hold exactly what the generator makes', () => {
+  const records = generateBank().flatMap(({ topicKey, questions: made }) =>
+    made.map((content) => ({ topicKey, content })),
+  );
+  for (const file of QUESTION_FILES) {
+    const printed = readFileSync(questionFileUrl(file), 'utf8');
+    expect(printQuestions(file, records) === printed, `${file.name}: run content/generate.ts`).toBe(
+      true,
+    );
+  }
+}, 60_000);
+
+test('every Mathematics and Reasoning topic has at least twelve questions, and at least two of each difficulty', () => {
+  expect(topics).toHaveLength(69);
+  for (const { id, key: topicKey } of topics) {
+    const own = questionsOfTopic(id);
+    expect(own.length, topicKey).toBeGreaterThanOrEqual(12);
+    for (const difficulty of DIFFICULTIES) {
+      const count = own.filter(({ content }) => content.difficulty === difficulty).length;
+      expect(count, `${topicKey} ${difficulty}`).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+test('a topic without questions has an empty list', () => {
+  const language = curriculum().find(({ subjectId }) => subjectId === 2);
+  expect(questionsOfTopic(language?.id ?? '')).toEqual([]);
+});
+
+test('no stem and no id occurs twice, and all are multiple choice with four different options', () => {
+  expect(questions).toHaveLength(allQuestions().length);
+  expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(
+    questions.length,
+  );
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  expect(failing(({ options }) => options.length === 4 && new Set(options).size === 4)).toEqual([]);
+});
+
+test('an id stays what it was when the first pupil answered', () => {
+  const question = questions.find((one) => one.question === 'What is the reciprocal of 4/5?');
+  expect(question?.id).toBe('7306dffb-d6c4-5853-96d1-8e4c39683242');
+});
+
+test('points follow the difficulty, within 8 to 20', () => {
+  const points = { Beginner: 10, Intermediate: 12, Advanced: 15 };
+  expect(failing((question) => question.points === points[question.difficulty])).toEqual([]);
+});
+
+test('the key stands in each place about equally often, in each topic and over all', () => {
+  expect(chiSquare(keyPlaces(questions))).toBeLessThan(11.3);
+  for (const { id, key: topicKey } of topics) {
+    const own = questions.filter(({ topicId }) => topicId === id);
+    expect(chiSquare(keyPlaces(own)), topicKey).toBeLessThan(7.8);
+  }
+});
+
+test('neither "the middle number" nor any other rank of value is a rule to guess by', () => {
+  const numeric = questions.filter(({ options }) =>
+    options.every((option) => !Number.isNaN(amountOf(option))),
+  );
+  const ranks = numeric.map(
+    (one) => others(one).filter((option) => amountOf(option) < amountOf(key(one))).length,
+  );
+  expect(numeric.length).toBeGreaterThan(700);
+  for (const rank of [0, 1, 2, 3]) {
+    const share = ranks.filter((found) => found === rank).length / ranks.length;
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.36);
+  }
+});
+
+test('the answer is not given away by its length', () => {
+  const lengths = (list: readonly string[]): number[] => list.map(({ length }) => length);
+  const longest = (one: Question): boolean => key(one).length > Math.max(...lengths(others(one)));
+  const shortest = (one: Question): boolean => key(one).length < Math.min(...lengths(others(one)));
+  expect(failing((one) => key(one).length <= 1.5 * Math.max(...lengths(others(one))) + 3)).toEqual(
+    [],
+  );
+  expect(failing((one) => Math.min(...lengths(others(one))) <= 1.5 * key(one).length + 3)).toEqual(
+    [],
+  );
+  expect(questions.filter(longest).length / questions.length).toBeLessThan(0.3);
+  expect(questions.filter(shortest).length / questions.length).toBeLessThan(0.3);
+});
+
+test('stems keep to the reading limits: 30, 35 and 45 words in grades 4, 5 and 6', () => {
+  const limits: Readonly<Record<number, number>> = { 4: 30, 5: 35, 6: 45 };
+  const words = (text: string): number => (text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? []).length;
+  expect(
+    failing(({ topicId, question }) => words(question) <= (limits[gradeOf.get(topicId) ?? 0] ?? 0)),
+  ).toEqual([]);
+});
+
+test('every explanation is a sentence or more and does not only repeat the answer', () => {
+  expect(
+    failing(({ explanation }) => explanation.length >= 20 && /[.!?]$/.test(explanation)),
+  ).toEqual([]);
+  expect(failing((one) => one.explanation !== `${key(one)}.`)).toEqual([]);
+});
+
+test('the text is clean: no program words, no doubled spaces or points, no American spelling', () => {
+  const slips =
+    /undefined|NaN|\[object| {2}|\.\.(?!\.)|\b1 (?:parts|wholes|days|hours|minutes|places)\b/;
+  const american =
+    /\b(?:color|center|meter|liter|favorite|neighbor|gray|honor|math|soccer|sidewalk|practiced|organize)s?\b/i;
+  const text = (one: Question): string =>
+    [one.question, ...one.options, one.explanation].join('\n');
+  expect(failing((one) => !slips.test(text(one)))).toEqual([]);
+  expect(failing((one) => !american.test(text(one)))).toEqual([]);
+});
