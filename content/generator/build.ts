@@ -1,6 +1,6 @@
 import type { Difficulty, QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { ByDifficulty, Item } from './item.ts';
-import { optionValue, worthLess } from './optionValue.ts';
+import { isLess, type OptionValue, optionValue } from './optionValue.ts';
 import type { Random } from './random.ts';
 
 export type MultipleChoice = Extract<QuestionContent, { questionType: 'mcq' }>;
@@ -29,42 +29,45 @@ export interface KeyPlace {
   readonly rank?: number | undefined;
 }
 
-/** Three wrong options, different in value from the answer and from each other; misconceptions first. */
-function wrongOptions(item: Item, rank: number | undefined, random: Random): string[] {
-  const values = new Set([optionValue(item.answer)]);
-  const chosen: string[] = [];
-  const isBelow = (text: string): boolean => worthLess(text, item.answer);
-  const hasRoom = (text: string): boolean => {
-    if (rank === undefined) return true;
-    const below = chosen.filter(isBelow).length;
-    return isBelow(text) ? below < rank : chosen.length - below < WRONG_OPTIONS - rank;
-  };
-  const take = (texts: readonly string[], fits: (text: string) => boolean): void => {
+interface Candidate {
+  readonly text: string;
+  readonly value: OptionValue;
+}
+
+/**
+ * Three wrong options, different in value from the answer and from each other; misconceptions first.
+ * Undefined when there are fewer, or when the key cannot have the wanted rank among them: "take the
+ * second smallest" shall be no rule to guess by.
+ */
+function wrongOptions(
+  item: Item,
+  rank: number | undefined,
+  random: Random,
+): readonly string[] | undefined {
+  const answer = optionValue(item.answer);
+  const chosen: Candidate[] = [];
+  const below = (): number => chosen.filter(({ value }) => isLess(value, answer)).length;
+  const above = (): number => chosen.filter(({ value }) => isLess(answer, value)).length;
+  const hasRoom = (value: OptionValue): boolean =>
+    rank === undefined ||
+    (isLess(value, answer) ? below() < rank : chosen.length - below() < WRONG_OPTIONS - rank);
+  const take = (texts: readonly string[], fits: (value: OptionValue) => boolean): void => {
     for (const text of texts) {
-      const value = optionValue(text);
       if (chosen.length === WRONG_OPTIONS) return;
-      if (values.has(value) || !isPrintable(text) || !fits(text)) continue;
-      values.add(value);
-      chosen.push(text);
+      const value = optionValue(text);
+      const isNew =
+        value.key !== answer.key && chosen.every((other) => other.value.key !== value.key);
+      if (isNew && isPrintable(text) && fits(value)) chosen.push({ text, value });
     }
   };
   const misconceptions = random.shuffle(item.distractors.map(({ text }) => text));
   take(misconceptions, hasRoom);
   take(misconceptions, () => true);
   take(random.shuffle(item.fillers ?? []), () => true);
-  return chosen;
-}
-
-/** Whether the key has the wanted rank, so that "the second smallest" is no rule to guess by. */
-function hasRank(item: Item, wrongs: readonly string[], rank: number | undefined): boolean {
-  const below = wrongs.filter((text) => worthLess(text, item.answer)).length;
-  const above = wrongs.filter((text) => worthLess(item.answer, text)).length;
-  return rank === undefined || below + above < WRONG_OPTIONS || below === rank;
-}
-
-function place(item: Item, wrongs: readonly string[], keyPosition: number): readonly string[] {
-  if (item.fixedOrder !== undefined) return item.fixedOrder;
-  return [...wrongs.slice(0, keyPosition), item.answer, ...wrongs.slice(keyPosition)];
+  const allComparable = below() + above() === WRONG_OPTIONS;
+  if (chosen.length < WRONG_OPTIONS) return undefined;
+  if (rank !== undefined && allComparable && below() !== rank) return undefined;
+  return chosen.map(({ text }) => text);
 }
 
 /**
@@ -78,17 +81,18 @@ export function buildQuestion(
   { position, rank }: KeyPlace,
   random: Random,
 ): MultipleChoice | undefined {
+  const { answer, fixedOrder } = item;
+  if (fixedOrder !== undefined && fixedOrder[position] !== answer) return undefined;
   const wrongs = wrongOptions(item, rank, random);
-  if (wrongs.length < WRONG_OPTIONS || !hasRank(item, wrongs, rank)) return undefined;
-  const options = place(item, wrongs, position);
-  if (options.indexOf(item.answer) !== position) return undefined;
-  if (UNPRINTABLE.test([item.stem, item.answer, item.explanation].join('\n'))) return undefined;
+  if (wrongs === undefined) return undefined;
+  if (UNPRINTABLE.test([item.stem, answer, item.explanation].join('\n'))) return undefined;
   const others = wrongs.map((text) => text.length);
-  if (standsOut(item.answer.length, others)) return undefined;
+  if (standsOut(answer.length, others)) return undefined;
+  const shuffled = [...wrongs.slice(0, position), answer, ...wrongs.slice(position)];
   return {
     questionType: 'mcq',
     question: item.stem,
-    options: [...options],
+    options: [...(fixedOrder ?? shuffled)],
     correctAnswer: position,
     explanation: item.explanation,
     difficulty,

@@ -60,39 +60,50 @@ function quantityOf(text: string): Quantity | undefined {
   return kind === undefined ? undefined : [total, kind];
 }
 
-type Value = readonly [kind: string, value: string | number];
+/** What an option is worth. `key` is the same for two options exactly when they are worth the same. */
+export interface OptionValue {
+  readonly key: string;
+  readonly kind: string;
+  /** On the scale of its kind; undefined for words, sets and the like. */
+  readonly amount: number | undefined;
+}
 
-function valueOf(option: string): Value {
+const ofAmount = (kind: string, amount: number): OptionValue => ({
+  key: `${kind}:${amount.toPrecision(9)}`,
+  kind,
+  amount,
+});
+
+const ofText = (kind: string, text: string): OptionValue => ({
+  key: `${kind}:${text}`,
+  kind,
+  amount: undefined,
+});
+
+/**
+ * Sees through spelling and units: `1/2`, `0.5` and `50%` are worth the same, and so are `$5` and `$5.00`,
+ * `1 m` and `100 cm`, `{2, 4}` and `{4, 2}`.
+ */
+export function optionValue(option: string): OptionValue {
   const text = option
     .toLowerCase()
     .trim()
     .replaceAll('−', '-')
     .replace(/^[a-z] = /, '');
   const members = /^\{(.*)\}$/.exec(text)?.[1];
-  if (members !== undefined) return ['set', members.split(/, */).sort().join()];
+  if (members !== undefined) return ofText('set', members.split(/, */).sort().join());
   const ratio = /^(\d+) : (\d+)$/.exec(text);
-  if (ratio !== null) return ['ratio', Number(ratio[1]) / Number(ratio[2])];
+  if (ratio !== null) return ofAmount('ratio', Number(ratio[1]) / Number(ratio[2]));
   const clock = /^(\d{1,2}):(\d\d)(?: ([ap])\.m\.)?$/.exec(text);
   if (clock !== null) {
     const [, hour, minute, half] = clock;
     const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
-    return ['clock', hours * 60 + Number(minute)];
+    return ofAmount('clock', hours * 60 + Number(minute));
   }
   const quantity = quantityOf(text.replace(/(\d),(?=\d{3})/g, '$1'));
-  return quantity === undefined ? ['text', text] : [quantity[1], quantity[0]];
+  return quantity === undefined ? ofText('text', text) : ofAmount(quantity[1], quantity[0]);
 }
 
-/**
- * A text that is the same for two options exactly when they are worth the same:
- * `1/2`, `0.5` and `50%`; `$5` and `$5.00`; `1 m` and `100 cm`; `{2, 4}` and `{4, 2}`.
- */
-export function optionValue(option: string): string {
-  const [kind, value] = valueOf(option);
-  return `${kind}:${typeof value === 'number' ? value.toPrecision(9) : value}`;
-}
-
-/** Whether an option is worth less than another; false when they cannot be compared. */
-export function worthLess(option: string, than: string): boolean {
-  const [[kindA, a], [kindB, b]] = [valueOf(option), valueOf(than)];
-  return kindA === kindB && typeof a === 'number' && typeof b === 'number' && a < b;
-}
+/** Whether the first is worth less than the second; false when they cannot be compared. */
+export const isLess = (a: OptionValue, b: OptionValue): boolean =>
+  a.kind === b.kind && a.amount !== undefined && b.amount !== undefined && a.amount < b.amount;
