@@ -1,0 +1,108 @@
+import { commonRefusals, Problem, type Access, type Operation } from '@mahoe/contracts/operation';
+import { operations } from '@mahoe/contracts/operations';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+const parametersOf = (schema: Operation['params'], place: 'path' | 'query'): readonly Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+/** Refusals that follow from who may call and from what is sent. */
+const impliedCodes = ({ access, body, query, params, method }: Operation): readonly string[] => [
+  ...(body || query || params ? ['invalid-request'] : []),
+  ...(access === 'anyone' ? [] : ['not-signed-in', 'account-suspended']),
+  ...(access === 'self' || access === 'administrator' ? ['forbidden'] : []),
+  ...(method === 'GET'
+    ? []
+    : ['origin-refused', 'body-too-large', 'unsupported-media-type', 'idempotency-key-reused']),
+  'too-many-requests',
+  'unavailable',
+];
+
+const responsesOf = (operation: Operation): Json => {
+  const implied = impliedCodes(operation).flatMap((code) =>
+    Object.entries(commonRefusals).filter(([name]) => name === code),
+  );
+  const refusals = [...implied, ...Object.entries(operation.refusals)];
+  const byStatus = Map.groupBy(refusals, ([, { status }]) => String(status));
+  return {
+    '200': { description: 'Done', ...json(schemaOf(operation.reply, 'output')) },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, entries]) => [
+        status,
+        {
+          description: [...new Set(entries.map(([code]) => code))].toSorted().join(', '),
+          ...json({ $ref: '#/components/schemas/Problem' }),
+        },
+      ]),
+    ),
+  };
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same key gives the same reply; another request under it is refused.',
+};
+
+const securityOf = (access: Access): readonly Json[] =>
+  access === 'anyone' ? [] : [{ session: [] }];
+
+const described = (operationId: string, operation: Operation): Json => ({
+  operationId,
+  summary: operation.summary,
+  'x-access': operation.access,
+  security: securityOf(operation.access),
+  parameters: [
+    ...parametersOf(operation.params, 'path'),
+    ...parametersOf(operation.query, 'query'),
+    ...(operation.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+  ],
+  ...(operation.body
+    ? { requestBody: { required: true, ...json(schemaOf(operation.body, 'input')) } }
+    : {}),
+  responses: responsesOf(operation),
+});
+
+/** The operations as an OpenAPI 3.1 document. */
+export const openApiText = (): string => {
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of Object.entries<Operation>(operations)) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(name, operation) };
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mahoe',
+      version: '1',
+      description: 'Generated from contracts/. Commands want a same-origin Origin header.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'mahoe_session' } },
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};
