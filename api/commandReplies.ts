@@ -28,8 +28,16 @@ interface Entry {
 
 const REMEMBERED = 10_000;
 const FLUSH_MS = 20;
-/** Statuses from here on say nothing about the command itself. */
-const PASSING = 500;
+
+/** Whether a reply is the command's own, not that of a passing failure or of a key used wrongly. */
+const isOwn = ({ status, body }: Reply): boolean =>
+  status < 500 &&
+  !(
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    body.code === 'idempotency-key-reused'
+  );
 
 /**
  * Keeps replies in memory at once and in the table soon after. Should a crash lose some, the
@@ -65,8 +73,7 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
     }
     entry.reply.then(
       (reply) => {
-        // What failed for now may succeed when it is tried again.
-        if (reply.status >= PASSING) {
+        if (!isOwn(reply)) {
           recent.delete(name);
           return;
         }

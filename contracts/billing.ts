@@ -23,19 +23,34 @@ export type Voucher = z.infer<typeof Voucher>;
 
 const required = 'Please fill in all required fields';
 
+/** A field left empty is missing, not zero. */
+const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
 /** What an administrator submits. */
 export const VoucherForm = z
   .object({
-    code: VoucherCode.regex(
-      /^[A-Z0-9_-]+$/,
-      'A code has letters, numbers, dashes and underscores.',
-    ),
+    code: z
+      .string(required)
+      .trim()
+      .toUpperCase()
+      .min(1, required)
+      .max(40)
+      .regex(/^[A-Z0-9_-]+$/, 'A code has letters, numbers, dashes and underscores.'),
     type: VoucherType.default('percentage'),
-    value: z.coerce.number(required).int().min(0).max(100_000_000),
+    value: z.preprocess(
+      given,
+      z.coerce
+        .number(required)
+        .int('The value is a whole number.')
+        .min(0, 'The value cannot be below 0.')
+        .max(100_000_000, 'The value is too high.'),
+    ),
     description: z.string().trim().max(300).nullish(),
     maxUses: z.coerce.number().int().min(1).max(10_000_000).nullish(),
     durationMonths: z.coerce.number().int().min(1).max(24).default(1),
-    expiresAt: z.iso.datetime({ offset: true, local: true, error: required }),
+    expiresAt: z.iso
+      .datetime({ offset: true, local: true, error: required })
+      .refine((text) => text >= '2000' && text < '3000', 'The expiry date is too far away.'),
     createdBy: z.string().max(60).nullish(),
   })
   .refine((form) => form.type !== 'percentage' || form.value <= 100, {

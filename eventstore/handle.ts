@@ -184,11 +184,12 @@ export const createCommandHandler = (
           actor: context.actor,
           ...(context.request === undefined ? {} : { request: context.request }),
         };
+        const cause = [context.commandId, context.request ?? '', stream].join('|');
         const encoded = await Promise.all(
           decision.map((event, index) =>
             encode(
               event,
-              { id: uuidv5(`${context.commandId}|${stream}|${index}`, EVENT_IDS), stream },
+              { id: uuidv5(`${cause}|${index}`, EVENT_IDS), stream },
               metadata,
               personalData,
             ),

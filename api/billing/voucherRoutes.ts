@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   changeVoucher,
   createVoucher,
@@ -14,7 +15,6 @@ import {
 } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   findVoucher,
@@ -107,9 +107,10 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     code: string,
     holderId: string,
     now: Moment,
-    context: CommandContext,
+    actor: string,
   ): Promise<boolean> => {
-    const own = { ...context, commandId: `${context.commandId}|${type}` };
+    // What it does is settled by who holds the code: a repeat needs no id to be known by.
+    const own = { commandId: randomUUID(), actor };
     const command = { type, holderId, now };
     const key = keyOf(config.pepper, code);
     return !isRejection(await commands.handle(voucherCode, key, command, own));
@@ -154,7 +155,8 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
-      if (!(await withCode('ReserveKey', terms.code, voucherId, now, context))) {
+      const isRepeat = (await commands.load(voucher, voucherId)) !== null;
+      if (!isRepeat && !(await withCode('ReserveKey', terms.code, voucherId, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
       }
       const created = await commands.handle(
@@ -163,8 +165,10 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
         { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
         { ...context, isNew: true },
       );
-      if (isRejection(created) || !created.state) return refuse('unavailable');
-      await withCode('ConfirmKey', terms.code, voucherId, now, context);
+      if (isRejection(created) || !created.state) return refuse('idempotency-key-reused');
+      if (!created.state.isDeleted && created.state.terms.code === terms.code) {
+        await withCode('ConfirmKey', terms.code, voucherId, now, user.id);
+      }
       moved(created.position);
       const names = await findUsernames(views, [user.id]);
       return presentState(created.state, names.get(user.id) ?? '', now);
@@ -177,21 +181,21 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       if (!before || before.isDeleted) return refuse('voucher-not-found');
       const terms = termsOf(body);
       const isRenamed = terms.code !== before.terms.code;
-      if (isRenamed && !(await withCode('ReserveKey', terms.code, params.id, now, context))) {
+      if (isRenamed && !(await withCode('ReserveKey', terms.code, params.id, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
       }
       const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
       const changed = await commands.handle(voucher, params.id, command, context);
       if (isRejection(changed) || !changed.state) {
-        if (isRenamed) await withCode('ReleaseKey', terms.code, params.id, now, context);
+        if (isRenamed) await withCode('ReleaseKey', terms.code, params.id, now, user.id);
         const code = isRejection(changed) ? changed.rejected : 'voucher-not-found';
         return code === 'max-uses-below-uses'
           ? refuse(code, { errors: { maxUses: 'It was used more often than that.' } })
           : refuse(code as 'voucher-not-found');
       }
       if (isRenamed) {
-        await withCode('ConfirmKey', terms.code, params.id, now, context);
-        await withCode('ReleaseKey', before.terms.code, params.id, now, context);
+        await withCode('ConfirmKey', terms.code, params.id, now, user.id);
+        await withCode('ReleaseKey', before.terms.code, params.id, now, user.id);
       }
       moved(changed.position);
       return presentState(changed.state, await creatorOf(params.id), now);
@@ -204,7 +208,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);
       if (isRejection(deleted) || !deleted.state) return refuse('voucher-not-found');
-      await withCode('ReleaseKey', deleted.state.terms.code, params.id, now, context);
+      await withCode('ReleaseKey', deleted.state.terms.code, params.id, now, user.id);
       moved(deleted.position);
       return presentState(deleted.state, createdBy, now);
     },
