@@ -1,0 +1,192 @@
+import { getMe } from '@mahoe/contracts/accounts';
+import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { addMonths } from '@mahoe/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { enrol, issueVoucher, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  await issueVoucher(ground, 'YEAR', { durationMonths: 12 });
+  await issueVoucher(ground, 'CASH', { voucherType: 'fixed_amount', value: 2500 });
+  await issueVoucher(ground, 'CENTS', { voucherType: 'fixed_amount', value: 2499 });
+  await issueVoucher(ground, 'HALF', { value: 50 });
+  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
+});
+afterAll(() => ground.stop());
+
+const child = async (firstName: string, months = 0): Promise<Person> => {
+  const person = await enrol(ground, firstName, { months });
+  await ground.settled();
+  return person;
+};
+const redeem = (person: Person, code: string) => person.ask(redeemVoucher, { body: { code } });
+const refusal = (person: Person, code: string) => person.refused(redeemVoucher, { body: { code } });
+const endOf = async (person: Person): Promise<string | null> =>
+  (await person.ask(getMe)).user.subscriptionEndsAt;
+
+test('the price is the server’s', async () => {
+  expect(await callerOf(ground.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
+});
+
+describe('what a voucher would give', () => {
+  const validate = (code: string) => callerOf(ground.app).ask(validateVoucher, { body: { code } });
+
+  test.each([
+    ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100],
+    [' welcome ', 'This voucher gives you 1 month free.', 1, 'percentage', 100],
+    ['YEAR', 'This voucher gives you 12 months free.', 12, 'percentage', 100],
+    ['CASH', 'This voucher gives you 1 month free.', 1, 'fixed_amount', 2500],
+    ['CENTS', 'This voucher lowers the price.', 1, 'fixed_amount', 2499],
+    ['HALF', 'This voucher lowers the price.', 1, 'percentage', 50],
+  ])('%s', async (code, message, monthsToAdd, type, value) => {
+    expect(await validate(code)).toEqual({
+      valid: true,
+      message,
+      monthsToAdd,
+      voucher: { type, value },
+    });
+  });
+
+  test.each([
+    ['NOPE', 'This voucher code is not known.'],
+    ['OLD', 'This voucher has expired.'],
+  ])('%s is not valid, which is a normal reply', async (code, message) => {
+    expect(await validate(code)).toEqual({ valid: false, message });
+  });
+
+  test('needs a code', async () => {
+    expect(await callerOf(ground.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
+      status: 400,
+      code: 'invalid-request',
+      message: 'Please fill in all required fields',
+      errors: { code: 'Please fill in all required fields' },
+    });
+  });
+});
+
+describe('redeeming', () => {
+  test('adds the months at once: a read right after shows them, and practice is open', async () => {
+    const ana = await child('Ana');
+    const response = await ana.send(redeemVoucher, { body: { code: 'welcome' } });
+    expect(response.statusCode).toBe(200);
+    const { message, subscriptionEndsAt } = redeemVoucher.reply.parse(response.json());
+    expect(message).toBe('Voucher redeemed: 1 month added to your subscription.');
+    expect(subscriptionEndsAt).not.toBeNull();
+    expect(await endOf(ana)).toBe(subscriptionEndsAt);
+    await ana.ask(startQuizSession, { body: { topicId: topics.counting.id } });
+    const minPosition = String(response.headers['x-log-position']);
+    const again = await ana.send(getMe, {}, { minPosition });
+    expect(again.headers['x-stale']).toBeUndefined();
+  });
+
+  test('adds to what is left', async () => {
+    const ben = await child('Ben', 3);
+    const before = await endOf(ben);
+    const { message, subscriptionEndsAt } = await redeem(ben, 'YEAR');
+    expect(message).toBe('Voucher redeemed: 12 months added to your subscription.');
+    expect(subscriptionEndsAt).toBe(addMonths(before ?? '', 12));
+  });
+
+  test('a fixed amount that covers the price is free too', async () => {
+    expect((await redeem(await child('Cash'), 'CASH')).subscriptionEndsAt).not.toBeNull();
+  });
+
+  test('twice by one pupil is refused', async () => {
+    const cara = await child('Cara');
+    await redeem(cara, 'WELCOME');
+    const end = await endOf(cara);
+    expect(await refusal(cara, 'WELCOME')).toEqual({
+      status: 409,
+      code: 'voucher-already-redeemed',
+      message: 'You have already used this voucher.',
+    });
+    expect(await endOf(cara)).toBe(end);
+  });
+
+  test.each([
+    ['NOPE', 404, 'voucher-unknown', 'This voucher code is not known.'],
+    ['OLD', 410, 'voucher-expired', 'This voucher has expired.'],
+    [
+      'HALF',
+      402,
+      'voucher-not-free',
+      'Payment system is currently unavailable. Please try again later.',
+    ],
+    [
+      'CENTS',
+      402,
+      'voucher-not-free',
+      'Payment system is currently unavailable. Please try again later.',
+    ],
+  ])('%s is refused', async (code, status, name, message) => {
+    const dan = await child(`Dan${code}`);
+    expect(await refusal(dan, code)).toEqual({ status, code: name, message });
+    expect(await endOf(dan)).toBeNull();
+  });
+
+  test('a used-up one is refused', async () => {
+    await redeem(await child('Eve'), 'ONCE');
+    expect(await refusal(await child('Fay'), 'ONCE')).toEqual({
+      status: 409,
+      code: 'voucher-exhausted',
+      message: 'This voucher has been used up.',
+    });
+  });
+
+  test('once more with the same key is the same redemption, from any process', async () => {
+    const gil = await child('Gil');
+    const key = { idempotencyKey: 'redeem-of-gil' };
+    const body = { code: 'WELCOME' };
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => gil.ask(redeemVoucher, { body }, key)),
+    );
+    const [first] = replies;
+    for (const reply of replies) expect(reply).toEqual(first);
+    const other = await ground.anotherApi();
+    await ground.services.pool.query('delete from accounts.command_reply');
+    expect(await gil.ask(redeemVoucher, { body }, { ...key, app: other.app })).toEqual(first);
+    await other.stop();
+    expect(await gil.refused(redeemVoucher, { body: { code: 'YEAR' } }, key)).toMatchObject({
+      status: 422,
+      code: 'idempotency-key-reused',
+    });
+    expect(await endOf(gil)).toBe(first?.subscriptionEndsAt);
+  });
+});
+
+describe('two hundred pupils at once', () => {
+  let pupils: readonly Person[];
+  const wins = new Map<Person, number>();
+  beforeAll(async () => {
+    pupils = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => enrol(ground, `Lot${n}`, { months: 0 })),
+    );
+    await ground.settled();
+  });
+
+  test.each([1, 7, 50])('share a voucher for %i: exactly so many get it', async (k) => {
+    const code = `FOR${k}`;
+    const voucherId = await issueVoucher(ground, code, { maxUses: k });
+    const responses = await Promise.all(
+      pupils.map((pupil) => pupil.send(redeemVoucher, { body: { code } })),
+    );
+    const served = pupils.filter((_, n) => responses[n]?.statusCode === 200);
+    expect(served).toHaveLength(k);
+    await ground.settled();
+    for (const pupil of served) {
+      wins.set(pupil, (wins.get(pupil) ?? 0) + 1);
+      const extensions = await ground.services.store.readStream(`subscription-${pupil.id}`);
+      expect(extensions).toHaveLength(wins.get(pupil) ?? 0);
+    }
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(200 - k);
+    expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(k);
+  });
+});
