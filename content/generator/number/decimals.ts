@@ -52,7 +52,7 @@ export const decimalAsFraction = template('decimalAsFraction', (random, difficul
   const bottom = 10 ** places;
   const top = lowest
     ? random.pick([5, 15, 25, 35, 45, 55, 65, 75, 85, 95, 4, 8, 12, 16, 24, 36, 48])
-    : scaled(random, 1, bottom - 1);
+    : scaled(random, 2, bottom - 1);
   const shown = fixedDecimal(top, places);
   return {
     stem: `Write ${shown} as a fraction${lowest ? ' in its lowest terms' : ''}.`,

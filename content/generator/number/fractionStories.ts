@@ -21,7 +21,7 @@ export const fractionOfQuantity = template(
         wrong(String(whole - one * top), 'gave the part that is not sold'),
         wrong(String(one), 'found only one part of the fraction'),
         wrong(String(whole - bottom), 'subtracted the bottom number'),
-        wrong(String(Math.floor(whole / top)), 'divided by the top number'),
+        wrong(top > 1 ? String(Math.floor(whole / top)) : '', 'divided by the top number'),
       ],
       fillers: [String(one * top + bottom), String(one * top + 2 * bottom)],
       explanation: `1/${bottom} of ${whole} is ${whole} ÷ ${bottom} = ${one}. So ${raw(top, bottom)} of ${whole} is ${top} × ${one} = ${one * top}.`,
