@@ -37,3 +37,6 @@ export const numbersIn = (text: string): number[] =>
 /** "a; b; c", "a, b and c" or "a, b or c" as a list. */
 export const listIn = (text: string): string[] =>
   text.split(/; |, (?:and |or )?| and | or /).map((part) => part.trim());
+
+/** The remainder as on a clock: never below nought. */
+export const modulo = (value: number, by: number): number => ((value % by) + by) % by;

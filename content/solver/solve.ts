@@ -4,6 +4,7 @@ import { compareColumns } from './comparingRules.ts';
 import { DATA_RULES } from './dataRules.ts';
 import { FIGURE_RULES } from './figureRules.ts';
 import { GEOMETRY_RULES } from './geometryRules.ts';
+import { GRID_RULES } from './gridRules.ts';
 import { LOGIC_RULES } from './logicRules.ts';
 import { MEASURE_RULES } from './measureRules.ts';
 import { MONEY_RULES } from './moneyRules.ts';
@@ -13,6 +14,7 @@ import { STORY_RULES } from './storyRules.ts';
 import { PUZZLE_RULES } from './puzzleRules.ts';
 import type { Options, Rule } from './rule.ts';
 import { SERIES_RULES } from './seriesRules.ts';
+import { SOLID_RULES } from './solidRules.ts';
 
 const RULES: readonly Rule[] = [
   ...NUMBER_RULES,
@@ -21,6 +23,8 @@ const RULES: readonly Rule[] = [
   ...SET_RULES,
   ...MEASURE_RULES,
   ...GEOMETRY_RULES,
+  ...SOLID_RULES,
+  ...GRID_RULES,
   ...ALGEBRA_RULES,
   ...DATA_RULES,
   ...SERIES_RULES,
