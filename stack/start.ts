@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { environmentFile } from './alongside.ts';
 import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
 import { freePort } from './freePort.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -120,6 +121,8 @@ export async function startStack(options: {
     }
 
     const env = await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl });
+    await writeFile(environmentFile(dataDir), JSON.stringify(env), { mode: 0o600 });
+    started.push({ stop: () => rm(environmentFile(dataDir), { force: true }) });
     begin('projections', 'projections/main.ts', env);
     begin('reactions', 'reactions/main.ts', env);
     const [api] = await Promise.all([

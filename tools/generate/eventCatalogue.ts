@@ -70,7 +70,8 @@ const section = (
   deciders: readonly Source[],
   reactions: readonly Source[],
 ): string => {
-  const emitters = naming(deciders, new RegExp(`type: '${name}',\\s*data`));
+  const written = naming(deciders, new RegExp(`type: '${name}',\\s*data`));
+  const emitters = written.length > 0 ? written : naming(deciders, new RegExp(`'${name}'`));
   const projections = projectors
     .filter(({ handles }) => handles.some((type) => type === name))
     .map((projector) => projector.name);
