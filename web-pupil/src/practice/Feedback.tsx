@@ -23,6 +23,7 @@ export const Feedback = ({
   result,
   totalQuestions,
   staying,
+  nextIsComing,
   onStay,
   onNext,
   onResults,
@@ -30,6 +31,7 @@ export const Feedback = ({
   readonly result: AnswerResult;
   readonly totalQuestions: number;
   readonly staying: boolean;
+  readonly nextIsComing: boolean;
   readonly onStay: () => void;
   readonly onNext: () => void;
   readonly onResults: () => void;
@@ -70,8 +72,8 @@ export const Feedback = ({
         )}
       </div>
       {!result.isSessionComplete ? (
-        <Button ref={next} wide onClick={onNext}>
-          Next Question
+        <Button ref={next} wide pending={nextIsComing} onClick={onNext}>
+          {nextIsComing ? 'Loading question...' : 'Next Question'}
         </Button>
       ) : staying ? (
         <Button ref={next} wide onClick={onResults}>

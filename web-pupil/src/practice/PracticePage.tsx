@@ -35,7 +35,7 @@ const Practice = ({ topicId }: { readonly topicId: string }) => {
         <Quiz key={session.data.id} session={session.data} user={user} />
       ) : (
         <>
-          <QuizHeader number={1} total={QUESTIONS} seconds={TIME_LIMIT_SECONDS} />
+          <QuizHeader total={QUESTIONS} seconds={TIME_LIMIT_SECONDS} />
           <QuizWait>Starting quiz session...</QuizWait>
         </>
       )}

@@ -1,5 +1,12 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
@@ -29,11 +36,13 @@ export const Question = ({
   session,
   question,
   user,
+  nextIsComing,
   onNext,
 }: {
   readonly session: ReplyOf<typeof startQuizSession>;
   readonly question: ReplyOf<typeof getSessionQuestion> & { readonly deadline: number };
   readonly user: User;
+  readonly nextIsComing: boolean;
   readonly onNext: () => void;
 }) => {
   const { quiz, questionNumber, totalQuestions, deadline } = question;
@@ -69,7 +78,7 @@ export const Question = ({
   };
   const { seconds, announcement } = useCountdown(deadline, state.is === 'open', submit);
 
-  useEffect(() => text.current?.focus(), []);
+  useLayoutEffect(() => text.current?.focus(), []);
   const celebrateQuiz = useEffectEvent(() => {
     playTune('complete', intensity);
     if (!result || endedByClock(result, totalQuestions)) return;
@@ -153,6 +162,7 @@ export const Question = ({
             totalQuestions={totalQuestions}
             staying={staying}
             onStay={() => setStaying(true)}
+            nextIsComing={nextIsComing}
             onNext={onNext}
             onResults={() => void navigate(`/quiz-results/${session.id}`, { replace: true })}
           />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
@@ -52,6 +52,7 @@ export const Quiz = ({
       return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
     },
     enabled: settled,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const over = isComplete(question.error);
@@ -69,10 +70,11 @@ export const Quiz = ({
   if (answerable) {
     return (
       <Question
-        key={turn}
+        key={question.data.questionNumber}
         session={session}
         question={question.data}
         user={user}
+        nextIsComing={question.isPlaceholderData}
         onNext={() => setTurn(turn + 1)}
       />
     );
@@ -81,7 +83,6 @@ export const Quiz = ({
     <>
       <QuizHeader
         topic={session.topicName}
-        number={turn + 1}
         total={session.totalQuestions}
         seconds={session.remainingSeconds}
       />

@@ -14,7 +14,8 @@ export const QuizHeader = ({
   children,
 }: {
   readonly topic?: string;
-  readonly number: number;
+  /** Left out while it is not known which question comes. */
+  readonly number?: number | undefined;
   readonly total: number;
   readonly seconds: number;
   readonly children?: ReactNode;
@@ -23,7 +24,7 @@ export const QuizHeader = ({
     <div className={styles['place']}>
       {topic && <p className={styles['topic']}>{topic}</p>}
       <h1 className={styles['number']}>
-        Question {number} of {total}
+        {number === undefined ? 'Practice quiz' : `Question ${number} of ${total}`}
       </h1>
     </div>
     <p className={styles['clock']} data-short={seconds <= SHORT_SECONDS}>
@@ -34,10 +35,10 @@ export const QuizHeader = ({
     </p>
     {children}
     <ol className={styles['steps']} aria-hidden="true">
-      {Array.from({ length: total }, (_, index) => (
+      {Array.from({ length: total }, (_, index) => index + 1 - (number ?? 0)).map((ahead) => (
         <li
-          key={index}
-          data-step={index + 1 < number ? 'done' : index + 1 === number ? 'now' : ''}
+          key={ahead}
+          data-step={number === undefined || ahead > 0 ? '' : ahead === 0 ? 'now' : 'done'}
         />
       ))}
     </ol>
