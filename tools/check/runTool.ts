@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What was found: nothing, or text for people. */
 export type Verdict = { passed: boolean; report: string };
@@ -34,7 +35,10 @@ export async function runNode(root: string, args: string[]): Promise<Verdict> {
       args,
       { cwd: root, maxBuffer: 64_000_000, env: { ...process.env, NO_COLOR: '1' } },
       (error, stdout, stderr) =>
-        done({ passed: error === null, report: `${stdout}${stderr}`.trim() }),
+        done({
+          passed: error === null,
+          report: stripVTControlCharacters(`${stdout}${stderr}`).trim(),
+        }),
     );
   });
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A throw-away copy of the checkout, for showing violations to the gates. */
+export type RepositoryCopy = {
+  root: string;
+  /** Writes a file into the copy. */
+  plant: (file: string, text: string) => void;
+  remove: () => void;
+};
+
+/** Copies what git knows or would add; installed packages are linked, our own ones to the copy. */
+export function copyRepository(repository: string): RepositoryCopy {
+  const root = mkdtempSync(join(tmpdir(), 'mahoe-gates-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  for (const file of listed.trim().split('\n')) {
+    if (!existsSync(join(repository, file))) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    copyFileSync(join(repository, file), join(root, file));
+  }
+  const ours = join('node_modules', '@mahoe');
+  const names = readdirSync(join(repository, ours));
+  for (const folder of ['.', ...names]) {
+    const packages = join(repository, folder, 'node_modules');
+    if (!existsSync(packages)) continue;
+    mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
+    for (const name of readdirSync(packages))
+      if (name !== '@mahoe')
+        symlinkSync(join(packages, name), join(root, folder, 'node_modules', name));
+  }
+  mkdirSync(join(root, ours));
+  for (const name of names) symlinkSync(join('../..', name), join(root, ours, name));
+  return {
+    root,
+    plant: (file, text) => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
