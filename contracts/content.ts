@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { PupilGrade } from './accounts.ts';
-import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
-
-/** Subject ids are the numbers 1 to 5; numeric strings are accepted in requests. */
-export const SubjectIdInput = z.coerce.number().int();
+import { Id, IdParams, Instant, ListQuery, SmallNumber, operation } from './operation.ts';
 
 export const Subject = z.object({
   id: z.int().min(1).max(5),
@@ -85,8 +82,8 @@ export const listTopics = operation({
   summary: 'Topics in teaching order, of one subject and grade where asked',
   access: 'signed-in',
   query: z.object({
-    subjectId: SubjectIdInput.optional(),
-    grade: z.coerce.number().int().optional(),
+    subjectId: SmallNumber.optional(),
+    grade: SmallNumber.optional(),
   }),
   reply: z.array(Topic),
   refusals: {},

@@ -86,6 +86,8 @@ export const commonRefusals = {
 export const Id = z.uuid().meta({ description: 'lower-case UUID' });
 export const IdParams = z.object({ id: Id });
 export const Instant = z.iso.datetime().meta({ description: 'UTC instant, ISO 8601' });
+/** A small number in a query, as text. */
+export const SmallNumber = z.coerce.number().int().min(0).max(999);
 export const Percent = z.number().min(0).max(100);
 
 /** The list parameters of `ra-data-simple-rest`: JSON texts. Without `range`, the whole list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PupilGrade } from './accounts.ts';
-import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
+import { Id, IdParams, Instant, Percent, SmallNumber, operation } from './operation.ts';
 
 export const LevelProgress = z.object({
   level: z.int(),
@@ -54,7 +54,7 @@ export const LeaderboardEntry = z.object({
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
-const GradeQuery = z.object({ grade: z.coerce.number().int().optional() });
+const GradeQuery = z.object({ grade: SmallNumber.optional() });
 const Board = z.enum(['experience', 'engagement']).default('experience');
 
 export const getUserStats = operation({

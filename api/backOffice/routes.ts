@@ -5,6 +5,7 @@ import {
   listAdminQuestions,
   listAdminTopics,
 } from '@mahoe/contracts/content';
+import { SmallNumber } from '@mahoe/contracts/operation';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
 import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
@@ -25,7 +26,7 @@ import type { Services } from '../services.ts';
 import { historyRoutes } from './historyRoutes.ts';
 
 const ids = z.array(z.uuid()).max(1000).optional();
-const number = z.coerce.number().int().optional();
+const number = SmallNumber.optional();
 
 const UserFilter = z.looseObject({
   status: z.enum(['all', 'active', 'expired']).optional(),

@@ -7,6 +7,7 @@ import {
   listBadges,
   listLeaderboard,
 } from '@mahoe/contracts/progress';
+import type { Moment } from '@mahoe/domain/calendar';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
@@ -20,6 +21,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { presentLeader } from '../accounts/presentUser.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
@@ -29,6 +31,9 @@ const BADGE_IDS = '0e4c2d63-64d0-5b0e-8f6c-1c5d7a3f2b90';
 export const progressRoutes = (app: FastifyInstance, services: Services): void => {
   const { views } = services;
   const reads = ['learners'];
+
+  const isThere = async (id: string, user: SignedIn, now: Moment): Promise<boolean> =>
+    id === user.id || (await findUser(views, id, now)) !== undefined;
 
   serve(app, services, getUserStats, {
     reads,
@@ -58,12 +63,18 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, getTopicMastery, {
     reads,
-    handler: ({ params, query }) => topicMastery(views, params.id, query.grade),
+    handler: async ({ params, query, user, now, refuse }) =>
+      (await isThere(params.id, user, now))
+        ? topicMastery(views, params.id, query.grade)
+        : refuse('user-not-found'),
   });
 
   serve(app, services, getUnlockedTopics, {
     reads,
-    handler: ({ params, query }) => unlockedTopics(views, params.id, query.grade),
+    handler: async ({ params, query, user, now, refuse }) =>
+      (await isThere(params.id, user, now))
+        ? unlockedTopics(views, params.id, query.grade)
+        : refuse('user-not-found'),
   });
 
   serve(app, services, listBadges, {
