@@ -1,0 +1,235 @@
+import { getHealth, getAdminUser, listAdminUsers, suspendUser } from '@mahoe/contracts/backOffice';
+import { createVoucher, changeVoucher } from '@mahoe/contracts/billing';
+import {
+  getAdminQuestion,
+  getAdminTopic,
+  getHistory,
+  listAdminQuestions,
+  listAdminTopics,
+} from '@mahoe/contracts/content';
+import { answerQuestion } from '@mahoe/contracts/practice';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
+import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
+
+let ground: Ground;
+let admin: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  admin = await employ(ground);
+  ana = await signUp(ground, 'Ana');
+  await enrol(ground, 'Ben', { months: 0 });
+  await enrol(ground, 'Cara', { months: 1, grade: 5 });
+  ground.pass(40 * 86_400_000);
+  await enrol(ground, 'Dan', { months: 6, grade: 6 });
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+
+describe('students', () => {
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const response = await admin.send(listAdminUsers, { query });
+    const names = listAdminUsers.reply.parse(response.json()).map(({ username }) => username);
+    return { names, range: response.headers['content-range'] };
+  };
+
+  test('are all pupils with an account, whole; administrators are none', async () => {
+    expect(await list({})).toEqual({
+      names: ['ana', 'ben', 'cara', 'dan'],
+      range: 'users 0-3/4',
+    });
+    const [first] = await admin.ask(listAdminUsers, { query: {} });
+    expect(first).toMatchObject({ lastName: 'Anason', email: 'ana@school.example' });
+  });
+
+  test('are filtered by the end of the subscription', async () => {
+    const named = async (status: string) =>
+      (await list({ filter: JSON.stringify({ status }) })).names;
+    expect(await named('all')).toHaveLength(4);
+    expect(await named('active')).toEqual(['dan']);
+    expect(await named('expired')).toEqual(['ana', 'cara']);
+  });
+
+  test('are found by name and grade, sorted and cut', async () => {
+    expect((await list({ filter: '{"q":"CARAS"}' })).names).toEqual(['cara']);
+    expect((await list({ filter: '{"grade":"6"}' })).names).toEqual(['dan']);
+    expect((await list({ filter: '{"q":"%"}' })).names).toEqual([]);
+    expect(await list({ sort: '["username","DESC"]', range: '[1,2]' })).toEqual({
+      names: ['cara', 'ben'],
+      range: 'users 1-2/4',
+    });
+    expect((await list({ filter: JSON.stringify({ id: [ana.id] }) })).names).toEqual(['ana']);
+  });
+
+  test.each([
+    '{"status":"paid"}',
+    '{"grade":99999999999}',
+    '{"grade":"x"}',
+    '{"id":"x"}',
+    '{"q":5}',
+  ])('are not found by the filter %s', async (filter) => {
+    expect(await admin.refused(listAdminUsers, { query: { filter } })).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    });
+  });
+
+  test('are found one by one', async () => {
+    expect(await admin.ask(getAdminUser, { params: { id: ana.id } })).toMatchObject({
+      username: 'ana',
+      lastName: 'Anason',
+    });
+    const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
+    expect(await admin.refused(getAdminUser, unknown)).toEqual(notFound);
+    const body = { suspended: true };
+    expect(await admin.refused(suspendUser, { ...unknown, body })).toEqual(notFound);
+  });
+
+  test('are suspended twice as once; an administrator is not suspended', async () => {
+    const eve = await enrol(ground, 'Eve');
+    await ground.settled();
+    const request = { params: { id: eve.id }, body: { suspended: true } };
+    await admin.ask(suspendUser, request);
+    const head = await ground.services.store.headPosition();
+    expect(await admin.ask(suspendUser, request)).toMatchObject({ isSuspended: true });
+    expect(await ground.services.store.headPosition()).toBe(head);
+    const self = { params: { id: admin.id }, body: { suspended: true } };
+    expect(await admin.refused(suspendUser, self)).toMatchObject({ code: 'user-not-found' });
+  });
+});
+
+describe('topics and questions', () => {
+  test('are listed, filtered and cut', async () => {
+    const filter = '{"subjectId":1,"grade":4}';
+    const response = await admin.send(listAdminTopics, { query: { filter, range: '[0,0]' } });
+    expect(response.headers['content-range']).toBe('topics 0-0/2');
+    expect(response.json()).toMatchObject([{ name: 'Counting', questionCount: 12 }]);
+    const asked = { filter: JSON.stringify({ topicId: topics.words.id, status: 'approved' }) };
+    const questions = await admin.send(listAdminQuestions, { query: asked });
+    expect(questions.headers['content-range']).toBe('quizzes 0-5/6');
+    expect(listAdminQuestions.reply.parse(questions.json())).toHaveLength(6);
+  });
+
+  test('are shown with the key to administrators', async () => {
+    const [shown] = await admin.ask(listAdminQuestions, {
+      query: { filter: '{"q":"question 3?"}' },
+    });
+    const content = questionOf(shown?.id ?? '');
+    expect(shown).toMatchObject({
+      topicName: 'Counting',
+      question: 'Question 3?',
+      correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
+      explanation: content.explanation,
+      skillLevel: 1,
+      status: 'approved',
+      version: 1,
+    });
+    expect(await admin.ask(getAdminQuestion, { params: { id: shown?.id ?? '' } })).toEqual(shown);
+  });
+
+  test('are found one by one', async () => {
+    const { id } = topics.counting;
+    expect(await admin.ask(getAdminTopic, { params: { id } })).toMatchObject({ name: 'Counting' });
+    expect(await admin.refused(getAdminTopic, unknown)).toMatchObject({
+      status: 404,
+      code: 'topic-not-found',
+    });
+    expect(await admin.refused(getAdminQuestion, unknown)).toEqual({
+      status: 404,
+      code: 'question-not-found',
+      message: 'Question not found',
+    });
+  });
+});
+
+describe('a history', () => {
+  const historyOf = (kind: 'users' | 'topics' | 'quizzes' | 'vouchers', id: string) =>
+    admin.ask(getHistory, { params: { kind, id } });
+
+  test('of a pupil tells what happened, by whom, without what is personal', async () => {
+    const fay = await signUp(ground, 'Fay');
+    for (const suspended of [true, false]) {
+      await admin.ask(suspendUser, { params: { id: fay.id }, body: { suspended } });
+    }
+    const history = await historyOf('users', fay.id);
+    const told = history.map(({ type, by }) => `${type} by ${by}`);
+    expect(told.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
+    expect(told.slice(2).toSorted()).toEqual([
+      'PupilRegistered by fay',
+      'SubscriptionExtended by Mahoe',
+    ]);
+    expect(JSON.stringify(history)).not.toMatch(/Fayson|fay@school|usernameKey|emailKey/);
+  });
+
+  test('of a voucher tells its terms', async () => {
+    const form = { code: 'TOLD', value: 100, expiresAt: '2090-01-01T00:00:00Z' };
+    const { id } = await admin.ask(createVoucher, { body: form });
+    await admin.ask(changeVoucher, { params: { id }, body: { ...form, durationMonths: 3 } });
+    expect(await historyOf('vouchers', id)).toMatchObject([
+      { type: 'VoucherTermsChanged', by: 'admin', details: { durationMonths: '3' } },
+      { type: 'VoucherCreated', by: 'admin', details: { code: 'TOLD', durationMonths: '1' } },
+    ]);
+  });
+
+  test('of what the product ships is its own', async () => {
+    expect(await historyOf('topics', topics.counting.id)).toMatchObject([
+      { type: 'TopicAdded', by: 'Mahoe', details: { name: 'Counting' } },
+    ]);
+    expect(await historyOf('quizzes', unknown.params.id)).toEqual([]);
+  });
+
+  test('of an unknown kind there is none', async () => {
+    const params = { kind: 'schools', id: ana.id } as never;
+    expect(await admin.refused(getHistory, { params })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what a child writes', () => {
+  test('is in no event in clear, nor in any reply to others', async () => {
+    const gil = await signUp(ground, 'Gil');
+    const { id } = await start(gil, topics.words.id);
+    const secret = 'my dog is called Biscuit';
+    for (let n = 1; n <= 6; n += 1) {
+      const { quiz } = await see(gil, id);
+      ground.pass(5000);
+      if (quiz.questionType === 'extended_response') {
+        await gil.ask(answerQuestion, { body: { sessionId: id, textAnswer: secret } });
+        break;
+      }
+      await answerNext(ground, gil, id);
+    }
+    const events = await ground.services.store.readStream(`quizSession-${id}`);
+    expect(events.some(({ data }) => JSON.stringify(data).includes('"pii"'))).toBe(true);
+    expect(JSON.stringify(events.map(({ data, metadata }) => [data, metadata]))).not.toContain(
+      'Biscuit',
+    );
+    expect(ground.log.join('')).not.toContain('Biscuit');
+  });
+});
+
+test('health tells the state and lag of every part', async () => {
+  await ground.settled();
+  const health = await callerOf(ground.app).ask(getHealth);
+  expect(health.status).toBe('healthy');
+  expect(health.parts).toMatchObject({
+    database: { status: 'healthy' },
+    eventStore: { status: 'healthy' },
+    projections: { status: 'healthy' },
+    learners: { status: 'healthy', lag: 0 },
+  });
+});
+
+test('a quiz of an administrator is on no board and in no list', async () => {
+  await takeQuiz(ground, admin, topics.counting.id, 10);
+  await ground.settled();
+  const students = await admin.ask(listAdminUsers, { query: {} });
+  expect(students.map(({ id }) => id)).not.toContain(admin.id);
+});

@@ -1,0 +1,239 @@
+import { getMe, getUser } from '@mahoe/contracts/accounts';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import {
+  getLevelProgress,
+  getOwnRank,
+  getTopicMastery,
+  getUnlockedTopics,
+  getUserStats,
+  listBadges,
+  listLeaderboard,
+} from '@mahoe/contracts/progress';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { start, takeQuiz } from '../fixtures/quiz.ts';
+
+const { counting, fractions, words, plants } = topics;
+const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
+
+let ground: Ground;
+let ana: Person;
+let ben: Person;
+let cara: Person;
+let admin: Person;
+
+/** Ana masters Counting, Ben tries it; Cara has not begun, Dan is in grade 5. */
+beforeAll(async () => {
+  ground = await startGround();
+  ana = await enrol(ground, 'Ana');
+  ben = await enrol(ground, 'Ben');
+  cara = await enrol(ground, 'Cara');
+  await enrol(ground, 'Dan', { grade: 5 });
+  admin = await employ(ground);
+  await ground.settled();
+  await takeQuiz(ground, ana, counting.id, 9);
+  await takeQuiz(ground, ben, counting.id, 5);
+  await takeQuiz(ground, admin, counting.id, 10);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+describe('a pupil’s figures', () => {
+  test('are the sum of the answers, for every signed-in pupil to see', async () => {
+    for (const viewer of [ana, ben, admin]) {
+      expect(await viewer.ask(getUserStats, { params: { id: ana.id } })).toEqual({
+        questionsAttempted: 10,
+        questionsCorrect: 9,
+        averageScore: 90,
+      });
+      expect(await viewer.ask(getLevelProgress, { params: { id: ana.id } })).toEqual({
+        level: 3,
+        progress: {
+          currentLevelExp: 18,
+          expForNextLevel: 75,
+          percentage: 24,
+          expNeededForNext: 57,
+          current: 93,
+          required: 150,
+          nextLevelAt: 150,
+        },
+      });
+      expect(await viewer.ask(getUser, { params: { id: ana.id } })).toMatchObject({
+        experiencePoints: 93,
+        level: 3,
+        quizzesCompleted: 1,
+        currentStreak: 1,
+      });
+    }
+  });
+
+  test('are zeros for who has not begun', async () => {
+    expect(await ana.ask(getUserStats, { params: { id: cara.id } })).toEqual({
+      questionsAttempted: 0,
+      questionsCorrect: 0,
+      averageScore: 0,
+    });
+    expect(await ana.ask(getLevelProgress, { params: { id: cara.id } })).toMatchObject({
+      level: 1,
+      progress: { current: 0, nextLevelAt: 25 },
+    });
+  });
+
+  test('of nobody are not found', async () => {
+    for (const operation of [getUserStats, getLevelProgress]) {
+      expect(await ana.refused(operation, unknown)).toEqual(notFound);
+    }
+  });
+});
+
+describe('mastery', () => {
+  test('lists the topics touched', async () => {
+    const params = { id: ana.id };
+    const mastery = [
+      {
+        topicId: counting.id,
+        masteryLevel: 90,
+        isMastered: true,
+        articlesCompleted: 0,
+        quizzesCompleted: 1,
+        averageScore: 90,
+      },
+    ];
+    expect(await ana.ask(getTopicMastery, { params, query: { grade: 4 } })).toEqual(mastery);
+    expect(await ana.ask(getTopicMastery, { params, query: {} })).toEqual(mastery);
+    expect(await admin.ask(getTopicMastery, { params, query: {} })).toEqual(mastery);
+    expect(await ana.ask(getTopicMastery, { params, query: { grade: 5 } })).toEqual([]);
+  });
+
+  test('opens the next topic, for who has it', async () => {
+    const unlocked = async (person: Person) =>
+      (await person.ask(getUnlockedTopics, { params: { id: person.id }, query: { grade: 4 } })).map(
+        ({ id }) => id,
+      );
+    expect(await unlocked(ana)).toEqual([counting.id, fractions.id, words.id, plants.id]);
+    expect(await unlocked(ben)).toEqual([counting.id, words.id, plants.id]);
+    await start(ana, fractions.id);
+    expect(await ben.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
+      code: 'topic-locked',
+    });
+  });
+
+  test('of nobody is not found', async () => {
+    for (const operation of [getTopicMastery, getUnlockedTopics]) {
+      expect(await admin.refused(operation, { ...unknown, query: {} })).toEqual(notFound);
+    }
+  });
+
+  test.each(['99999999999', '-1', 'four', '1e309', '4.5'])(
+    'refuses the grade %s',
+    async (grade) => {
+      const request = { params: { id: ana.id }, query: { grade } };
+      for (const operation of [getTopicMastery, getUnlockedTopics]) {
+        expect(await ana.refused(operation, request)).toMatchObject({
+          status: 400,
+          code: 'invalid-request',
+        });
+      }
+    },
+  );
+});
+
+describe('badges', () => {
+  test('are 24, those earned with when', async () => {
+    const badges = await ana.ask(listBadges);
+    expect(badges).toHaveLength(24);
+    expect(badges.find(({ code }) => code === 'topic_1')).toMatchObject({
+      name: expect.any(String),
+      tier: 'bronze',
+      earned: true,
+      awardedAt: expect.any(String),
+    });
+    expect(badges.filter(({ earned }) => !earned).every((one) => one.awardedAt === null)).toBe(
+      true,
+    );
+    expect((await cara.ask(listBadges)).filter(({ earned }) => earned)).toEqual([]);
+  });
+
+  test('show on the profile', async () => {
+    const earned = (await ana.ask(listBadges)).flatMap(({ code, earned }) => (earned ? code : []));
+    expect((await ben.ask(getUser, { params: { id: ana.id } })).badges.toSorted()).toEqual(
+      earned.toSorted(),
+    );
+  });
+});
+
+describe('the leaderboard', () => {
+  test('ranks a grade by experience: pupils only, others with their initial', async () => {
+    expect(await ben.ask(listLeaderboard, { query: { grade: 4 } })).toEqual([
+      {
+        rank: 1,
+        id: ana.id,
+        username: 'ana',
+        firstName: 'Ana',
+        lastName: 'A.',
+        experiencePoints: 93,
+        weeklyExperience: 93,
+        level: 3,
+        engagementScore: expect.any(Number),
+      },
+      expect.objectContaining({ rank: 2, username: 'ben', experiencePoints: 65 }),
+      expect.objectContaining({ rank: 3, username: 'cara', experiencePoints: 0 }),
+    ]);
+  });
+
+  test('is of the own grade where none is named', async () => {
+    const named = await ana.ask(listLeaderboard, { query: { grade: 4 } });
+    expect(await ana.ask(listLeaderboard, { query: {} })).toEqual(named);
+  });
+
+  test('is as long as asked, by engagement and by week too', async () => {
+    expect(await ana.ask(listLeaderboard, { query: { limit: 1 } })).toHaveLength(1);
+    const query = { type: 'engagement', limit: '2', grade: '4' } as const;
+    expect(await ana.ask(listLeaderboard, { query })).toMatchObject([
+      { rank: 1, username: 'ana' },
+      { username: 'ben' },
+    ]);
+    expect(await ana.ask(listLeaderboard, { query: { period: 'week' } })).toHaveLength(3);
+    expect(await ana.ask(listLeaderboard, { query: { grade: 5 } })).toMatchObject([
+      { rank: 1, username: 'dan' },
+    ]);
+  });
+
+  test('shows whole names to administrators', async () => {
+    const [first] = await admin.ask(listLeaderboard, { query: { grade: 4 } });
+    expect(first).toMatchObject({ lastName: 'Anason' });
+  });
+
+  test.each([{ grade: 7 }, { limit: 0 }, { limit: 101 }, { type: 'height' }, { period: 'year' }])(
+    'refuses %j',
+    async (query) => {
+      expect(await ana.refused(listLeaderboard, { query: query as never })).toMatchObject({
+        status: 400,
+        code: 'invalid-request',
+      });
+    },
+  );
+
+  test('gives the own rank over the whole grade, and none to administrators', async () => {
+    expect(await cara.ask(getOwnRank, { query: {} })).toMatchObject({ rank: 3, username: 'cara' });
+    expect(await ana.ask(getOwnRank, { query: { type: 'engagement' } })).toMatchObject({ rank: 1 });
+    expect(await ben.ask(getOwnRank, { query: { period: 'week' } })).toMatchObject({ rank: 2 });
+    expect(await admin.ask(getOwnRank, { query: {} })).toBeNull();
+  });
+});
+
+test('experience is not lost from sight: right after an answer it shows', async () => {
+  const eve = await enrol(ground, 'Eve');
+  await ground.settled();
+  const { results } = await takeQuiz(ground, eve, counting.id, 10);
+  const head = String(await ground.services.store.headPosition());
+  const response = await eve.send(getMe, {}, { minPosition: head });
+  expect(response.headers['x-stale']).toBeUndefined();
+  const earned = results.reduce((sum, { experienceEarned }) => sum + experienceEarned, 0);
+  expect(getMe.reply.parse(response.json()).user.experiencePoints).toBe(earned);
+  const board = await eve.ask(listLeaderboard, { query: {} }, { minPosition: head });
+  expect(board[0]).toMatchObject({ username: 'eve', experiencePoints: earned });
+});
