@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { expect, test, vi } from 'vitest';
+import { ownPostgres } from '../../stack/testing/ownPostgres.ts';
+import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+
+const KILLS = 24;
+const WRITERS = 8;
+const LAST = 'LastEvent';
+const CREDENTIALS = { username: 'admin', password: 'changeit' };
+
+/** mulberry32: the schedule of kills can be repeated with `SEED`. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The server at one address, started again as often as it is killed. */
+async function keptRunning(databaseUrl: string, strict: boolean) {
+  let current = await startServerProcess(databaseUrl, { strict });
+  const { url, port } = current;
+  return {
+    url,
+    current: (): ServerProcess => current,
+    async kill(): Promise<void> {
+      current.process.kill('SIGKILL');
+      await current.ended;
+      current = await startServerProcess(databaseUrl, { port, strict });
+    },
+  };
+}
+
+/** Appends the client was told of, and those whose outcome it never learnt. */
+type Ledger = { acknowledged: Map<string, number>; unknown: Set<string>; changed: () => void };
+
+async function write(url: string, ledger: Ledger, done: () => boolean, retries: boolean) {
+  const client = EventStoreDBClient.connectionString(url);
+  const stream = `writer-${randomUUID()}`;
+  let last = -1n;
+  while (!done()) {
+    const event = jsonEvent({ type: 'Happened', data: { filler: 'x'.repeat(100) } });
+    const append = async (): Promise<boolean> => {
+      const result = await client
+        .appendToStream(stream, event, {
+          expectedRevision: last < 0n ? 'no_stream' : last,
+          credentials: CREDENTIALS,
+          deadline: 3000,
+        })
+        .catch(() => undefined);
+      if (result === undefined) return false;
+      ledger.acknowledged.set(event.id, Number(result.position?.commit));
+      last = result.nextExpectedRevision;
+      ledger.changed();
+      return true;
+    };
+    if (await append()) continue;
+    if (retries) while (!(await append()) && !done());
+    else {
+      ledger.unknown.add(event.id);
+      last = await lastRevision(client, stream, done);
+    }
+  }
+  await client.dispose();
+}
+
+/** Where the stream stands, asked until there is an answer. */
+async function lastRevision(
+  client: EventStoreDBClient,
+  stream: string,
+  done: () => boolean,
+): Promise<bigint> {
+  while (!done()) {
+    try {
+      let last = -1n;
+      // Read to its end: the client cannot be disposed of while a read of it is left half done.
+      for await (const { event } of client.readStream(stream)) last = event?.revision ?? last;
+      return last;
+    } catch (error) {
+      if (error instanceof Error && 'type' in error && error.type === 'stream-not-found')
+        return -1n;
+    }
+  }
+  return -1n;
+}
+
+/** Everything up to the last event that a consumer receives who resumes where it was cut off. */
+async function consume(url: string): Promise<string[]> {
+  const ids: string[] = [];
+  let position = 0n;
+  const client = EventStoreDBClient.connectionString(url);
+  for (let complete = false; !complete;) {
+    const subscription = client.subscribeToAll({
+      fromPosition: position === 0n ? 'start' : { commit: position, prepare: position },
+    });
+    await new Promise<void>((over) => {
+      subscription.on('error', () => over());
+      subscription.on('end', over);
+      subscription.on('data', ({ event }) => {
+        ids.push(event?.id ?? '');
+        position = event?.position.commit ?? position;
+        complete = event?.type === LAST;
+        if (complete) over();
+      });
+    });
+    await subscription.unsubscribe().catch(() => undefined);
+  }
+  await client.dispose();
+  return ids;
+}
+
+test.each([['with its memory in the table'], ['strict']])(
+  'kill -9 of server and Postgres under load loses and doubles nothing (%s)',
+  async (mode) => {
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    console.info(`SEED=${seed}`);
+    const next = random(seed);
+    const postgres = await ownPostgres();
+    const server = await keptRunning(postgres.url, mode === 'strict');
+    let over = false;
+    try {
+      let lastKilled = 0;
+      let waiting = (): void => undefined;
+      const ledger: Ledger = {
+        acknowledged: new Map(),
+        unknown: new Set(),
+        changed: () => waiting(),
+      };
+      const consumed = consume(server.url);
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        write(server.url, ledger, () => over, writer % 2 === 0),
+      );
+      for (let kill = 0; kill < KILLS / 2; kill++) {
+        const enough = ledger.acknowledged.size + 20 + Math.floor(next() * 150);
+        await new Promise<void>((resolve) => {
+          waiting = () => ledger.acknowledged.size >= enough && resolve();
+          waiting();
+        });
+        if (next() < 0.6) await server.kill();
+        else {
+          const killed = await vi.waitUntil(
+            () => postgres.pid() !== lastKilled && postgres.pid(),
+            20_000,
+          );
+          process.kill(killed, 'SIGKILL');
+          lastKilled = killed;
+        }
+      }
+      over = true;
+      await Promise.all(writers);
+
+      const client = EventStoreDBClient.connectionString(server.url);
+      const last = jsonEvent({ type: LAST, data: {} });
+      ledger.unknown.add(last.id);
+      await vi.waitUntil(
+        () =>
+          client.appendToStream('last', last, { expectedRevision: 'no_stream' }).catch(() => false),
+        20_000,
+      );
+      const log = new Map<string, number>();
+      let positions = 0;
+      for await (const { event } of client.readAll()) {
+        expect(Number(event?.position.commit)).toBe(++positions);
+        expect(log.has(event?.id ?? '')).toBe(false);
+        log.set(event?.id ?? '', positions);
+      }
+      await client.dispose();
+      for (const [id, position] of ledger.acknowledged) expect(log.get(id)).toBe(position);
+      for (const id of log.keys())
+        expect(ledger.acknowledged.has(id) || ledger.unknown.has(id)).toBe(true);
+      expect(await consumed).toEqual([...log.keys()]);
+    } finally {
+      over = true;
+      await server.current().stop();
+      await postgres.stop();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type RunningPostgres } from '../postgres.ts';
+
+/** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
+export async function ownPostgres(): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-own-'));
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
