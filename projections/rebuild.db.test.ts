@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectors } from './all.ts';
+import { subscriptions } from './billing/subscriptions.ts';
+import { pupilIdOf, schoolHistory } from './fixtures/history.ts';
+import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { checksums } from './fixtures/views.ts';
+import type { Projector } from './projector.ts';
+import { leaderboard } from './progress/leaderboard.ts';
+import { rebuildViews } from './rebuildViews.ts';
+
+const tables = projectors.flatMap((projector) => projector.tables);
+const facts = [
+  ...schoolHistory({ seed: 11, pupils: 8, days: 6, topicsPerGroup: 1, questionsPerTopic: 6 }),
+].flat();
+const half = facts.length >> 1;
+
+let ground: Ground;
+beforeEach(async () => {
+  ground = await freshGround();
+});
+afterEach(() => ground.stop());
+
+const sums = (): Promise<Readonly<Record<string, string>>> => checksums(ground.views.pool, tables);
+
+const shapes = async (): Promise<readonly unknown[]> => {
+  const { rows } = await ground.views.pool.query(
+    `select tablename, indexname, indexdef from pg_indexes where schemaname = 'views'
+     union all
+     select table_name, column_name, data_type || ' ' || is_nullable
+       from information_schema.columns where table_schema = 'views'
+     order by 1, 2`,
+  );
+  return rows;
+};
+
+test('views rebuilt from the log are the live ones, rows, keys and indexes', async () => {
+  const live = running(ground.runtime, projectors);
+  const head = await ground.log.append(facts);
+  await reached(ground.views, projectors, head);
+  await live.stop();
+  const [rows, shape] = [await sums(), await shapes()];
+  const { events, position } = await rebuildViews(ground.runtime, projectors);
+  expect(events).toBe(facts.length);
+  expect(position).toBe(head);
+  expect(await sums()).toEqual(rows);
+  expect(await shapes()).toEqual(shape);
+});
+
+test('while events keep arriving the views stay readable, and end up the same', async () => {
+  const live = running(ground.runtime, projectors);
+  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
+  let isOver = false;
+  const counts: number[] = [];
+  const reading = (async () => {
+    while (!isOver) {
+      const [row] = await ground.views.db('user_directory').count({ count: '*' });
+      counts.push(Number(row?.['count']));
+    }
+  })();
+  const arriving = ground.log.append(facts.slice(half));
+  await rebuildViews(ground.runtime, projectors);
+  const again = rebuildViews(ground.runtime, [leaderboard]);
+  const head = await arriving;
+  await again;
+  isOver = true;
+  await reading;
+  expect(new Set(counts)).toEqual(new Set([9]));
+
+  await reached(ground.views, projectors, head);
+  await live.stop();
+  const rows = await sums();
+  await rebuildViews(ground.runtime, projectors);
+  expect(await sums()).toEqual(rows);
+});
+
+test('a rebuild takes up what was set aside, once it can be written', async () => {
+  const poisoned = pupilIdOf(2);
+  const broken: Projector = {
+    ...subscriptions,
+    project: async (events, db) => {
+      const isAtFault = events.some(({ data }) => 'pupilId' in data && data.pupilId === poisoned);
+      await subscriptions.project(events, db);
+      if (isAtFault) await db.query(`select 'broken'::int`);
+    },
+  };
+  const parked = async (): Promise<readonly string[]> => {
+    const { rows } = await ground.views.pool.query<{ reader: string }>(
+      'select distinct reader from log.parked',
+    );
+    return rows.map(({ reader }) => reader);
+  };
+  await ground.log.append(facts);
+  await rebuildViews(ground.runtime, [broken]);
+  expect(await parked()).toEqual(['subscriptions']);
+  expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toEqual([]);
+  await rebuildViews(ground.runtime, [subscriptions]);
+  expect(await parked()).toEqual([]);
+  expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toHaveLength(1);
+});
+
+test('one rebuild at a time', async () => {
+  await ground.log.append(facts.slice(0, half));
+  const first = rebuildViews(ground.runtime, projectors);
+  await expect(rebuildViews(ground.runtime, projectors)).rejects.toThrow('under way');
+  await first;
+});

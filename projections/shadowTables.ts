@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { Projector } from './projector.ts';
+
+type Db = Pick<pg.ClientBase, 'query'>;
+
+/** Schema in which a projector's tables are made anew beside the live ones. */
+export const shadowSchema = ({ name }: Projector): string => `rebuild_${name}`;
+
+/** Name under which a rebuild sets events aside until it takes the live reader's place. */
+export const shadowReader = ({ name }: Projector): string => `rebuild ${name}`;
+
+/** Takes away what a rebuild has left. */
+export const dropShadow = async (db: Db, projector: Projector): Promise<void> => {
+  await db.query(`drop schema if exists ${shadowSchema(projector)} cascade`);
+  await db.query('delete from log.parked where reader = $1', [shadowReader(projector)]);
+};
+
+/** Makes a projector's tables anew, empty, with their keys and rules but no other index yet. */
+export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
+  const schema = shadowSchema(projector);
+  await dropShadow(db, projector);
+  await db.query(`create schema ${schema}`);
+  for (const table of projector.tables) {
+    await db.query(
+      `create table ${schema}.${table} (like views.${table} including all excluding indexes)`,
+    );
+    const { rows } = await db.query<{ name: string; definition: string }>(
+      `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u')`,
+      [`views.${table}`],
+    );
+    for (const { name, definition } of rows) {
+      await db.query(`alter table ${schema}.${table} add constraint ${name} ${definition}`);
+    }
+  }
+};
+
+/** Adds the other indexes under their live names, and what the planner knows of the rows. */
+export const indexShadow = async (db: Db, projector: Projector): Promise<void> => {
+  const schema = shadowSchema(projector);
+  for (const table of projector.tables) {
+    const { rows } = await db.query<{ definition: string }>(
+      `select pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = $1::regclass
+         and not exists (select from pg_constraint where conindid = indexrelid)`,
+      [`views.${table}`],
+    );
+    for (const { definition } of rows) {
+      await db.query(definition.replace(` ON views.${table} `, ` ON ${schema}.${table} `));
+    }
+    await db.query(`analyze ${schema}.${table}`);
+  }
+};
+
+/** Puts the tables made anew in place of the live ones, in the caller's transaction. */
+export const swapShadow = async (db: Db, projector: Projector): Promise<void> => {
+  const schema = shadowSchema(projector);
+  for (const table of projector.tables) {
+    await db.query(`drop table views.${table}`);
+    await db.query(`alter table ${schema}.${table} set schema views`);
+  }
+  await db.query(`drop schema ${schema}`);
+  await db.query('delete from log.parked where reader = $1', [projector.name]);
+  await db.query('update log.parked set reader = $1 where reader = $2', [
+    projector.name,
+    shadowReader(projector),
+  ]);
+};

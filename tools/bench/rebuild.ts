@@ -1,0 +1,107 @@
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { decode } from '@mahoe/eventstore/codec';
+import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
+import { openPool } from '@mahoe/eventstore/pool';
+import { readLog } from '@mahoe/eventstore/readLog';
+import type { EventStore } from '@mahoe/eventstore/client';
+import { projectors } from '@mahoe/projections/all';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { openLogWriter } from '@mahoe/projections/fixtures/log';
+import type { Fact } from '@mahoe/projections/fixtures/school';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { migrateViews } from '@mahoe/projections/runtime';
+import { pino } from 'pino';
+import { startBenchStore } from './eventStoreProcess.ts';
+import { perSecond } from './figures.ts';
+
+const EVENTS = 200_000;
+const WINDOW = 4000;
+const AT_ONCE = 48;
+const BATCH = 20_000;
+/** A school year of four hundred pupils, of which as much is written as is wanted. */
+const SIZE = { seed: 1, pupils: 400, days: 400, topicsPerGroup: 11, questionsPerTopic: 12 };
+
+/** Writes the first events of a school's history. */
+const fill = async (
+  store: EventStore,
+  personalData: PersonalData,
+  wanted: number,
+): Promise<void> => {
+  const log = openLogWriter(store, personalData);
+  let window: Fact[] = [];
+  let left = wanted;
+  for (const facts of schoolHistory(SIZE)) {
+    const taken = facts.slice(0, left);
+    window.push(...taken);
+    left -= taken.length;
+    if (window.length < WINDOW && left > 0) continue;
+    await log.append(window, AT_ONCE);
+    window = [];
+    if (left === 0) return;
+  }
+};
+
+/** Reads and decodes the whole log, and nothing else: what no rebuild can go below. */
+const readOnly = async (store: EventStore, personalData: PersonalData): Promise<number> => {
+  const startedAt = performance.now();
+  let events = 0;
+  for await (const batch of readLog(store, null, BATCH)) {
+    await decode(batch, personalData);
+    events += batch.length;
+  }
+  return (events * 1000) / (performance.now() - startedAt);
+};
+
+/**
+ * Events per second to rebuild all views, beside reading and decoding the same log. The first
+ * argument is the number of events.
+ */
+export async function run(args: string[]): Promise<void> {
+  const wanted = Number(args[0] ?? EVENTS);
+  const bench = await startBenchStore();
+  const logger = pino({ level: 'warn' });
+  await migrateViews(bench.databaseUrl);
+  const pool = openPool(bench.databaseUrl, {
+    searchPath: 'views',
+    onError: (error) => logger.warn({ err: error }, 'connection lost'),
+  });
+  const store = connectEventStore(bench.url);
+  const personalData = openPersonalData(pool, Buffer.alloc(32, 7));
+  const runtime = { store, pool, personalData, logger };
+  try {
+    console.log(`writing ${wanted.toLocaleString('en')} events …`);
+    await fill(store, personalData, wanted);
+    console.log('                          events/s   CPU of this process   of the event store');
+    for (let round = 1; round <= 3; round += 1) {
+      await measured('reading and decoding', bench.cpuSeconds, wanted, () =>
+        readOnly(store, personalData),
+      );
+      await measured('rebuilding all views', bench.cpuSeconds, wanted, async () => {
+        const { events, milliseconds } = await rebuildViews(runtime, projectors);
+        return (events * 1000) / milliseconds;
+      });
+    }
+  } finally {
+    await store.dispose();
+    await pool.end();
+    await bench.stop();
+  }
+}
+
+const measured = async (
+  what: string,
+  storeCpuSeconds: () => Promise<number>,
+  events: number,
+  measure: () => Promise<number>,
+): Promise<void> => {
+  const storeBefore = await storeCpuSeconds();
+  const before = process.cpuUsage();
+  const rate = await measure();
+  const { user, system } = process.cpuUsage(before);
+  const storeMicros = ((await storeCpuSeconds()) - storeBefore) * 1e6;
+  console.log(
+    `${what.padEnd(24)} ${perSecond(rate).padStart(11)}` +
+      `${`${((user + system) / events).toFixed(1)} µs/event`.padStart(22)}` +
+      `${`${(storeMicros / events).toFixed(1)} µs/event`.padStart(21)}`,
+  );
+};
