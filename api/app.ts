@@ -10,7 +10,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { practiceRoutes } from './practice/routes.ts';
-import { answerWithProblems, problemOf, refuse } from './problems.ts';
+import { answerWithProblems, frameworkErrors, problemOf, refuse } from './problems.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { listRoutes } from './routeTable.ts';
 import type { Services } from './services.ts';
@@ -40,6 +40,7 @@ export const buildApp = async (
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    frameworkErrors,
     trustProxy: 'loopback',
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },

@@ -1,7 +1,7 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
 import { StoreUnavailable } from '@mahoe/eventstore/client';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /** A refusal on its way out. */
@@ -85,13 +85,22 @@ const refusalFor = (error: FastifyError): Refused => {
   return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
 };
 
+const sendProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refused = refusalFor(error);
+  const { status } = refused.refused;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 503) reply.header('retry-after', '2');
+  return reply.code(status).send(problemOf(refused));
+};
+
+/** What even the router cannot read, such as a broken address, leaves as a problem too. */
+export const frameworkErrors = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => void sendProblem(error, request, reply);
+
 /** Every error leaves as a problem; what is our fault is logged. */
 export const answerWithProblems = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = refusalFor(error);
-    const { status } = refused.refused;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (status === 503) reply.header('retry-after', '2');
-    return reply.code(status).send(problemOf(refused));
-  });
+  app.setErrorHandler<FastifyError>(sendProblem);
 };
