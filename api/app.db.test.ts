@@ -1,19 +1,229 @@
+import { getMe, signIn } from '@mahoe/contracts/accounts';
 import { operations } from '@mahoe/contracts/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from './accounts/credentials.ts';
+import { topics } from './fixtures/bank.ts';
+import { callerOf, HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
+import { enrol, PASSWORD, type Person } from './fixtures/people.ts';
 
 let ground: Ground;
+let ana: Person;
 beforeAll(async () => {
   ground = await startGround();
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
 });
 afterAll(() => ground.stop());
 
-const served = (): readonly string[] =>
-  ground.app.routeTable
-    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && url !== '/api/*')
-    .map(({ method, url }) => `${method} ${url}`);
+const json = { host: HOST, origin: ORIGIN, 'content-type': 'application/json' };
+const inject = (options: InjectOptions) => ground.app.inject(options);
+const post = (payload: string, headers: Readonly<Record<string, string>> = {}) =>
+  inject({
+    method: 'POST',
+    url: answerQuestion.path,
+    headers: { ...json, cookie: ana.cookie ?? '', ...headers },
+    payload,
+  });
 
 test('every operation is served, and every route under /api has a contract', () => {
+  const served = ground.app.routeTable
+    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && url !== '/api/*')
+    .map(({ method, url }) => `${method} ${url}`);
   const promised = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
-  expect(served().toSorted()).toEqual(promised.toSorted());
+  expect(served.toSorted()).toEqual(promised.toSorted());
+});
+
+describe('a body', () => {
+  test.each([
+    ['broken', '{"sessionId": '],
+    ['none, though one is announced', ''],
+    ['a text', '"hello"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '1e309'],
+    ['after a prototype', '{"__proto__": {"isAdmin": true}}'],
+    ['after a constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+    ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['deep at a field we do not know', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('that is %s is refused', async (_what, payload) => {
+    expect(refusalIn(await post(payload))).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(refusalIn(await post(payload, { 'idempotency-key': 'deep' }))).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('that is too large is refused', async () => {
+    const payload = JSON.stringify({ textAnswer: 'x'.repeat(70_000) });
+    expect(refusalIn(await post(payload))).toEqual({
+      status: 413,
+      code: 'body-too-large',
+      message: 'That is too much to send at once.',
+    });
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/xml', 'nonsense'])(
+    'of type %s is refused',
+    async (type) => {
+      expect(refusalIn(await post('sessionId=1', { 'content-type': type }))).toEqual({
+        status: 415,
+        code: 'unsupported-media-type',
+        message: 'Please send JSON.',
+      });
+    },
+  );
+
+  test('with a field twice means the last one', async () => {
+    const payload = `{"topicId":"${topics.plants.id}","topicId":"${topics.counting.id}"}`;
+    const url = startQuizSession.path;
+    const response = await inject({
+      method: 'POST',
+      url,
+      headers: { ...json, cookie: ana.cookie ?? '' },
+      payload,
+    });
+    expect(response.json()).toMatchObject({ topicId: topics.counting.id });
+  });
+});
+
+describe('an address', () => {
+  const notFound = { status: 404, code: 'not-found', message: 'Not found.' };
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/'],
+    ['POST', '/api/auth/me'],
+    ['DELETE', '/api/quiz/attempt'],
+    ['OPTIONS', '/api/quiz/attempt'],
+    ['GET', `/api/topics/${'a'.repeat(500)}`],
+  ] as const)('nobody serves is not found: %s %.30s', async (method, url) => {
+    const response = await inject({ method, url, headers: { host: HOST, origin: ORIGIN } });
+    expect(refusalIn(response)).toEqual(notFound);
+  });
+
+  test.each(['/api/topics/%', '/api/topics/%zz', '/api/schools/%c0%80'])(
+    'that is no address is refused: %s',
+    async (url) => {
+      expect(refusalIn(await inject({ url }))).toMatchObject({
+        status: 400,
+        code: 'invalid-request',
+      });
+    },
+  );
+
+  test('with a NUL or a parameter twice is refused', async () => {
+    for (const url of ['/api/schools/search?q=%00', '/api/schools/search?q=aa&q=bb']) {
+      expect(refusalIn(await inject({ url }))).toMatchObject({ status: 400 });
+    }
+  });
+
+  test('under /api always answers in JSON; elsewhere with the apps’ pages', async () => {
+    const problem = await inject({ url: '/api/nothing' });
+    expect(problem.headers['content-type']).toContain('application/json');
+    for (const url of ['/', '/subject/1', '/admin', '/admin/users', '/assets/none.js']) {
+      expect([200, 404], url).toContain((await inject({ url })).statusCode);
+    }
+  });
+});
+
+test('every reply carries the headers that keep a browser safe', async () => {
+  for (const url of [getMe.path, '/api/health', '/api/nothing', '/']) {
+    const { headers } = await inject({ url });
+    expect(headers['content-security-policy'], url).toBe(
+      "default-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('a reply is compressed where it is worth it', async () => {
+  const headers = { cookie: ana.cookie ?? '', 'accept-encoding': 'gzip' };
+  const { headers: replied } = await inject({ url: '/api/badges', headers });
+  expect(replied['content-encoding']).toBe('gzip');
+});
+
+describe('over HTTPS', () => {
+  let secure: Ground;
+  beforeAll(async () => {
+    secure = await startGround({ PUBLIC_URL: 'https://mahoe.example' });
+  });
+  afterAll(() => secure.stop());
+
+  test('the cookie is for this host only, and the origin is the public one', async () => {
+    await enrol(secure, 'Ana');
+    await secure.services.pool.query(`update accounts.credential set password_hash = $1`, [
+      await hashPassword(PASSWORD),
+    ]);
+    await secure.settled();
+    const headers = { host: 'inside:3000', origin: 'https://mahoe.example' };
+    const response = await secure.app.inject({
+      method: 'POST',
+      url: signIn.path,
+      headers,
+      payload: { username: 'ana', password: PASSWORD },
+    });
+    expect(response.cookies).toMatchObject([
+      { name: '__Host-sid', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    expect(response.cookies[0]).not.toHaveProperty('domain');
+    expect(response.headers['strict-transport-security']).toBeDefined();
+    const caller = callerOf(secure.app, `__Host-sid=${response.cookies[0]?.value ?? ''}`);
+    expect(await caller.ask(getMe)).toMatchObject({ user: { username: 'ana' } });
+  });
+});
+
+describe('a read that must have seen a position', () => {
+  test('says so when it has not, after waiting, and is answered all the same', async () => {
+    const beyond = String((await ground.services.store.headPosition()) + 1_000_000n);
+    const response = await ana.send(getMe, {}, { minPosition: beyond });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-stale']).toBe('true');
+  });
+
+  test.each(['', 'x', '-1', '1.5', '9'.repeat(40)])('takes %j for nothing', async (position) => {
+    const response = await ana.send(getMe, {}, { headers: { 'x-min-position': position } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-stale']).toBeUndefined();
+  });
+
+  test('sees what a command of the same browser did, every time', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const ben = await enrol(ground, `Ben${n}`);
+      const head = String(await ground.services.store.headPosition());
+      const response = await ben.send(getMe, {}, { minPosition: head });
+      expect(response.headers['x-stale']).toBeUndefined();
+      expect(response.json()).toMatchObject({
+        user: { username: `ben${n}`, subscriptionStatus: 'active' },
+      });
+    }
+  });
+});
+
+test('neither replies nor the log give away passwords, cookies, addresses or how we are built', async () => {
+  const caller = callerOf(ground.app);
+  await caller.send(signIn, { body: { username: 'ana', password: 'log-canary-password' } });
+  await caller.send(getMe, {}, { headers: { cookie: 'mahoe_session=log-canary-cookie' } });
+  await post('{"broken": "log-canary-body"');
+  await ground.services.pool.query('alter table accounts.session rename to hidden');
+  const failed = await ana.send(getMe);
+  await ground.services.pool.query('alter table accounts.hidden rename to session');
+  expect([failed.statusCode, failed.json()]).toEqual([
+    500,
+    {
+      code: 'internal-error',
+      message: 'Something went wrong on our side. Please try again.',
+    },
+  ]);
+  const logged = ground.log.join('');
+  expect(logged).toContain('request failed');
+  expect(logged).not.toMatch(/log-canary/);
+  expect(logged).not.toContain('ana@school.example');
+  expect(logged).not.toContain((ana.cookie ?? '').split('=')[1]);
 });
