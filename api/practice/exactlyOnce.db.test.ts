@@ -1,0 +1,81 @@
+import { getUser } from '@mahoe/contracts/accounts';
+import { answerQuestion } from '@mahoe/contracts/practice';
+import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress';
+import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { enrol, type Person } from '../fixtures/people.ts';
+import { rightAnswer, see, start, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+
+const PUPILS = 30;
+const QUESTIONS = 10;
+
+let ground: Ground;
+let pupils: readonly Person[];
+beforeAll(async () => {
+  ground = await startGround();
+  pupils = await Promise.all(Array.from({ length: PUPILS }, (_, n) => enrol(ground, `Pupil${n}`)));
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+test('each answer sent five times, to two processes, counts once', async () => {
+  const other = await ground.anotherApi();
+  const sessions = await Promise.all(pupils.map((pupil) => start(pupil, topics.counting.id)));
+  const statuses = new Map<number, number>();
+
+  for (let number = 1; number <= QUESTIONS; number += 1) {
+    const questions = await Promise.all(
+      pupils.map((pupil, n) => see(pupil, sessions[n]?.id ?? '')),
+    );
+    ground.pass(THINKING_MS);
+    const sent = pupils.flatMap((pupil, n) => {
+      const content = questionOf(questions[n]?.quiz.id ?? '');
+      const isRight = (n + number) % 3 > 0;
+      const answer = isRight ? rightAnswer(content) : wrongAnswer(content);
+      const body = { sessionId: sessions[n]?.id ?? '', questionNumber: number, ...answer };
+      const key = { idempotencyKey: `${pupil.username}-${number}` };
+      return [
+        pupil.send(answerQuestion, { body }, key),
+        pupil.send(answerQuestion, { body }, key),
+        pupil.send(answerQuestion, { body }, { ...key, app: other.app }),
+        pupil.send(answerQuestion, { body }, { idempotencyKey: `${key.idempotencyKey}-again` }),
+        pupil.send(answerQuestion, { body }, { app: other.app }),
+      ];
+    });
+    for (const { statusCode } of await Promise.all(sent)) {
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  }
+  await other.stop();
+  await ground.settled();
+
+  // The last answer ends the quiz: those after it find it complete.
+  expect([...statuses.keys()].toSorted()).toEqual([200, 409]);
+  expect(statuses.get(200)).toBeGreaterThanOrEqual(PUPILS * QUESTIONS);
+
+  const { personalData, store } = ground.services;
+  for (const [n, pupil] of pupils.entries()) {
+    const stored = await store.readStream(`quizSession-${sessions[n]?.id ?? ''}`);
+    const answers = (await decode(stored, personalData))
+      .filter(isRecorded)
+      .flatMap((event) => (event.type === 'AttemptAnswered' ? [event.data] : []));
+    expect(answers.map(({ questionNumber }) => questionNumber)).toEqual(
+      Array.from({ length: QUESTIONS }, (_, k) => k + 1),
+    );
+    const experience = answers.reduce((sum, { experienceEarned }) => sum + experienceEarned, 0);
+    const params = { id: pupil.id };
+    expect(await pupil.ask(getUser, { params })).toMatchObject({
+      experiencePoints: experience,
+      quizzesCompleted: 1,
+    });
+    expect(await pupil.ask(getLevelProgress, { params })).toMatchObject({
+      progress: { current: experience },
+    });
+    expect(await pupil.ask(getUserStats, { params })).toMatchObject({
+      questionsAttempted: QUESTIONS,
+      questionsCorrect: answers.filter(({ isCorrect }) => isCorrect).length,
+    });
+  }
+});
