@@ -49,6 +49,7 @@ describe('with violations planted', () => {
       copy.plant(file, `export type * from '${imported}';\nexport * as x from '${imported}';\n`);
     const manifest = readFileSync(join(repository, 'contracts/package.json'), 'utf8');
     copy.plant('contracts/package.json', manifest.replace('"zod"', '"pino": "10.4.0",\n    "zod"'));
+    copy.plant('api/openapi.json', '{}');
     verdicts = await runAll(copy.root);
   }, 10 * minutes);
   afterAll(() => copy.remove());
@@ -109,6 +110,10 @@ describe('with violations planted', () => {
     expect(report).toMatch(/typesPlanted +domain\/typesPlanted\.ts/);
     expect(report).toMatch(/web-pupil\/src\/typesPlanted\.ts/);
     expect(report).toMatch(/pino +contracts\/package\.json/);
+  });
+
+  test('generated refuses a file that is not what the generator writes', () => {
+    expect(reportOf('generated')).toContain('api/openapi.json');
   });
 });
 
