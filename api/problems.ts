@@ -41,7 +41,7 @@ export class RefusedError extends Error {
 
 const REQUIRED = 'Please fill in all required fields';
 const isMissing = ({ code, input, minimum }: z.core.$ZodRawIssue): boolean =>
-  (code === 'invalid_type' && input == null) ||
+  (code === 'invalid_type' && (input === undefined || input === null)) ||
   (code === 'too_small' && minimum === 1 && input === '');
 
 /** Words for a mistake for which the contract has none: what a parser says is not for people. */

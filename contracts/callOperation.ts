@@ -42,7 +42,7 @@ export const urlOf = (operation: Operation, { params, query }: Parts): string =>
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
 };
 
 const problemIn = (body: string): Problem | undefined => {

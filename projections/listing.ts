@@ -54,11 +54,9 @@ export const listRows = async <Row>(
   if (range) void listed.offset(range.offset).limit(range.limit);
   const [rows, [counted]] = await Promise.all([
     listed as unknown as Promise<Row[]>,
-    from
-      .clone()
-      .select<{ total: number }[]>(from.client.raw('count(*)::int as total')) as unknown as Promise<
+    from.clone().count<{ total: number }[]>({ total: '*' }) as unknown as Promise<
       { total: number }[]
     >,
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: Number(counted?.total ?? 0) };
 };

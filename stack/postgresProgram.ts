@@ -94,7 +94,7 @@ async function binariesOnPath(): Promise<string> {
 /**
  * npm packages cannot hold symbolic links, so the package's install script makes those of the
  * libraries. Where scripts were not run they are made here; in a read-only node_modules they go to
- * `aside`, which is then returned for the loader's search path.
+ * `aside`; the search path the loader then needs is returned.
  */
 async function linkLibraries(native: string, aside: string): Promise<string | undefined> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -113,7 +113,7 @@ async function linkLibraries(native: string, aside: string): Promise<string | un
     await mkdir(aside, { recursive: true });
     for (const { source, target } of missing)
       await symlinkOnce(source, join(aside, target.slice(dirname(target).length + 1)));
-    return aside;
+    return [aside, join(native, 'lib')].join(delimiter);
   }
 }
 

@@ -79,9 +79,3 @@ export const update = (
     learnerTopic: step(components.learnerTopic, pupilGain, LEARNER_TOPIC_DRIFT),
   };
 };
-
-/** Difficulty of a question from 0 to 100, for a learner of ability 0. */
-export const difficulty = (
-  components: Pick<Components, 'question' | 'topic'>,
-  base: BaseRate,
-): number => 100 * (1 - sigma(baseLogit(base) + components.topic.mean + components.question.mean));

@@ -85,4 +85,3 @@ export const QuestionContent = z.discriminatedUnion('questionType', [
   }),
 ]);
 export type QuestionContent = z.infer<typeof QuestionContent>;
-export type QuestionType = QuestionContent['questionType'];

@@ -6,7 +6,6 @@ export const REVIEW_RULE = 'review/1';
 const GAPS_IN_DAYS = [7, 14, 28, 56] as const;
 const RETRY_DAYS = 7;
 const RIGHT_TO_PASS = 2;
-export const REVIEW_QUESTIONS = 3;
 
 export interface Review {
   /** Checks passed, 0 to 4. */

@@ -13,8 +13,13 @@ export type EventSink = {
   finish(failure?: CallFailure): void;
 };
 
-export function eventSink(call: ServerWritableStream<unknown, Buffer>): EventSink {
+/** Messages sent without a pause between them go out together, up to about this many bytes. */
+const WRITE_BYTES = 32 * 1024;
+
+export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventSink {
   const listeners: (() => void)[] = [];
+  let gathered: Buffer[] = [];
+  let bytes = 0;
   let closed = false;
   let wake: (() => void) | undefined;
   const proceed = (): void => {
@@ -27,13 +32,25 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer>): EventSin
     proceed();
     for (const listener of listeners) listener();
   };
+  /** False while the caller is slow. */
+  const flush = (): boolean => {
+    if (gathered.length === 0 || closed) return true;
+    const messages = gathered;
+    gathered = [];
+    bytes = 0;
+    return call.write(messages);
+  };
   call.on('drain', proceed);
   call.on('cancelled', close);
   call.on('close', close);
   return {
     closed: () => closed,
     send(message) {
-      if (closed || call.write(message)) return undefined;
+      if (closed) return undefined;
+      if (gathered.length === 0) queueMicrotask(flush);
+      gathered.push(message);
+      bytes += message.length;
+      if (bytes < WRITE_BYTES || flush()) return undefined;
       return new Promise((resolve) => (wake = resolve));
     },
     onClose(listener) {
@@ -41,6 +58,7 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer>): EventSin
     },
     finish(failure) {
       if (closed) return;
+      flush();
       close();
       if (failure === undefined) call.end();
       else call.emit('error', failure);

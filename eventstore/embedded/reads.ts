@@ -74,7 +74,10 @@ async function readStream(
 ): Promise<void> {
   const stream = await readableStream(side.streams, name);
   const { id, first, last, since, found } = stream;
-  if (!found || id === undefined) return void (await sink.send(streamNotFound(name)));
+  if (!found || id === undefined) {
+    await sink.send(streamNotFound(name));
+    return;
+  }
   const forwards = request.direction === 'forwards';
   const start = from === 'start' ? 0 : from === 'end' ? (forwards ? last + 1 : last) : from;
   if (forwards && request.compatibility >= 1) {

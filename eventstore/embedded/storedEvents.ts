@@ -42,13 +42,15 @@ export function storedEventFinder(pages: LogPages, strict: boolean): StoredEvent
       if (need === 'ids') {
         const revisions =
           memory?.revisionsOf(stream, ids) ??
-          (streamId === undefined ? new Map() : await pages.revisionsOf(streamId, ids));
+          (streamId === undefined
+            ? new Map<string, number>()
+            : await pages.revisionsOf(streamId, ids));
         for (const { event, revision } of drafted) revisions.set(event.id, revision);
         return { revisionOf: (id) => revisions.get(id), idAt: () => undefined };
       }
       const found =
         streamId === undefined
-          ? new Map()
+          ? new Map<number, string>()
           : await pages.idsFrom(streamId, expected + 1, ids.length);
       for (const { event, revision } of drafted) found.set(revision, event.id);
       return { revisionOf: () => undefined, idAt: (revision) => found.get(revision) };

@@ -20,6 +20,7 @@ import {
   type ProposedEvent,
 } from './messages.ts';
 import type { OpenCalls } from './openCalls.ts';
+import { packMessages } from './packedMessages.ts';
 import { parseReadRequest } from './readRequest.ts';
 import { read, type ReadingSide } from './reads.ts';
 import {
@@ -64,8 +65,8 @@ export function addStreamsService(
   );
   server.register(
     reading.path,
-    (call: ServerWritableStream<streams.ReadReq, Buffer>) => answerRead(side, calls, call),
-    asIs,
+    (call: ServerWritableStream<streams.ReadReq, Buffer[]>) => answerRead(side, calls, call),
+    packMessages,
     reading.requestDeserialize,
     'serverStream',
   );
@@ -160,7 +161,7 @@ function receiveAppend(
 function answerRead(
   side: ReadingSide,
   calls: OpenCalls,
-  call: ServerWritableStream<streams.ReadReq, Buffer>,
+  call: ServerWritableStream<streams.ReadReq, Buffer[]>,
 ): void {
   const sink = eventSink(call);
   sink.onClose(calls.add(sink.finish));

@@ -22,7 +22,7 @@ const KEPT_EVENTS = 4096;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 export function openTail(): Tail {
-  const ring: (RecentEvent | undefined)[] = new Array(KEPT_EVENTS);
+  const ring = new Array<RecentEvent | undefined>(KEPT_EVENTS);
   const listeners = new Set<() => void>();
   let head = 0;
   let first = 1;

@@ -87,10 +87,6 @@ const findBy = async (
 export const findVoucher = (db: Knex, id: string): Promise<VoucherView | undefined> =>
   findBy(db, { voucher_id: id });
 
-/** @param code upper case */
-export const findVoucherByCode = (db: Knex, code: string): Promise<VoucherView | undefined> =>
-  findBy(db, { code });
-
 /** A pupil's subscription: its end, and the position of the extension that set it. */
 export const findSubscription = async (
   db: Knex,

@@ -16,59 +16,6 @@ export const sessionsOfTopic = async (
       status: 'status',
     });
 
-export interface SessionView {
-  readonly id: string;
-  readonly pupilId: string;
-  readonly topicId: string;
-  readonly subjectId: number;
-  readonly grade: number;
-  readonly status: SessionStatus;
-  readonly purpose: 'practice' | 'review';
-  readonly totalQuestions: number;
-  readonly answered: number;
-  readonly correct: number;
-  readonly percentage: number;
-  readonly pointsEarned: number;
-  readonly experienceEarned: number;
-  readonly timeSpentSeconds: number;
-  readonly startedAt: string;
-  readonly completedAt: string | null;
-}
-
-type SessionRow = Omit<SessionView, 'startedAt' | 'completedAt'> & {
-  readonly startedAt: Date;
-  readonly completedAt: Date | null;
-};
-
-/** One session with its results so far. */
-export const findSession = async (db: Knex, id: string): Promise<SessionView | undefined> => {
-  const row = await db('quiz_session').where({ session_id: id }).first<SessionRow | undefined>({
-    id: 'session_id',
-    pupilId: 'pupil_id',
-    topicId: 'topic_id',
-    subjectId: 'subject_id',
-    grade: 'grade',
-    status: 'status',
-    purpose: 'purpose',
-    totalQuestions: 'total_questions',
-    answered: 'answered',
-    correct: 'correct',
-    percentage: 'percentage',
-    pointsEarned: 'points_earned',
-    experienceEarned: 'experience_earned',
-    timeSpentSeconds: 'time_spent_seconds',
-    startedAt: 'started_at',
-    completedAt: 'completed_at',
-  });
-  return (
-    row && {
-      ...row,
-      startedAt: row.startedAt.toISOString(),
-      completedAt: row.completedAt?.toISOString() ?? null,
-    }
-  );
-};
-
 /** Open sessions whose time is over, longest first. @param now UTC instant */
 export const overrunSessions = async (
   db: Knex,

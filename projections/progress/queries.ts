@@ -71,12 +71,6 @@ export const curriculumInForce = async (db: Knex): Promise<Curriculum> => {
   return row?.curriculum ?? {};
 };
 
-/** When a pupil earned each badge, by its code. */
-export const badgesOf = async (
-  db: Knex,
-  pupilId: string,
-): Promise<Readonly<Record<string, string>>> => (await findLearner(db, pupilId))?.badges ?? {};
-
 interface Engaged extends FortnightTotals {
   readonly streak: Streak;
   readonly registeredOn: string;

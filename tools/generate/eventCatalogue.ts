@@ -47,7 +47,7 @@ const typeText = (schema: unknown): string => {
   const choices = anyOf ?? oneOf;
   if (choices) return [...new Set(choices.map(typeText))].join(' or ');
   if (values) return values.map((one) => `\`${String(one)}\``).join(' or ');
-  if (value !== undefined) return `\`${String(value)}\``;
+  if (value !== undefined) return `\`${JSON.stringify(value)}\``;
   if (type === 'array') return `list of ${typeText(items)}`;
   if (properties) {
     const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeText(field)}`);

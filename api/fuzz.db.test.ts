@@ -1,0 +1,164 @@
+import { Problem, type Operation } from '@mahoe/contracts/operation';
+import { operations } from '@mahoe/contracts/operations';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestsOf, type WireRequest } from './fixtures/arbitraries.ts';
+import { SECRET, schools, topics } from './fixtures/bank.ts';
+import { HOST, newAddress, ORIGIN } from './fixtures/caller.ts';
+import { startGround, type Ground } from './fixtures/ground.ts';
+import { employ, enrol, issueVoucher } from './fixtures/people.ts';
+import { see, start } from './fixtures/quiz.ts';
+
+/** The same seed asks the same things. */
+const SEED = Number(process.env['SEED'] ?? 20_261_121);
+const TIME_LIMIT_MS = 40_000;
+const AT_ONCE = 12;
+
+type Name = keyof typeof operations;
+const names = Object.keys(operations) as Name[];
+const operationOf = (name: Name): Operation => operations[name];
+
+const roles = ['visitor', 'pupil', 'unsubscribed', 'suspended', 'administrator'] as const;
+type Role = (typeof roles)[number];
+
+/** These give or take a session: only visitors try them, so that the others stay who they are. */
+const forVisitors: readonly Name[] = ['signIn', 'signOut', 'signOutShort', 'signUpFree'];
+
+let ground: Ground;
+let cookies: Readonly<Record<Role, string | undefined>>;
+let words: readonly string[];
+
+beforeAll(async () => {
+  ground = await startGround();
+  const voucherId = await issueVoucher(ground);
+  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
+  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  const ana = await enrol(ground, 'Ana');
+  const ben = await enrol(ground, 'Ben');
+  const cara = await enrol(ground, 'Cara');
+  const dan = await enrol(ground, 'Dan', { months: 0 });
+  const admin = await employ(ground);
+  await ground.settled();
+  await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
+  const sessions = [
+    await start(ana, topics.counting.id),
+    await start(ana, topics.words.id),
+    await start(ben, topics.words.id),
+  ];
+  const { quiz } = await see(ana, sessions[0]?.id ?? '');
+  cookies = {
+    visitor: undefined,
+    pupil: ana.cookie,
+    unsubscribed: dan.cookie,
+    suspended: cara.cookie,
+    administrator: admin.cookie,
+  };
+  words = [
+    // Ana is not among those who may be named: suspended, she would be of no use.
+    ben.id,
+    dan.id,
+    voucherId,
+    quiz.id,
+    schools[0].id,
+    topics.counting.id,
+    topics.fractions.id,
+    ...sessions.map(({ id }) => id),
+    'WELCOME',
+    'ONCE',
+    'OLD',
+    '1',
+    'kitten',
+    'root',
+    'seed',
+    '[0,9]',
+    '{"q":"a"}',
+    '["name","ASC"]',
+  ];
+});
+afterAll(() => ground.stop());
+
+interface Asked extends WireRequest {
+  readonly name: Name;
+  readonly role: Role;
+  readonly key: string | undefined;
+}
+
+const asked = (): fc.Arbitrary<Asked> =>
+  fc
+    .constantFrom(...names)
+    .chain((name) =>
+      fc
+        .tuple(
+          requestsOf(operationOf(name), fc.constantFrom(...words)),
+          forVisitors.includes(name) ? fc.constant('visitor' as const) : fc.constantFrom(...roles),
+          fc.constantFrom(undefined, undefined, 'key-1', 'key-2', 'key "3" é'),
+        )
+        .map(([request, role, key]) => ({ ...request, name, role, key })),
+    );
+
+/** Guessing at one account is slowed down on purpose: not more than this often here. */
+const SIGN_INS = 8;
+const signIns = new Map<string, number>();
+const isSlowedDown = ({ name, payload = '' }: Asked): boolean => {
+  if (name !== 'signIn') return false;
+  const account = /"username":("[^"]*"?)/.exec(payload)?.[1]?.trim() ?? '';
+  signIns.set(account, (signIns.get(account) ?? 0) + 1);
+  return (signIns.get(account) ?? 0) > SIGN_INS;
+};
+
+const send = ({ name, role, url, payload, key }: Asked) =>
+  ground.app.inject({
+    method: operations[name].method,
+    url,
+    remoteAddress: newAddress(),
+    headers: {
+      host: HOST,
+      origin: ORIGIN,
+      ...(cookies[role] ? { cookie: cookies[role] } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+test('whatever is asked, the answer is a reply of the contract’s shape or a problem', async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked(), { minLength: 1, maxLength: AT_ONCE }), async (batch) => {
+      const sent = batch.filter((one) => !isSlowedDown(one));
+      const responses = await Promise.all(sent.map(send));
+      for (const [index, { statusCode, body }] of responses.entries()) {
+        const request = sent[index];
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+        const said = `${JSON.stringify(request)} → ${statusCode} ${body}`;
+        expect(statusCode, said).toBeLessThan(500);
+        if (!request) continue;
+        const shape = statusCode === 200 ? operations[request.name].reply : Problem.strict();
+        expect(shape.safeParse(JSON.parse(body)).success, said).toBe(true);
+        const isAnswer = request.name === 'answerQuestion' || request.role === 'administrator';
+        if (!isAnswer) expect(body, said).not.toContain(SECRET);
+      }
+    }),
+    {
+      seed: SEED,
+      numRuns: 4000,
+      interruptAfterTimeLimit: TIME_LIMIT_MS,
+      markInterruptAsFailure: false,
+    },
+  );
+  console.warn([...statuses]);
+  // It was no use if everything was refused.
+  const count = (status: number): number => statuses.get(status) ?? 0;
+  expect(count(200), JSON.stringify([...statuses])).toBeGreaterThan(100);
+  expect(count(400)).toBeGreaterThan(100);
+}, 90_000);
+
+test('and nothing was recorded that a view cannot show', async () => {
+  await ground.settled();
+  const { rows } = await ground.services.pool.query('select * from log.parked');
+  expect(rows).toEqual([]);
+  expect((await readCheckpoints(ground.services.pool)).length).toBeGreaterThan(0);
+  expect(ground.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+});

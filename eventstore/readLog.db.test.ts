@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../stack/testing/freshDatabase.ts';
+import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { startEventStoreServer } from './embedded/server.ts';
+import { readLog } from './readLog.ts';
+
+const EVENTS = 250;
+
+let store: EventStore;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const server = await startEventStoreServer({ databaseUrl: database.url, port: 0 });
+  store = connectEventStore(server.url);
+  stop = async () => {
+    await store.dispose();
+    await server.stop();
+    await database.drop();
+  };
+  for (let n = 0; n < EVENTS / 50; n += 1) {
+    const events = Array.from({ length: 50 }, (_, index): NewEvent => ({
+      id: crypto.randomUUID(),
+      type: index % 2 ? 'ÄnderungGeschehen' : 'SomethingHappened',
+      data: { n, index, text: `“${'blue mahoe '.repeat(index)}”`, nested: { list: [1, null] } },
+      metadata: { v: 1, commandId: `command ${index}` },
+    }));
+    await store.append(`thing-${n}`, 'no_stream', events);
+  }
+});
+afterAll(() => stop());
+
+const everything = async (
+  after: bigint | null,
+  batchSize: number,
+): Promise<readonly (readonly StoredEvent[])[]> => {
+  const batches = [];
+  for await (const batch of readLog(store, after, batchSize)) batches.push(batch);
+  return batches;
+};
+
+test('reads what the client itself reads', async () => {
+  const expected = await store.readAll(null, EVENTS);
+  expect(expected).toHaveLength(EVENTS);
+  expect((await everything(null, 1000)).flat()).toEqual(expected);
+});
+
+test('reads on after a position, in batches that are full but for the last', async () => {
+  const all = await store.readAll(null, EVENTS);
+  const after = all[99]?.position ?? 0n;
+  const batches = await everything(after, 40);
+  expect(batches.map((batch) => batch.length)).toEqual([40, 40, 40, 30]);
+  expect(batches.flat()).toEqual(all.slice(100));
+});
+
+test('nothing is left at the end of the log', async () => {
+  expect(await everything(await store.headPosition(), 10)).toEqual([]);
+});
+
+test('whoever has read enough may stop', async () => {
+  for await (const batch of readLog(store, null, 10)) {
+    expect(batch).toHaveLength(10);
+    break;
+  }
+  expect((await everything(null, 1000)).flat()).toHaveLength(EVENTS);
+});
