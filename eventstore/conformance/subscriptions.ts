@@ -165,16 +165,16 @@ export function subscriptionCases(client: () => StoreClient): void {
     await watching(client().watchAll(await positionOf(stream, 0)), async (watch) => {
       await watch.until(caughtUp(watch));
       watch.pause();
-      for (let round = 0; round < 14; round++) {
+      for (let round = 0; round < 20; round++) {
         const events = newEvents(400).map((event) => ({ ...event, json: `{"f":"${filler}"}` }));
         expect((await client().append(stream, events, 'any')).result).toBe('ok');
       }
       watch.resume();
       const ours = () => watch.events.filter((event) => event.stream === stream);
-      await watch.until(() => ours().length === 5600);
+      await watch.until(() => ours().length === 8000);
       await watch.until(() => watch.marks.filter((mark) => mark === 'caughtUp').length > 1);
       expect(ours().map(({ revision }) => Number(revision))).toEqual(
-        Array.from({ length: 5600 }, (_, index) => index + 1),
+        Array.from({ length: 8000 }, (_, index) => index + 1),
       );
     });
   });

@@ -21,8 +21,10 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventS
   let gathered: Buffer[] = [];
   let bytes = 0;
   let closed = false;
+  let slow = false;
   let wake: (() => void) | undefined;
   const proceed = (): void => {
+    slow = false;
     wake?.();
     wake = undefined;
   };
@@ -32,13 +34,12 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventS
     proceed();
     for (const listener of listeners) listener();
   };
-  /** False while the caller is slow. */
-  const flush = (): boolean => {
-    if (gathered.length === 0 || closed) return true;
+  const flush = (): void => {
+    if (gathered.length === 0 || closed) return;
     const messages = gathered;
     gathered = [];
     bytes = 0;
-    return call.write(messages);
+    if (!call.write(messages)) slow = true;
   };
   call.on('drain', proceed);
   call.on('cancelled', close);
@@ -47,11 +48,11 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventS
     closed: () => closed,
     send(message) {
       if (closed) return undefined;
-      if (gathered.length === 0) queueMicrotask(flush);
+      if (gathered.length === 0) process.nextTick(flush);
       gathered.push(message);
       bytes += message.length;
-      if (bytes < WRITE_BYTES || flush()) return undefined;
-      return new Promise((resolve) => (wake = resolve));
+      if (bytes >= WRITE_BYTES) flush();
+      return slow ? new Promise((resolve) => (wake = resolve)) : undefined;
     },
     onClose(listener) {
       listeners.push(listener);

@@ -2,17 +2,16 @@ import { eventDelivered, type IdForm, type StoredEvent } from './messages.ts';
 import type { LogPages } from './pages.ts';
 import { isSoftDeleted, visibleLimits, type Streams } from './streams.ts';
 
-const LINK_TYPE = '$>';
+export const LINK_TYPE = '$>';
 
-/** The message for an event, led through the link it may be: `revision@stream` as data of type `$>`. */
-export function resolvedMessage(
+/** The message for a link: `revision@stream` as data of type `$>`, with the event it leads to. */
+export async function resolvedLink(
   pages: LogPages,
   streams: Streams,
-  event: StoredEvent,
+  link: StoredEvent,
   form: IdForm,
-): Buffer | Promise<Buffer> {
-  if (event.type !== LINK_TYPE) return eventDelivered(event, form);
-  return linkedEvent(pages, streams, event).then((target) => eventDelivered(target, form, event));
+): Promise<Buffer> {
+  return eventDelivered(await linkedEvent(pages, streams, link), form, link);
 }
 
 /** The event a link points at; undefined when it is gone or the link is malformed. */

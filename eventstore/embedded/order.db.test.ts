@@ -5,7 +5,7 @@ import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const WRITERS = 64;
-const APPENDS = 60;
+const APPENDS = 40;
 const STREAMS = 40;
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
@@ -84,7 +84,7 @@ test('under 64 writers every reader and subscriber sees the log: whole, once, in
   };
 
   const followers = [follow('start'), follow('start'), follow('start')];
-  const readers = Promise.all([readBehind(), readBehind(), readBehind()]);
+  const readers = Promise.all([readBehind(), readBehind()]);
   const writers = Promise.all(counting(0, WRITERS - 1).map(write));
   const late = Promise.race([writers, followers[0]?.upTo(1000)]).then(() => follow(500n));
   await writers;
@@ -107,4 +107,4 @@ test('under 64 writers every reader and subscriber sees the log: whole, once, in
     expect(event?.revision).toBe((revisions.get(stream) ?? -1n) + 1n);
     revisions.set(stream, event?.revision ?? -1n);
   }
-});
+}, 90_000);

@@ -1,7 +1,7 @@
 import { TOMBSTONED } from './appendDecision.ts';
 import type { Counters } from './counters.ts';
 import type { EventSink } from './eventSink.ts';
-import { resolvedMessage } from './links.ts';
+import { LINK_TYPE, resolvedLink } from './links.ts';
 import {
   eventDelivered,
   firstStreamPosition,
@@ -149,9 +149,10 @@ async function sendPage(
 ): Promise<void> {
   counters.eventsRead += page.length;
   for (const event of page) {
-    const message = resolveLinks
-      ? await resolvedMessage(pages, streams, event, form)
-      : eventDelivered(event, form);
+    const message =
+      resolveLinks && event.type === LINK_TYPE
+        ? await resolvedLink(pages, streams, event, form)
+        : eventDelivered(event, form);
     const slow = sink.send(message);
     if (slow !== undefined) await slow;
     if (sink.closed()) return;

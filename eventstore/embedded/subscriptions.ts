@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOMBSTONED } from './appendDecision.ts';
 import type { EventSink } from './eventSink.ts';
-import { resolvedMessage } from './links.ts';
+import { LINK_TYPE, resolvedLink } from './links.ts';
 import {
   caughtUp,
   checkpointReached,
@@ -80,16 +80,18 @@ async function followAll(
   let checkpoint = 0;
   let considered = 0;
 
-  const reachCheckpoint = async (): Promise<void> => {
+  const reachCheckpoint = (): Promise<void> | undefined => {
     considered = 0;
-    if (filter.interval === undefined || at <= checkpoint) return;
+    if (filter.interval === undefined || at <= checkpoint) return undefined;
     checkpoint = at;
-    await sink.send(checkpointReached(at));
+    return sink.send(checkpointReached(at));
   };
-  const deliver = async (event: StoredEvent, recent?: RecentEvent): Promise<void> => {
+  /** Returns a promise only where there is something to wait for: most events are sent at once. */
+  const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {
     at = event.position;
-    if (filter.matches(event)) await sendEvent(side, request, event, recent, sink);
-    if (++considered >= interval) await reachCheckpoint();
+    const sent = filter.matches(event) ? sendEvent(side, request, event, recent, sink) : undefined;
+    if (++considered < interval) return sent;
+    return sent === undefined ? reachCheckpoint() : sent.then(reachCheckpoint);
   };
 
   for (let behind = at < tail.head(); !sink.closed(); behind = true) {
@@ -97,7 +99,8 @@ async function followAll(
       while (at < tail.head() && !sink.closed()) {
         const page = await pages.all('forwards', at + 1, tail.head(), PAGE_EVENTS);
         for (const event of page) {
-          await deliver(event);
+          const pause = deliver(event);
+          if (pause !== undefined) await pause;
           if (sink.closed()) return;
         }
       }
@@ -106,8 +109,8 @@ async function followAll(
     await sink.send(caughtUp({ position: at }));
     while (!sink.closed() && (at >= tail.head() || tail.covers(at))) {
       const recent = tail.after(at);
-      if (recent === undefined) await signal.next();
-      else await deliver(recent.event, recent);
+      const pause = recent === undefined ? signal.next() : deliver(recent.event, recent);
+      if (pause !== undefined) await pause;
     }
     if (!sink.closed()) side.counters.subscriptionsOverrun++;
   }
@@ -128,10 +131,11 @@ async function followStream(
   /** Position up to which memory has been looked through. */
   let seen = tail.head();
 
-  const deliver = async (event: StoredEvent, recent?: RecentEvent): Promise<void> => {
+  const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {
     at = event.revision;
-    await sendEvent(side, request, event, recent, sink);
+    const sent = sendEvent(side, request, event, recent, sink);
     if (event.revision === TOMBSTONED) throw streamDeleted(name);
+    return sent;
   };
 
   for (let behind = at < last; !sink.closed(); behind = true) {
@@ -150,7 +154,8 @@ async function followStream(
       );
       if (page.length === 0) break;
       for (const event of page) {
-        await deliver(event);
+        const pause = deliver(event);
+        if (pause !== undefined) await pause;
         if (sink.closed()) return;
       }
     }
@@ -161,26 +166,24 @@ async function followStream(
       else {
         seen++;
         const { event } = recent;
-        if (event.stream === name && event.revision > at) await deliver(event, recent);
+        const isNew = event.stream === name && event.revision > at;
+        const pause = isNew ? deliver(event, recent) : undefined;
+        if (pause !== undefined) await pause;
       }
     }
     if (!sink.closed()) side.counters.subscriptionsOverrun++;
   }
 }
 
-async function sendEvent(
+function sendEvent(
   { pages, streams, counters }: ReadingSide,
   { form, resolveLinks }: ReadRequest,
   event: StoredEvent,
   recent: RecentEvent | undefined,
   sink: EventSink,
-): Promise<void> {
+): Promise<void> | undefined {
   counters.eventsRead++;
-  const message = resolveLinks
-    ? await resolvedMessage(pages, streams, event, form)
-    : recent === undefined
-      ? eventDelivered(event, form)
-      : frameOf(recent, form);
-  const slow = sink.send(message);
-  if (slow !== undefined) await slow;
+  if (resolveLinks && event.type === LINK_TYPE)
+    return resolvedLink(pages, streams, event, form).then((message) => sink.send(message));
+  return sink.send(recent === undefined ? eventDelivered(event, form) : frameOf(recent, form));
 }
