@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inPlainWords, invalidRequest, RefusedError } from './problems.ts';
+import { inPlainWords, invalidRequest, refuse, RefusedError } from './problems.ts';
+import { isStorable } from './storable.ts';
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -23,9 +24,12 @@ export interface ListRequest<Filter> {
 
 const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value, { error: inPlainWords });
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
-  throw new RefusedError(invalidRequest(new z.ZodError(issues)));
+  if (!result.success) {
+    const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+    throw new RefusedError(invalidRequest(new z.ZodError(issues)));
+  }
+  if (!isStorable(result.data)) throw new RefusedError(refuse('invalid-request'));
+  return result.data;
 };
 
 /**

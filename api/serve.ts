@@ -25,6 +25,7 @@ import {
 } from './problems.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import type { Services } from './services.ts';
+import { isStorable } from './storable.ts';
 
 /** A reply as handlers give it: they need not own what they pass on. */
 type Presented<T> = T extends readonly (infer Item)[]
@@ -122,13 +123,6 @@ const digestOf = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer
       ),
     )
     .digest('base64url');
-
-/** Whether texts can be kept: Postgres knows no NUL, and half a surrogate pair is no character. */
-const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
-};
 
 const minPosition = (request: FastifyRequest): bigint | undefined => {
   const header = headerOf(request, 'x-min-position');

@@ -75,6 +75,7 @@ describe('students', () => {
     '{"grade":"x"}',
     '{"id":"x"}',
     '{"q":5}',
+    '{"q":"\\u0000"}',
   ])('are not found by the filter %s', async (filter) => {
     expect(await admin.refused(listAdminUsers, { query: { filter } })).toMatchObject({
       status: 400,
