@@ -1,14 +1,16 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
 import * as lag from './lag.ts';
+import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
+import * as subscribe from './subscribe.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
 interface Benchmark {
   run(args: string[]): Promise<void>;
 }
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { answers, append, lag, rebuild };
+const benchmarks: Readonly<Record<string, Benchmark>> = { answers, append, lag, read, rebuild, subscribe };
 
 const [name = '', ...args] = process.argv.slice(2);
 const benchmark = benchmarks[name];

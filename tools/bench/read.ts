@@ -1,0 +1,89 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import pg from 'pg';
+import { startBenchStore, type BenchStore } from './eventStoreProcess.ts';
+import { milliseconds, percentile, perSecond } from './figures.ts';
+
+const EVENTS = 200_000;
+const PER_APPEND = 500;
+const PER_STREAM = 50;
+const PAYLOAD = { note: 'x'.repeat(280) };
+
+/**
+ * Reading through the stock client: the whole log forwards, beside the bare rows read page by page
+ * from the same Postgres; and the time to the first event of a stream.
+ */
+export async function run(args: string[]): Promise<void> {
+  const events = Number(args[0] ?? EVENTS);
+  const store = await startBenchStore();
+  const client = EventStoreDBClient.connectionString(store.url);
+  try {
+    for (let written = 0; written < events; written += PER_APPEND) {
+      const stream = `read-${Math.floor(written / PER_APPEND)}`;
+      await client.appendToStream(
+        stream,
+        Array.from({ length: PER_APPEND }, () =>
+          jsonEvent({ type: 'AttemptAnswered', data: PAYLOAD }),
+        ),
+        { credentials: { username: 'admin', password: 'changeit' } },
+      );
+    }
+    await readAll(client, 20_000);
+    const cpuBefore = await store.cpuSeconds();
+    const embedded = await readAll(client, events);
+    const cpu = ((await store.cpuSeconds()) - cpuBefore) / events;
+    const bare = await readRows(store, events);
+    console.log(
+      `$all forwards          ${perSecond(embedded)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
+    );
+    console.log(`the rows, through pg   ${perSecond(bare)}`);
+    const first = await firstEvents(client, events / PER_APPEND);
+    console.log(
+      `first event of a stream   median ${milliseconds(percentile(first, 0.5))}, p99 ${milliseconds(percentile(first, 0.99))}`,
+    );
+  } finally {
+    await client.dispose();
+    await store.stop();
+  }
+}
+
+async function readAll(client: EventStoreDBClient, count: number): Promise<number> {
+  const started = performance.now();
+  let read = 0;
+  for await (const resolved of client.readAll({ maxCount: count }))
+    if (resolved.event !== undefined) read++;
+  return (read * 1000) / (performance.now() - started);
+}
+
+/** The reference: what any reader in this process would pay without a server in between. */
+async function readRows(store: BenchStore, count: number): Promise<number> {
+  const client = new pg.Client({ connectionString: store.databaseUrl });
+  await client.connect();
+  const started = performance.now();
+  let read = 0;
+  while (read < count) {
+    const { rows } = await client.query<{ data: Buffer }>({
+      name: 'page',
+      text: `select e.*, s.name from es.event e join es.stream s using (stream_id)
+             where pos > $1 order by pos limit 500`,
+      values: [read],
+    });
+    for (const { data } of rows) JSON.parse(data.toString('utf8'));
+    read += rows.length;
+  }
+  const rate = (read * 1000) / (performance.now() - started);
+  await client.end();
+  return rate;
+}
+
+/** How long the first event of a stream takes, in ms, stream after stream. */
+async function firstEvents(client: EventStoreDBClient, streams: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < streams; index++) {
+    const started = performance.now();
+    let first: number | undefined;
+    for await (const _ of client.readStream(`read-${index}`, { maxCount: PER_STREAM }))
+      first ??= performance.now() - started;
+    times.push(first ?? 0);
+  }
+  return times;
+}
