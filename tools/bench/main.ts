@@ -10,7 +10,14 @@ interface Benchmark {
   run(args: string[]): Promise<void>;
 }
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { answers, append, lag, read, rebuild, subscribe };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  answers,
+  append,
+  lag,
+  read,
+  rebuild,
+  subscribe,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const benchmark = benchmarks[name];
