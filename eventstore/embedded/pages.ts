@@ -17,8 +17,8 @@ export type StreamRow = { id: number; last: number; content: Buffer; isJson: boo
 export type LogPages = {
   /** Looks streams up by name; those never seen are missing from the answer. */
   streams(names: string[]): Promise<Map<string, StreamRow>>;
-  /** Greatest revision under which the stream holds each of the ids. */
-  revisionsOf(streamId: number, ids: string[]): Promise<Map<string, number>>;
+  /** Greatest revision of each event that its stream holds; `eventKey` of both is the key. */
+  revisionsOf(events: { streamId: number; id: string }[]): Promise<Map<string, number>>;
   /** Ids of `count` events of the stream from revision `from`. */
   idsFrom(streamId: number, from: number, count: number): Promise<Map<number, string>>;
   /** Position of one event of the stream. */
@@ -36,6 +36,10 @@ export type LogPages = {
   ): Promise<StoredEvent[]>;
   close(): Promise<void>;
 };
+
+export function eventKey(streamId: number | string, id: string): string {
+  return `${streamId} ${id}`;
+}
 
 const COLUMNS = 'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks';
 
@@ -98,14 +102,17 @@ export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
       );
     },
 
-    async revisionsOf(streamId, ids) {
+    async revisionsOf(events) {
       const found = await rows(
         'revisionsOf',
-        `select event_id, max(rev) from es.event
-         where stream_id = $1 and event_id = any($2::uuid[]) group by event_id`,
-        [streamId, ids],
+        `select stream_id, event_id, max(rev) from es.event
+         where (stream_id, event_id) in (select * from unnest($1::bigint[], $2::uuid[]))
+         group by stream_id, event_id`,
+        [events.map(({ streamId }) => streamId), events.map(({ id }) => id)],
       );
-      return new Map(found.map(([id = '', rev]) => [id, Number(rev)]));
+      return new Map(
+        found.map(([stream, id = '', rev]) => [eventKey(stream ?? '', id), Number(rev)]),
+      );
     },
 
     async idsFrom(streamId, from, count) {

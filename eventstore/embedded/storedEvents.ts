@@ -1,17 +1,18 @@
-import type { StoredEvents } from './appendDecision.ts';
-import type { GroupDraft } from './groupDraft.ts';
+import { NO_STREAM, type StoredEvents } from './appendDecision.ts';
+import type { GroupDraft, Write } from './groupDraft.ts';
 import type { StoredEvent } from './messages.ts';
-import type { LogPages } from './pages.ts';
+import { eventKey, type LogPages } from './pages.ts';
 import { isMetastream, isSoftDeleted, visibleLimits, type StreamEntry } from './streams.ts';
 
 /** Finds which events of a request are stored already, in the table or earlier in the same group. */
 export type StoredEventFinder = {
+  /** Looks up, all at once, what the group's writes that expect no revision may repeat. */
+  prepare(writes: { write: Write; entry: StreamEntry }[]): Promise<KnownEvents>;
   find(
     need: 'ids' | 'revisions',
+    write: Write,
     entry: StreamEntry,
-    stream: string,
-    ids: string[],
-    expected: number,
+    known: KnownEvents,
     draft: GroupDraft,
   ): Promise<StoredEvents>;
   /** The event's position; undefined where the event can no longer be read. */
@@ -23,6 +24,9 @@ export type StoredEventFinder = {
   ): Promise<number | undefined>;
   remember(events: StoredEvent[]): void;
 };
+
+/** Revisions of stored events by `eventKey`. */
+export type KnownEvents = Map<string, number>;
 
 const MEMORY_BYTES = 8 * 1024 * 1024;
 
@@ -36,24 +40,32 @@ export function storedEventFinder(pages: LogPages, strict: boolean): StoredEvent
     isMetastream(stream) ? entry.committed.metadataId : entry.committed.id;
 
   return {
-    async find(need, entry, stream, ids, expected, draft) {
+    async prepare(writes) {
+      if (memory !== undefined) return new Map();
+      const wanted: { streamId: number; id: string }[] = [];
+      for (const { write, entry } of writes) {
+        const streamId = idOf(entry, write.stream);
+        if (streamId === undefined || write.expected >= NO_STREAM) continue;
+        for (const { id } of write.events) wanted.push({ streamId, id });
+      }
+      return wanted.length === 0 ? new Map() : pages.revisionsOf(wanted);
+    },
+
+    async find(need, { stream, expected, events }, entry, known, draft) {
       const drafted = draft.events.filter((event) => event.stream === stream);
       const streamId = idOf(entry, stream);
       if (need === 'ids') {
-        const revisions =
-          memory?.revisionsOf(stream, ids) ??
-          (streamId === undefined
-            ? new Map<string, number>()
-            : await pages.revisionsOf(streamId, ids));
-        for (const { event, revision } of drafted) revisions.set(event.id, revision);
-        return { revisionOf: (id) => revisions.get(id), idAt: () => undefined };
+        const now = new Map(drafted.map(({ event, revision }) => [event.id, revision]));
+        const before = (id: string): number | undefined =>
+          memory === undefined ? known.get(eventKey(streamId ?? 0, id)) : memory.get(stream, id);
+        return { revisionOf: (id) => now.get(id) ?? before(id), idAt: () => undefined };
       }
-      const found =
+      const ids =
         streamId === undefined
           ? new Map<number, string>()
-          : await pages.idsFrom(streamId, expected + 1, ids.length);
-      for (const { event, revision } of drafted) found.set(revision, event.id);
-      return { revisionOf: () => undefined, idAt: (revision) => found.get(revision) };
+          : await pages.idsFrom(streamId, expected + 1, events.length);
+      for (const { event, revision } of drafted) ids.set(revision, event.id);
+      return { revisionOf: () => undefined, idAt: (revision) => ids.get(revision) };
     },
 
     async position(entry, stream, revision, draft) {
@@ -78,7 +90,7 @@ export function storedEventFinder(pages: LogPages, strict: boolean): StoredEvent
 /** The newest event ids, oldest forgotten first, by the real server's reckoning of their size. */
 function boundedMemory(): {
   put(event: StoredEvent): void;
-  revisionsOf(stream: string, ids: string[]): Map<string, number>;
+  get(stream: string, id: string): number | undefined;
 } {
   const known = new Map<string, { stream: string; revision: number }>();
   let bytes = 0;
@@ -97,13 +109,9 @@ function boundedMemory(): {
         forget(oldest);
       }
     },
-    revisionsOf(stream, ids) {
-      const revisions = new Map<string, number>();
-      for (const id of ids) {
-        const event = known.get(id);
-        if (event?.stream === stream) revisions.set(id, event.revision);
-      }
-      return revisions;
+    get(stream, id) {
+      const event = known.get(id);
+      return event?.stream === stream ? event.revision : undefined;
     },
   };
 }

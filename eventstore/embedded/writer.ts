@@ -7,7 +7,7 @@ import { draftWrite, newDraft, NOTHING_STORED, type GroupDraft, type Write } fro
 import { Fenced, openLogWriter } from './log.ts';
 import type { LogPages } from './pages.ts';
 import { asFailure, CallFailure, invalid, streamDeleted, unavailable } from './statuses.ts';
-import { storedEventFinder } from './storedEvents.ts';
+import { storedEventFinder, type KnownEvents } from './storedEvents.ts';
 import { conditionOf, type StreamEntry, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
@@ -123,7 +123,8 @@ export async function openWriter(given: {
     const draft = newDraft(next.position, next.streamId, Math.max(created, Date.now()));
     try {
       const answers: (() => void)[] = [];
-      for (const waiting of group) answers.push(await decide(waiting, draft));
+      const known = await stored.prepare(group);
+      for (const waiting of group) answers.push(await decide(waiting, known, draft));
       if (draft.events.length > 0) await commit(draft, group.length, answers);
       else for (const answer of answers) answer();
     } catch (error) {
@@ -135,19 +136,18 @@ export async function openWriter(given: {
   };
 
   /** The answer to give once the draft is durable. */
-  const decide = async (waiting: Waiting, draft: GroupDraft): Promise<() => void> => {
+  const decide = async (
+    waiting: Waiting,
+    known: KnownEvents,
+    draft: GroupDraft,
+  ): Promise<() => void> => {
     const { write, entry, resolve, reject } = waiting;
     if (waiting.dropped()) return () => reject(unavailable('the call is over'));
     const { stream, expected, events } = write;
-    const need =
-      write.kind === 'append'
-        ? lookupFor(conditionOf(entry.working, stream), expected, events.length)
-        : 'none';
-    const ids = need === 'none' ? [] : events.map(({ id }) => id);
+    const condition = conditionOf(entry.working, stream);
+    const need = write.kind === 'append' ? lookupFor(condition, expected, events.length) : 'none';
     const found =
-      need === 'none'
-        ? NOTHING_STORED
-        : await stored.find(need, entry, stream, ids, expected, draft);
+      need === 'none' ? NOTHING_STORED : await stored.find(need, write, entry, known, draft);
     const outcome = draftWrite(draft, write, entry, found);
     switch (outcome.kind) {
       case 'deleted':
