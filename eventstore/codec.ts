@@ -66,6 +66,7 @@ const ClearData = z.looseObject({ pii: Envelope.optional() });
 
 const lifted = (type: EventType, version: number, data: Record<string, unknown>): unknown => {
   const definition = eventTypes[type];
+  if (version > definition.version) throw new Error(`${type} of version ${version} is from later`);
   let current: unknown = data;
   for (let from = version; from < definition.version; from += 1) {
     const upcast = definition.upcasts[from];

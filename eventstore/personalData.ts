@@ -41,6 +41,9 @@ export interface PersonalData {
 }
 
 const CACHE_MS = 300_000;
+/** A key that is about to be forgotten is read anew, lest it be gone between a look and its use. */
+const SOON_MS = 30_000;
+const TAG_BYTES = 16;
 const VERSION = 1;
 
 type Key = Buffer | 'shredded';
@@ -63,7 +66,7 @@ const unseal = (
   sealed: { iv: Buffer; ct: Buffer; tag: Buffer },
   aad: Buffer,
 ): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.iv)
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.iv, { authTagLength: TAG_BYTES })
     .setAAD(aad)
     .setAuthTag(sealed.tag);
   return Buffer.concat([decipher.update(sealed.ct), decipher.final()]);
@@ -74,12 +77,15 @@ const wrap = (kek: Buffer, name: string, dek: Buffer): Buffer => {
   return Buffer.concat([iv, tag, ct]);
 };
 
-const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer =>
-  unseal(
-    kek,
-    { iv: wrapped.subarray(0, 12), tag: wrapped.subarray(12, 28), ct: wrapped.subarray(28) },
-    Buffer.from(name),
-  );
+/** @throws KeyStoreOutage when the key was wrapped under another one, or is damaged */
+const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer => {
+  const [iv, tag, ct] = [wrapped.subarray(0, 12), wrapped.subarray(12, 28), wrapped.subarray(28)];
+  try {
+    return unseal(kek, { iv, tag, ct }, Buffer.from(name));
+  } catch (error) {
+    throw new KeyStoreOutage(`the key ${name} cannot be unwrapped`, { cause: error });
+  }
+};
 
 interface KeyRow {
   readonly subject_id: string;
@@ -95,21 +101,26 @@ interface KeyRow {
 export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   const cache = new Map<string, { key: Key; until: number }>();
 
-  const remember = (name: string, key: Key): Key => {
-    cache.set(name, { key, until: Date.now() + CACHE_MS });
-    return key;
+  /** Forgets what is overdue: entries lie in the order in which they were read. */
+  const forget = (now: number): void => {
+    for (const [name, { key, until }] of cache) {
+      if (until > now) return;
+      if (key !== 'shredded') key.fill(0);
+      cache.delete(name);
+    }
   };
-  const cached = (name: string): Key | undefined => {
+  const cached = (name: string, stillMs = 0): Key | undefined => {
+    const now = Date.now();
+    forget(now);
     const entry = cache.get(name);
-    if (!entry) return undefined;
-    if (entry.until > Date.now()) return entry.key;
-    if (entry.key !== 'shredded') entry.key.fill(0);
-    cache.delete(name);
-    return undefined;
+    return entry && entry.until > now + stillMs ? entry.key : undefined;
   };
   const keyOf = (row: KeyRow): Key => {
     const name = cacheName(row.subject_id, row.scope, row.version);
-    return remember(name, row.wrapped_dek ? unwrap(kek, name, row.wrapped_dek) : 'shredded');
+    const key = row.wrapped_dek ? unwrap(kek, name, row.wrapped_dek) : 'shredded';
+    cache.delete(name);
+    cache.set(name, { key, until: Date.now() + CACHE_MS });
+    return key;
   };
 
   const makeKey = async (subject: string, scope: Scope): Promise<Key> => {
@@ -131,7 +142,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   };
 
   const loadKeys = async (envelopes: readonly Envelope[]): Promise<void> => {
-    const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v)));
+    const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v), SOON_MS));
     if (missing.length === 0) return;
     const { rows } = await pool.query<KeyRow>(
       `select subject_id, scope, version, wrapped_dek from privacy.subject_key
