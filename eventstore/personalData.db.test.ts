@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
+import { KeyStoreOutage, openPersonalData, type Envelope } from './personalData.ts';
+
+let keys: KeyStore;
+beforeAll(async () => {
+  keys = await freshKeyStore();
+});
+afterAll(() => keys.drop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (kek = KEK) => openPersonalData(keys.pool, kek);
+const place = { eventId: '00000000-0000-4000-8000-000000000001', stream: 'pupil-1', type: 'Named' };
+const ana = { firstName: 'Ana', note: 'lives in Mona 🥭' };
+
+const keyCount = async (subject: string): Promise<number> => {
+  const { rows } = await keys.pool.query(
+    'select 1 from privacy.subject_key where subject_id = $1',
+    [subject],
+  );
+  return rows.length;
+};
+
+describe('what is encrypted', () => {
+  test('is read again, by another process too', async () => {
+    const subject = randomUUID();
+    const envelope = await open().encrypt(subject, 'profile', place, ana);
+    expect(await open().decrypt([{ envelope, place }])).toEqual([{ ok: ana }]);
+  });
+
+  test('is different each time, and nowhere in clear', async () => {
+    const data = open();
+    const subject = randomUUID();
+    const envelopes = await Promise.all(
+      Array.from({ length: 50 }, () => data.encrypt(subject, 'profile', place, ana)),
+    );
+    expect(new Set(envelopes.map(({ iv }) => iv)).size).toBe(50);
+    expect(new Set(envelopes.map(({ ct }) => ct)).size).toBe(50);
+    const bytes = envelopes.map(({ ct }) => Buffer.from(ct, 'base64').toString('latin1')).join();
+    for (const word of ['Ana', 'Mona', 'firstName']) expect(bytes).not.toContain(word);
+    expect(await keyCount(subject)).toBe(1);
+  });
+
+  test('has a key of its own for each subject and scope', async () => {
+    const data = open();
+    const [one, other] = [randomUUID(), randomUUID()];
+    for (const scope of ['profile', 'comms', 'payment'] as const) {
+      await data.encrypt(one, scope, place, ana);
+    }
+    expect(await keyCount(one)).toBe(3);
+    const envelope = await data.encrypt(other, 'profile', place, ana);
+    const swapped: Envelope = { ...envelope, s: one };
+    expect(await data.decrypt([{ envelope: swapped, place }])).toMatchObject([
+      { corrupt: expect.any(String) },
+    ]);
+  });
+
+  test('by many processes at once, first of all, is under one key', async () => {
+    const subject = randomUUID();
+    const envelopes = await Promise.all(
+      Array.from({ length: 20 }, () => open().encrypt(subject, 'profile', place, ana)),
+    );
+    expect(await keyCount(subject)).toBe(1);
+    const read = await open().decrypt(envelopes.map((envelope) => ({ envelope, place })));
+    expect(read).toEqual(envelopes.map(() => ({ ok: ana })));
+  });
+
+  test('is read back whatever it is', async () => {
+    const data = open();
+    const subject = randomUUID();
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (fields) => {
+        const envelope = await data.encrypt(subject, 'comms', place, fields);
+        const stored: unknown = JSON.parse(JSON.stringify(envelope));
+        const [read] = await data.decrypt([{ envelope: stored as Envelope, place }]);
+        expect(read).toEqual({ ok: JSON.parse(JSON.stringify(fields)) });
+      }),
+    );
+  });
+});
+
+describe('what was moved or changed', () => {
+  const changes: readonly (readonly [string, (envelope: Envelope) => Envelope])[] = [
+    ['its text', (envelope) => ({ ...envelope, ct: `AAAA${envelope.ct.slice(4)}` })],
+    ['its nonce', (envelope) => ({ ...envelope, iv: `AAAA${envelope.iv.slice(4)}` })],
+    ['its tag', (envelope) => ({ ...envelope, tag: `AAAA${envelope.tag.slice(4)}` })],
+    [
+      'a short tag',
+      ({ tag, ...envelope }) => {
+        const short = Buffer.from(tag, 'base64').subarray(0, 4).toString('base64');
+        return { ...envelope, tag: short };
+      },
+    ],
+    ['no nonce', (envelope) => ({ ...envelope, iv: '' })],
+    ['not even base64', (envelope) => ({ ...envelope, ct: '!?' })],
+    [
+      '0xFF all over',
+      (envelope) => ({
+        ...envelope,
+        ct: Buffer.alloc(20, 0xff).toString('base64'),
+      }),
+    ],
+  ];
+  test.each(changes)('%s: is corrupt, never taken for erased', async (_what, change) => {
+    const data = open();
+    const envelope = await data.encrypt(randomUUID(), 'profile', place, ana);
+    expect(await data.decrypt([{ envelope: change(envelope), place }])).toMatchObject([
+      { corrupt: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    { ...place, eventId: '00000000-0000-4000-8000-000000000002' },
+    { ...place, stream: 'pupil-2' },
+    { ...place, type: 'Renamed' },
+  ])('to another place is corrupt: %j', async (elsewhere) => {
+    const data = open();
+    const envelope = await data.encrypt(randomUUID(), 'profile', place, ana);
+    expect(await data.decrypt([{ envelope, place: elsewhere }])).toMatchObject([
+      { corrupt: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a key', () => {
+  test('that was destroyed makes its events shredded, and only them', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const envelopes = [
+      await open().encrypt(one, 'profile', place, ana),
+      await open().encrypt(other, 'profile', place, ana),
+    ];
+    await keys.shred(one);
+    const data = open();
+    expect(await data.decrypt(envelopes.map((envelope) => ({ envelope, place })))).toEqual([
+      { shredded: true },
+      { ok: ana },
+    ]);
+    await expect(data.encrypt(one, 'profile', place, ana)).rejects.toThrow(KeyStoreOutage);
+  });
+
+  test('that is missing though nobody destroyed it is an outage', async () => {
+    const subject = randomUUID();
+    const envelope = await open().encrypt(subject, 'profile', place, ana);
+    await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [subject]);
+    await expect(open().decrypt([{ envelope, place }])).rejects.toThrow(KeyStoreOutage);
+  });
+
+  test('that was wrapped under another key is an outage, not a poison event', async () => {
+    const envelope = await open().encrypt(randomUUID(), 'profile', place, ana);
+    const wrong = open(Buffer.alloc(32, 8));
+    await expect(wrong.decrypt([{ envelope, place }])).rejects.toThrow(KeyStoreOutage);
+  });
+
+  test('is not in the database as it is', async () => {
+    const subject = randomUUID();
+    await open().encrypt(subject, 'profile', place, ana);
+    const { rows } = await keys.pool.query<{ wrapped_dek: Buffer }>(
+      'select wrapped_dek from privacy.subject_key where subject_id = $1',
+      [subject],
+    );
+    // Nonce, tag and 32 bytes.
+    expect(rows[0]?.wrapped_dek).toHaveLength(12 + 16 + 32);
+  });
+
+  test('is kept for five minutes, then looked up again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const subject = randomUUID();
+    const data = open();
+    const envelope = await data.encrypt(subject, 'profile', place, ana);
+    await keys.shred(subject);
+    vi.advanceTimersByTime(240_000);
+    expect(await data.decrypt([{ envelope, place }])).toEqual([{ ok: ana }]);
+    vi.advanceTimersByTime(61_000);
+    expect(await data.decrypt([{ envelope, place }])).toEqual([{ shredded: true }]);
+  });
+
+  test('is read again before it can run out between a look and its use', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const data = open();
+    const subject = randomUUID();
+    const envelope = await data.encrypt(subject, 'profile', place, ana);
+    vi.advanceTimersByTime(299_990);
+    const reading = data.decrypt([{ envelope, place }]);
+    vi.advanceTimersByTime(20);
+    expect(await reading).toEqual([{ ok: ana }]);
+  });
+});
