@@ -158,12 +158,14 @@ describe('a history', () => {
   test('of a pupil tells what happened, by whom, without what is personal', async () => {
     const fay = await signUp(ground, 'Fay');
     for (const suspended of [true, false]) {
+      await ground.settled();
       await admin.ask(suspendUser, { params: { id: fay.id }, body: { suspended } });
     }
     const history = await historyOf('users', fay.id);
     const told = history.map(({ type, by }) => `${type} by ${by}`);
     expect(told.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
     expect(told.slice(2).toSorted()).toEqual([
+      'ExperimentAssigned by Mahoe',
       'PupilRegistered by fay',
       'SubscriptionExtended by Mahoe',
     ]);
@@ -195,7 +197,8 @@ describe('a history', () => {
 
 describe('what a child writes', () => {
   test('is in no event in clear, nor in any reply to others', async () => {
-    const gil = await signUp(ground, 'Gil');
+    const gil = await enrol(ground, 'Gil');
+    await ground.settled();
     const { id } = await start(gil, topics.words.id);
     const secret = 'my dog is called Biscuit';
     for (let n = 1; n <= 6; n += 1) {
