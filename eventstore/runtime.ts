@@ -56,16 +56,18 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
   return { ...config, kek: await readSecret(config.KEY_FILE) };
 };
 
-/** Opens the connections. @param searchPath schema in which unqualified names are looked up */
+/** Opens the connections; for `searchPath` and `pipeline` see `openPool`. */
 export const openLogRuntime = (
   config: LogConfig,
   logger: Logger,
   searchPath?: string,
+  pipeline = false,
 ): LogRuntime & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const pool = openPool(config.DATABASE_URL, {
     max: 20,
     onError,
+    pipeline,
     ...(searchPath === undefined ? {} : { searchPath }),
   });
   const privacyPool = config.PRIVACY_DATABASE_URL

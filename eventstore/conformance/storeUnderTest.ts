@@ -188,7 +188,7 @@ function clientEvent({ id, type, json, binary }: NewEvent) {
 /** The value of a JSON text, from which the client will write the same numbers however large. */
 function exactNumbers(json: string): Record<string, unknown> {
   const keepSource = (_key: string, value: unknown, context?: { source: string }): unknown =>
-    typeof value === 'number' ? Reflect.get(JSON, 'rawJSON')(context?.source) : value;
+    typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value;
   return JSON.parse(json, keepSource);
 }
 

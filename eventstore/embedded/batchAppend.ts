@@ -1,13 +1,7 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
-import { type Expected } from './appendDecision.ts';
-import {
-  conflictFields,
-  decodeOptions,
-  decodeProposed,
-  eventSize,
-  successFields,
-  type ProposedEvent,
-} from './messages.ts';
+import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
+import type { ProposedEvent } from './events.ts';
+import { decodeTarget, decodeProposed, eventSize, successFields } from './writeMessages.ts';
 import {
   appendTooLarge,
   asFailure,
@@ -17,15 +11,7 @@ import {
   timedOut,
 } from './statuses.ts';
 import { checkWritable } from './streamName.ts';
-import {
-  bytesField,
-  cursorOver,
-  nextTag,
-  readBytes,
-  readVarint,
-  skipField,
-  varintField,
-} from './wire.ts';
+import { bytesField, eachField, varintField } from './wire.ts';
 import type { Writer } from './writer.ts';
 
 /** One message of the call: a part of the append that its correlation id names. */
@@ -125,7 +111,7 @@ export function receiveBatches(writer: Writer, call: ServerDuplexStream<Buffer, 
 }
 
 function begin(beginning: Chunk, options: Buffer): PendingAppend {
-  const { stream, expected, deadline } = decodeOptions(options);
+  const { stream, expected, deadline } = decodeTarget(options);
   checkWritable(stream);
   if (deadline <= Date.now()) throw timedOut();
   return { stream, expected, deadline, beginning, events: [], size: 0 };
@@ -141,20 +127,18 @@ function addEvents(append: PendingAppend, proposed: Buffer[]): void {
 }
 
 function decodeChunk(bytes: Buffer): Chunk {
-  const cursor = cursorOver(bytes);
   const chunk: Chunk = {
     correlation: Buffer.alloc(0),
     options: undefined,
     events: [],
     isFinal: false,
   };
-  for (let tag = nextTag(cursor); tag !== 0; tag = nextTag(cursor)) {
-    if (tag === 10) chunk.correlation = readBytes(cursor);
-    else if (tag === 18) chunk.options = readBytes(cursor);
-    else if (tag === 26) chunk.events.push(readBytes(cursor));
-    else if (tag === 32) chunk.isFinal = readVarint(cursor) !== 0;
-    else skipField(cursor, tag);
-  }
+  eachField(bytes, (field, content, integer) => {
+    if (field === 1) chunk.correlation = content;
+    else if (field === 2) chunk.options = content;
+    else if (field === 3) chunk.events.push(content);
+    else if (field === 4) chunk.isFinal = integer !== 0;
+  });
   return chunk;
 }
 
@@ -183,7 +167,11 @@ function failed(failure: CallFailure, stream: string): Buffer {
 }
 
 function conflicted(expected: Expected, current: number): Buffer {
-  return status(6, 'WrongExpectedVersion', conflictFields(expected, current));
+  const fields = [current < 0 ? bytesField(2) : varintField(1, current)];
+  if (expected === ANY) fields.push(bytesField(4));
+  else if (expected === STREAM_EXISTS) fields.push(bytesField(5));
+  else fields.push(expected === NO_STREAM ? bytesField(6) : varintField(3, expected));
+  return status(6, 'WrongExpectedVersion', fields);
 }
 
 function status(code: number, name: string, content: Buffer[]): Buffer {

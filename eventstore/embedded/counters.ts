@@ -1,29 +1,9 @@
-/** What the server counts since it started; `subscriptions` is how many are open now. */
-export type Counters = {
-  /** Appends answered with success, and the events they added. */
-  appends: number;
-  events: number;
-  /** Appends whose events were stored already. */
-  repeated: number;
-  conflicts: number;
-  deletes: number;
-  reads: number;
-  eventsRead: number;
-  subscriptions: number;
-  subscriptionsOpened: number;
-  /** Catch-ups of subscriptions that were live and fell out of the memory of recent events. */
-  subscriptionsOverrun: number;
-  /** Commits, the appends in the largest of them, and time spent in all and in the slowest (ms). */
-  commits: number;
-  largestGroup: number;
-  commitMs: number;
-  slowestCommitMs: number;
-  /** Times the connection to Postgres had to be opened again. */
-  reconnects: number;
-};
+/** What the server counts since it started. */
+export type Counters = ReturnType<typeof newCounters>;
 
-export function newCounters(): Counters {
+export function newCounters() {
   return {
+    /** Appends that added events or none, the events added, and appends of what was stored already. */
     appends: 0,
     events: 0,
     repeated: 0,
@@ -31,13 +11,16 @@ export function newCounters(): Counters {
     deletes: 0,
     reads: 0,
     eventsRead: 0,
+    /** Subscriptions open now, opened ever, and times that one fell behind the memory of new events. */
     subscriptions: 0,
     subscriptionsOpened: 0,
     subscriptionsOverrun: 0,
+    /** Commits, the most writes in one, and the time all of them and the slowest took, in ms. */
     commits: 0,
     largestGroup: 0,
     commitMs: 0,
     slowestCommitMs: 0,
+    /** Times the connection to Postgres had to be opened again. */
     reconnects: 0,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventFilter } from './filters.ts';
-import type { StoredEvent } from './messages.ts';
+import type { StoredEvent } from './events.ts';
 
 const event = (stream: string, type = 'Happened'): StoredEvent => ({
   position: 1,

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import type { StoredEvent } from './messages.ts';
+import type { StoredEvent } from './events.ts';
 import { invalid } from './statuses.ts';
 
 /** Which events of `$all` a caller wants. */

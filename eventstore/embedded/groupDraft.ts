@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideAppend, TOMBSTONED, type Expected, type StoredEvents } from './appendDecision.ts';
 import type { CommitBatch } from './log.ts';
-import type { ProposedEvent } from './messages.ts';
+import type { ProposedEvent } from './events.ts';
 import { parseLimits, SOFT_DELETE_METADATA, withTruncateBefore } from './streamMetadata.ts';
 import {
   conditionOf,

@@ -1,4 +1,5 @@
-import { eventDelivered, type IdForm, type StoredEvent } from './messages.ts';
+import type { StoredEvent } from './events.ts';
+import { eventDelivered, type IdForm } from './readMessages.ts';
 import type { LogPages } from './pages.ts';
 import { isSoftDeleted, visibleLimits, type Streams } from './streams.ts';
 

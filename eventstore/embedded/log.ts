@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { revisionText, type ProposedEvent, type StoredEvent } from './messages.ts';
+import { revisionText, type ProposedEvent, type StoredEvent } from './events.ts';
 import { SCHEMA } from './schema.ts';
 
 /** Thrown when another server has taken the log over: this one must never write again. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { TOMBSTONED } from './appendDecision.ts';
 import { connectionConfig } from './log.ts';
-import { revisionText, type StoredEvent } from './messages.ts';
+import { revisionText, type StoredEvent } from './events.ts';
 
 /** Events in one query; fewer where they are large, so that a reader never holds more than this. */
 export const PAGE_EVENTS = 500;

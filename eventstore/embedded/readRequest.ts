@@ -1,6 +1,6 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { eventFilter, isShownInAll, type EventFilter } from './filters.ts';
-import type { IdForm } from './messages.ts';
+import type { IdForm } from './readMessages.ts';
 import type { Direction } from './pages.ts';
 import { invalid } from './statuses.ts';
 import { streamName } from './streamName.ts';

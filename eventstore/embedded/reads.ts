@@ -2,13 +2,13 @@ import { TOMBSTONED } from './appendDecision.ts';
 import type { Counters } from './counters.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
+import type { StoredEvent } from './events.ts';
 import {
   eventDelivered,
   firstStreamPosition,
   lastStreamPosition,
   streamNotFound,
-  type StoredEvent,
-} from './messages.ts';
+} from './readMessages.ts';
 import { PAGE_EVENTS, type LogPages } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
 import { streamDeleted } from './statuses.ts';

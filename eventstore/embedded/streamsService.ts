@@ -8,17 +8,19 @@ import type {
 } from '@grpc/grpc-js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
+import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
 import { eventSink } from './eventSink.ts';
+import type { ProposedEvent } from './events.ts';
+import { bytesField } from './wire.ts';
 import {
   appendConflicted,
   appendSucceeded,
   decodeAppendRequest,
+  decodeDeleteRequest,
   eventSize,
-  exactRevision,
-  type ProposedEvent,
-} from './messages.ts';
+  positionFields,
+} from './writeMessages.ts';
 import type { OpenCalls } from './openCalls.ts';
 import { packMessages } from './packedMessages.ts';
 import { parseReadRequest } from './readRequest.ts';
@@ -29,10 +31,9 @@ import {
   CallFailure,
   invalid,
   MAX_APPEND_SIZE,
-  unavailable,
   wrongExpectedVersion,
 } from './statuses.ts';
-import { checkWritable, streamName } from './streamName.ts';
+import { checkWritable } from './streamName.ts';
 import { isMetastream } from './streams.ts';
 import { subscribe } from './subscriptions.ts';
 import type { Writer } from './writer.ts';
@@ -70,38 +71,22 @@ export function addStreamsService(
     reading.requestDeserialize,
     'serverStream',
   );
-  server.register(
-    deletion.path,
-    (
-      call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
-      reply: sendUnaryData<streams.DeleteResp>,
-    ) => {
-      const position = new streams.DeleteResp.Position();
-      answerDelete(writer, 'delete', call, call.request.getOptions(), reply, (at) =>
-        new streams.DeleteResp().setPosition(position.setCommitPosition(at).setPreparePosition(at)),
-      );
-    },
-    deletion.responseSerialize,
-    deletion.requestDeserialize,
-    'unary',
-  );
-  server.register(
-    tombstone.path,
-    (
-      call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
-      reply: sendUnaryData<streams.TombstoneResp>,
-    ) => {
-      const position = new streams.TombstoneResp.Position();
-      answerDelete(writer, 'tombstone', call, call.request.getOptions(), reply, (at) =>
-        new streams.TombstoneResp().setPosition(
-          position.setCommitPosition(at).setPreparePosition(at),
-        ),
-      );
-    },
-    tombstone.responseSerialize,
-    tombstone.requestDeserialize,
-    'unary',
-  );
+  for (const [kind, { path }] of [
+    ['delete', deletion],
+    ['tombstone', tombstone],
+  ] as const)
+    server.register<Buffer, Buffer>(
+      path,
+      (call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>) => {
+        answerDelete(writer, kind, call).then(
+          (response) => reply(null, response),
+          (error: unknown) => reply(asFailure(error)),
+        );
+      },
+      asIs,
+      asIs,
+      'unary',
+    );
 }
 
 type Waitable = { cancelled: boolean; getDeadline(): Date | number };
@@ -129,7 +114,7 @@ function receiveAppend(
   call.on('data', (bytes: Buffer) => {
     if (answered) return;
     try {
-      const message = decodeAppendRequest(bytes);
+      const message = decodeRequest(() => decodeAppendRequest(bytes));
       if (message.stream !== undefined) {
         checkWritable(message.stream);
         target = message;
@@ -140,7 +125,7 @@ function receiveAppend(
       if (size > MAX_APPEND_SIZE) throw appendTooLarge();
       events.push(message.event);
     } catch (error) {
-      fail(error instanceof CallFailure ? error : invalid('The message is malformed.'));
+      fail(error);
     }
   });
   call.on('error', fail);
@@ -176,37 +161,26 @@ function answerRead(
   );
 }
 
-type DeleteOptions = streams.DeleteReq.Options | streams.TombstoneReq.Options;
-
-function answerDelete<Response>(
+/** Delete and Tombstone ask and answer in the same form. */
+async function answerDelete(
   writer: Writer,
   kind: 'delete' | 'tombstone',
-  call: Waitable,
-  options: DeleteOptions | undefined,
-  reply: sendUnaryData<Response>,
-  respond: (position: string) => Response,
-): void {
-  const answer = async (): Promise<Response> => {
-    const stream = streamName(options?.getStreamIdentifier()?.getStreamName_asU8());
-    const expected = expectedOf(options);
-    checkWritable(stream);
-    if (isMetastream(stream)) throw invalid('A metadata stream is deleted with its stream.');
-    const written = await writer.submit({ kind, stream, expected, events: [] }, () => isOver(call));
-    if (written.kind === 'conflict')
-      throw wrongExpectedVersion('Delete', stream, expected, written.current);
-    if (written.position === undefined) throw unavailable('The position is not known.');
-    return respond(String(written.position));
-  };
-  answer().then(
-    (response) => reply(null, response),
-    (error: unknown) => reply(asFailure(error)),
-  );
+  call: ServerUnaryCall<Buffer, Buffer>,
+): Promise<Buffer> {
+  const { stream, expected } = decodeRequest(() => decodeDeleteRequest(call.request));
+  checkWritable(stream);
+  if (isMetastream(stream)) throw invalid('A metadata stream is deleted with its stream.');
+  const written = await writer.submit({ kind, stream, expected, events: [] }, () => isOver(call));
+  if (written.kind === 'conflict')
+    throw wrongExpectedVersion('Delete', stream, expected, written.current);
+  return bytesField(1, positionFields(written.position ?? 0));
 }
 
-function expectedOf(options: DeleteOptions | undefined): Expected {
-  if (options?.hasRevision() === true) return exactRevision(Number(options.getRevision()));
-  if (options?.hasNoStream() === true) return NO_STREAM;
-  if (options?.hasAny() === true) return ANY;
-  if (options?.hasStreamExists() === true) return STREAM_EXISTS;
-  throw invalid('A delete states the revision it expects.');
+/** Turns what cannot be read into the failure the client gets. */
+function decodeRequest<Request>(decode: () => Request): Request {
+  try {
+    return decode();
+  } catch (error) {
+    throw error instanceof CallFailure ? error : invalid('The message is malformed.');
+  }
 }

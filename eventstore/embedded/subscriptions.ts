@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { TOMBSTONED } from './appendDecision.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
-import {
-  caughtUp,
-  checkpointReached,
-  confirmation,
-  eventDelivered,
-  type StoredEvent,
-} from './messages.ts';
+import type { StoredEvent } from './events.ts';
+import { caughtUp, checkpointReached, confirmation, eventDelivered } from './readMessages.ts';
 import { PAGE_EVENTS } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
 import { readableStream, type ReadingSide } from './reads.ts';

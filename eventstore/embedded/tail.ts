@@ -1,4 +1,5 @@
-import { eventDelivered, type IdForm, type StoredEvent } from './messages.ts';
+import type { StoredEvent } from './events.ts';
+import { eventDelivered, type IdForm } from './readMessages.ts';
 
 /** An event kept in memory, with its message once a subscription needed it. */
 export type RecentEvent = { event: StoredEvent; frames: Partial<Record<IdForm, Buffer>> };

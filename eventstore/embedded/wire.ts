@@ -1,7 +1,6 @@
 /**
- * Reading and writing of the protobuf messages that every append and every delivered event passes
- * through. Written by hand because the generated classes cost more than the rest of an append;
- * everything rare uses the generated classes.
+ * Protocol buffers by hand, for the messages that every append and every delivered event passes
+ * through: the generated classes cost more than the rest of an append. What is rare uses them.
  */
 
 /** A position or revision of 2^63-1 (a tombstone's), which a JavaScript number cannot hold exactly. */
@@ -9,137 +8,122 @@ export const LONG_MAX = 2 ** 63;
 
 const LONG_MAX_VARINT = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
 
-/** Where a decoder stands in a message; fields are read with `nextTag` until it returns 0. */
-type Cursor = { bytes: Buffer; at: number; end: number };
+/** The varint read last, and where it ended: one pair for all, so that reading makes no objects. */
+let value = 0;
+let end = 0;
 
-export function cursorOver(bytes: Buffer): Cursor {
-  return { bytes, at: 0, end: bytes.length };
-}
-
-/** The next field's tag (number << 3 | wire type), or 0 at the end of the message. */
-export function nextTag(cursor: Cursor): number {
-  return cursor.at < cursor.end ? readVarint(cursor) : 0;
-}
-
-/** An unsigned varint; values above 2^53 lose their low bits, 2^64-1 reads as 2^64. */
-export function readVarint(cursor: Cursor): number {
-  let value = 0;
+/** Reads an unsigned varint; above 2^53 its low bits are lost, and 2^64-1 reads as 2^64. */
+function readVarint(bytes: Buffer, start: number): void {
+  value = 0;
   let scale = 1;
-  for (let read = 0; read < 10; read++) {
-    const byte = cursor.bytes[cursor.at++];
-    if (byte === undefined || cursor.at > cursor.end) break;
+  for (end = start; end < start + 10; scale *= 128) {
+    const byte = bytes[end++];
+    if (byte === undefined) break;
     value += (byte & 0x7f) * scale;
-    if (byte < 0x80) return value;
-    scale *= 128;
+    if (byte < 0x80) return;
   }
   throw new Error('malformed varint');
 }
 
-/** A length-delimited field as a view, without copying. */
-export function readBytes(cursor: Cursor): Buffer {
-  const length = readVarint(cursor);
-  const start = cursor.at;
-  if (start + length > cursor.end) throw new Error('truncated message');
-  cursor.at = start + length;
-  return cursor.bytes.subarray(start, cursor.at);
-}
-
-export function readText(cursor: Cursor): string {
-  const length = readVarint(cursor);
-  const start = cursor.at;
-  if (start + length > cursor.end) throw new Error('truncated message');
-  cursor.at = start + length;
-  return cursor.bytes.toString('utf8', start, cursor.at);
-}
-
-/** Passes over a field this server does not know. */
-export function skipField(cursor: Cursor, tag: number): void {
-  switch (tag & 7) {
-    case 0:
-      readVarint(cursor);
-      return;
-    case 1:
-      cursor.at += 8;
-      return;
-    case 2:
-      readBytes(cursor);
-      return;
-    case 5:
-      cursor.at += 4;
-      return;
-    default:
-      throw new Error('malformed message');
+/**
+ * Visits a message's fields in order: `content` is a view of a length-delimited field and empty
+ * otherwise, `integer` is the value of a varint field. Throws where the message is malformed.
+ */
+export function eachField(
+  bytes: Buffer,
+  visit: (field: number, content: Buffer, integer: number) => void,
+): void {
+  for (let at = 0; at < bytes.length;) {
+    readVarint(bytes, at);
+    const field = Math.floor(value / 8);
+    const kind = value % 8;
+    at = end;
+    if (kind === 0 || kind === 2) readVarint(bytes, at);
+    const integer = value;
+    if (kind === 0) at = end;
+    else if (kind === 1) at += 8;
+    else if (kind === 2) at = end + integer;
+    else if (kind === 5) at += 4;
+    else throw new Error('malformed message');
+    if (at > bytes.length) throw new Error('truncated message');
+    visit(field, kind === 2 ? bytes.subarray(at - integer, at) : EMPTY, integer);
   }
 }
+
+const EMPTY = Buffer.alloc(0);
 
 /** `UUID { structured = 1 | string = 2 }` as lower-case text; '' when it is neither. */
-export function readUuid(cursor: Cursor): string {
-  const inner = cursorOver(readBytes(cursor));
+export function uuidText(bytes: Buffer): string {
   let text = '';
-  for (let tag = nextTag(inner); tag !== 0; tag = nextTag(inner)) {
-    if (tag === 18) text = readText(inner).toLowerCase();
-    else if (tag === 10) text = structuredUuid(cursorOver(readBytes(inner)));
-    else skipField(inner, tag);
-  }
+  eachField(bytes, (field, content) => {
+    if (field === 2) text = content.toString().toLowerCase();
+    else if (field === 1) text = structuredUuid(content);
+  });
   return text;
 }
 
-function structuredUuid(cursor: Cursor): string {
-  const halves = [0n, 0n];
-  for (let tag = nextTag(cursor); tag !== 0; tag = nextTag(cursor)) {
-    if (tag === 8 || tag === 16) halves[tag / 8 - 1] = readVarint64(cursor);
-    else skipField(cursor, tag);
+/** The two halves of a UUID, as 64-bit integers that `eachField` would round. */
+function structuredUuid(bytes: Buffer): string {
+  const halves: Record<number, bigint> = {};
+  for (let at = 0; at < bytes.length; at++) {
+    const field = bytes[at] ?? 0;
+    let half = 0n;
+    for (let shift = 0n; at + 1 < bytes.length; shift += 7n) {
+      const byte = bytes[++at] ?? 0;
+      half |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) break;
+    }
+    halves[field] = BigInt.asUintN(64, half);
   }
-  const hex = halves.map((half) => half.toString(16).padStart(16, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+  const hex = [halves[8], halves[16]].map((half = 0n) => half.toString(16).padStart(16, '0'));
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function readVarint64(cursor: Cursor): bigint {
-  let value = 0n;
-  for (let shift = 0n; shift < 70n; shift += 7n) {
-    const byte = cursor.bytes[cursor.at++];
-    if (byte === undefined) break;
-    value |= BigInt(byte & 0x7f) << shift;
-    if (byte < 0x80) return BigInt.asUintN(64, value);
-  }
-  throw new Error('malformed varint');
+/** Field 1, `UUID { structured }`. */
+export function structuredUuidField(id: string): Buffer {
+  const hex = id.replaceAll('-', '');
+  const half = (field: number, digits: string): Buffer => {
+    const out = [field << 3];
+    let rest = BigInt(`0x${digits}`);
+    for (; rest > 127n; rest >>= 7n) out.push(Number(rest & 127n) | 128);
+    out.push(Number(rest));
+    return Buffer.from(out);
+  };
+  return bytesField(1, bytesField(1, half(1, hex.slice(0, 16)), half(2, hex.slice(16))));
 }
 
-export function varintSize(value: number): number {
-  if (value >= LONG_MAX) return LONG_MAX_VARINT.length;
+export function varintSize(number: number): number {
+  if (number >= LONG_MAX) return LONG_MAX_VARINT.length;
   let size = 1;
-  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) size++;
+  for (let rest = number; rest >= 128; rest = Math.floor(rest / 128)) size++;
   return size;
 }
 
-export function writeVarint(out: Buffer, at: number, value: number): number {
-  if (value >= LONG_MAX) return at + LONG_MAX_VARINT.copy(out, at);
-  let rest = value;
-  while (rest >= 0x80) {
-    out[at++] = (rest % 128) | 0x80;
-    rest = Math.floor(rest / 128);
-  }
+/** Writes the number and returns the offset behind it. */
+export function writeVarint(out: Buffer, start: number, number: number): number {
+  if (number >= LONG_MAX) return start + LONG_MAX_VARINT.copy(out, start);
+  let at = start;
+  let rest = number;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) out[at++] = (rest % 128) | 0x80;
   out[at++] = rest;
   return at;
 }
 
-/** One varint field, for the messages that are rare enough to be put together from pieces. */
-export function varintField(number: number, value: number): Buffer {
-  const out = Buffer.allocUnsafe(1 + varintSize(value));
-  writeVarint(out, writeVarint(out, 0, number << 3), value);
+/** One varint field, for the messages that are short enough to be put together from pieces. */
+export function varintField(field: number, number: number): Buffer {
+  const out = Buffer.allocUnsafe(1 + varintSize(number));
+  out[0] = field << 3;
+  writeVarint(out, 1, number);
   return out;
 }
 
 /** One length-delimited field holding the given pieces. */
-export function bytesField(number: number, ...pieces: Buffer[]): Buffer {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const head = Buffer.allocUnsafe(1 + varintSize(length));
-  writeVarint(head, writeVarint(head, 0, (number << 3) | 2), length);
-  return Buffer.concat([head, ...pieces]);
+export function bytesField(field: number, ...pieces: Buffer[]): Buffer {
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  const out = Buffer.allocUnsafe(1 + varintSize(length) + length);
+  out[0] = (field << 3) | 2;
+  let at = writeVarint(out, 1, length);
+  for (const piece of pieces) at += piece.copy(out, at);
+  return out;
 }

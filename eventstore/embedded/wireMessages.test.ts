@@ -3,17 +3,15 @@ import { describe, expect, test } from 'vitest';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS, TOMBSTONED } from './appendDecision.ts';
+import type { StoredEvent } from './events.ts';
 import {
-  appendConflicted,
-  appendSucceeded,
   caughtUp,
   checkpointReached,
   confirmation,
-  decodeAppendRequest,
   eventDelivered,
   streamNotFound,
-  type StoredEvent,
-} from './messages.ts';
+} from './readMessages.ts';
+import { appendConflicted, appendSucceeded, decodeAppendRequest } from './writeMessages.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });

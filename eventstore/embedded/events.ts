@@ -1,0 +1,23 @@
+import { LONG_MAX } from './wire.ts';
+
+/** An event as a client proposes it. */
+export type ProposedEvent = {
+  id: string;
+  type: string;
+  isJson: boolean;
+  data: Buffer;
+  metadata: Buffer;
+};
+
+/** An event as it is stored. `position` counts from 1 without gaps; `created` is in milliseconds. */
+export type StoredEvent = ProposedEvent & {
+  position: number;
+  stream: string;
+  revision: number;
+  created: number;
+};
+
+/** A revision as Postgres knows it: a tombstone's is the greatest there is. */
+export function revisionText(revision: number): string {
+  return revision >= LONG_MAX ? '9223372036854775807' : String(revision);
+}
