@@ -46,11 +46,12 @@ export const readRows = async <Row extends object>(
   keys: readonly object[],
 ): Promise<readonly Row[]> => {
   if (keys.length === 0) return [];
-  const { rows } = await db.query<{ row: Row }>(
-    `select to_jsonb(t) as row from ${table} t
-     join jsonb_populate_recordset(null::${table}, $1) k using (${keyColumns.join(', ')})`,
-    [JSON.stringify(keys)],
-  );
+  const { rows } = await db.query<{ row: Row }>({
+    name: `read ${table}`,
+    text: `select to_jsonb(t) as row from ${table} t
+      join jsonb_populate_recordset(null::${table}, $1) k using (${keyColumns.join(', ')})`,
+    values: [JSON.stringify(keys)],
+  });
   return rows.map(({ row }) => row);
 };
 
@@ -63,18 +64,20 @@ export const writeRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first);
+  // Rows read and rows made name their columns in different orders: one statement for both.
+  const columns = Object.keys(first).toSorted();
   const changes = columns.filter((column) => !keyColumns.includes(column));
   const onConflict =
     changes.length === 0
       ? 'do nothing'
       : `do update set ${changes.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  await db.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
-     on conflict (${keyColumns.join(', ')}) ${onConflict}`,
-    [JSON.stringify(rows)],
-  );
+  await db.query({
+    name: `write ${table}`,
+    text: `insert into ${table} (${columns.join(', ')})
+      select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
+      on conflict (${keyColumns.join(', ')}) ${onConflict}`,
+    values: [JSON.stringify(rows)],
+  });
 };
 
 /** Inserts rows; of those with the same key the first one stays. */
@@ -85,13 +88,14 @@ export const insertNewRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  await db.query(
-    `insert into ${table} (${columns})
-     select ${columns} from jsonb_populate_recordset(null::${table}, $1)
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
+  const columns = Object.keys(first).toSorted().join(', ');
+  await db.query({
+    name: `insert ${table}`,
+    text: `insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, $1)
+      on conflict do nothing`,
+    values: [JSON.stringify(rows)],
+  });
 };
 
 /** Takes rows away by key. */
@@ -141,8 +145,10 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
     if (row) written.push(row);
     else gone.push(key);
   }
-  await writeRows(db, table, keyColumns, written);
-  await deleteRows(db, table, keyColumns, gone);
+  await Promise.all([
+    writeRows(db, table, keyColumns, written),
+    deleteRows(db, table, keyColumns, gone),
+  ]);
 };
 
 /** A projector whose rows are each a fold of their own events: read, folded and written per batch. */
@@ -154,7 +160,7 @@ export const rowProjector = (
   tables: tables.map(({ table }) => table),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],
   project: async (events, db) => {
-    for (const { project } of tables) await project(events, db);
+    await Promise.all(tables.map(({ project }) => project(events, db)));
   },
 });
 

@@ -35,7 +35,7 @@ const shapes = async (): Promise<readonly unknown[]> => {
 
 test('views rebuilt from the log are the live ones, rows, keys and indexes', async () => {
   const live = running(ground.runtime, projectors);
-  const head = await ground.log.append(facts);
+  const head = await ground.log.append(facts, 16);
   await reached(ground.views, projectors, head);
   await live.stop();
   const [rows, shape] = [await sums(), await shapes()];
@@ -48,7 +48,7 @@ test('views rebuilt from the log are the live ones, rows, keys and indexes', asy
 
 test('while events keep arriving the views stay readable, and end up the same', async () => {
   const live = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
+  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half), 16));
   let isOver = false;
   const counts: number[] = [];
   const reading = (async () => {
@@ -57,7 +57,7 @@ test('while events keep arriving the views stay readable, and end up the same', 
       counts.push(Number(row?.['count']));
     }
   })();
-  const arriving = ground.log.append(facts.slice(half));
+  const arriving = ground.log.append(facts.slice(half), 16);
   await rebuildViews(ground.runtime, projectors);
   const again = rebuildViews(ground.runtime, [leaderboard]);
   const head = await arriving;
@@ -89,7 +89,7 @@ test('a rebuild takes up what was set aside, once it can be written', async () =
     );
     return rows.map(({ reader }) => reader);
   };
-  await ground.log.append(facts);
+  await ground.log.append(facts, 16);
   await rebuildViews(ground.runtime, [broken]);
   expect(await parked()).toEqual(['subscriptions']);
   expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toEqual([]);
@@ -99,7 +99,7 @@ test('a rebuild takes up what was set aside, once it can be written', async () =
 });
 
 test('one rebuild at a time', async () => {
-  await ground.log.append(facts.slice(0, half));
+  await ground.log.append(facts.slice(0, half), 16);
   const first = rebuildViews(ground.runtime, projectors);
   await expect(rebuildViews(ground.runtime, projectors)).rejects.toThrow('under way');
   await first;

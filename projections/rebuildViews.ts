@@ -154,10 +154,14 @@ export const rebuildViews = async (
     if (!(await tryLease(lease, 'rebuild'))) throw new Error('another rebuild is under way');
     for (const projector of projectors) {
       shadowed.push(projector);
-      await createShadow(pool, projector);
+      await inTransaction(pool, (client) => createShadow(client, projector));
     }
     let position = await readOn(runtime, readers, null, count);
-    await Promise.all(projectors.map((projector) => indexShadow(pool, projector)));
+    await Promise.all(
+      projectors.map((projector) =>
+        inTransaction(pool, (client) => indexShadow(client, projector)),
+      ),
+    );
     for (let tries = 1; ; tries += 1) {
       position = await readOn(runtime, readers, position, count);
       try {

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { applyTo, concerning, isPoison, workOn, type Reader, type Work } from './apply.ts';
 import type { ProjectionDb, Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, together } from './transaction.ts';
 
 /** A reader with the checkpoint it moves. */
 interface Running extends Reader {
@@ -33,14 +33,17 @@ const commit = async (
   to: bigint,
 ): Promise<void> => {
   const moved = await inTransaction(pool, async (client) => {
-    // First of all: whoever lost a checkpoint finds out before writing, and locks it before rows.
-    const checkpoints = await advanceCheckpoints(
+    // First of all: checkpoints are locked before rows, as a rebuild's swap does it.
+    const advanced = advanceCheckpoints(
       client,
       works.map(({ running }) => running.checkpoint),
       to,
     );
-    for (const { running, work } of works) await writeWork(client, running, work);
-    return checkpoints;
+    await together<unknown>([
+      advanced,
+      ...works.map(({ running, work }) => writeWork(client, running, work)),
+    ]);
+    return advanced;
   });
   works.forEach(({ running }, index) => {
     running.checkpoint = moved[index] ?? running.checkpoint;

@@ -21,4 +21,4 @@ export const migrateViews = (databaseUrl: string): Promise<void> =>
 export const openRuntime = (
   config: LogConfig,
   logger: Logger,
-): ProjectionRuntime & { close(): Promise<void> } => openLogRuntime(config, logger, 'views');
+): ProjectionRuntime & { close(): Promise<void> } => openLogRuntime(config, logger, 'views', true);

@@ -28,3 +28,21 @@ export const inTransaction = async <T>(
     client.release(isBroken);
   }
 };
+
+/**
+ * Waits for all of several works on one connection, even when one fails: none may go on once its
+ * transaction is over.
+ * @throws the failure that came first, which those after it follow from
+ */
+export const together = async <T>(works: readonly Promise<T>[]): Promise<T[]> => {
+  let first: { readonly error: unknown } | undefined;
+  const done = await Promise.all(
+    works.map((work) =>
+      work.catch((error: unknown) => {
+        first ??= { error };
+      }),
+    ),
+  );
+  if (first) throw first.error;
+  return done as T[];
+};

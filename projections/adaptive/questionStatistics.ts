@@ -94,18 +94,20 @@ export const questionStatistics: Projector = {
         { pupil_id: pupilId, question_id: questionId },
       ]),
     );
-    const before = await readRows<Row>(
-      db,
-      'question_statistics',
-      ['question_id'],
-      [...questionIds].map((question_id) => ({ question_id })),
-    );
-    const pairsBefore = await readRows<PupilQuestion>(
-      db,
-      'pupil_question',
-      ['pupil_id', 'question_id'],
-      [...pairKeys.values()],
-    );
+    const [before, pairsBefore] = await Promise.all([
+      readRows<Row>(
+        db,
+        'question_statistics',
+        ['question_id'],
+        [...questionIds].map((question_id) => ({ question_id })),
+      ),
+      readRows<PupilQuestion>(
+        db,
+        'pupil_question',
+        ['pupil_id', 'question_id'],
+        [...pairKeys.values()],
+      ),
+    ]);
     const statistics = new Map(before.map((row) => [row.question_id, row]));
     const pairs = new Map(pairsBefore.map((row) => [pairKey(row.pupil_id, row.question_id), row]));
     for (const event of events) {
@@ -115,8 +117,10 @@ export const questionStatistics: Projector = {
         statistics.set(questionId, noAttempts(questionId, version));
       }
     }
-    await writeRows(db, 'question_statistics', ['question_id'], [...statistics.values()]);
-    await writeRows(db, 'pupil_question', ['pupil_id', 'question_id'], [...pairs.values()]);
+    await Promise.all([
+      writeRows(db, 'question_statistics', ['question_id'], [...statistics.values()]),
+      writeRows(db, 'pupil_question', ['pupil_id', 'question_id'], [...pairs.values()]),
+    ]);
   },
 };
 

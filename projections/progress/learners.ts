@@ -99,19 +99,16 @@ const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
         : [],
     ),
   );
-  const [context] = await readRows<ContextRow>(db, 'learning_context', ['one'], [{ one: true }]);
-  const learnerRows = await readRows<LearnerRow>(
-    db,
-    'learner',
-    ['pupil_id'],
-    pupils.map((pupil_id) => ({ pupil_id })),
-  );
-  const topicRows = await readRows<TopicRow>(
-    db,
-    'topic_mastery',
-    ['pupil_id', 'topic_id'],
-    [...topics.values()],
-  );
+  const [[context], learnerRows, topicRows] = await Promise.all([
+    readRows<ContextRow>(db, 'learning_context', ['one'], [{ one: true }]),
+    readRows<LearnerRow>(
+      db,
+      'learner',
+      ['pupil_id'],
+      pupils.map((pupil_id) => ({ pupil_id })),
+    ),
+    readRows<TopicRow>(db, 'topic_mastery', ['pupil_id', 'topic_id'], [...topics.values()]),
+  ]);
   const topicsOf = Map.groupBy(topicRows, ({ pupil_id }) => pupil_id);
   return {
     curriculum: context?.curriculum ?? {},
@@ -213,36 +210,29 @@ const topicRow = (pupilId: string, topicId: string, topic: TopicProgress): objec
 
 const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => {
   const states = [...batch.learners];
-  await writeRows(
-    db,
-    'learner',
-    ['pupil_id'],
-    states.flatMap(([pupilId, { learner }]) =>
-      learner && batch.changedLearners.has(pupilId) ? [learnerRow(learner)] : [],
-    ),
+  const learners = states.flatMap(([pupilId, { learner }]) =>
+    learner && batch.changedLearners.has(pupilId) ? [learnerRow(learner)] : [],
   );
-  await writeRows(
-    db,
-    'topic_mastery',
-    ['pupil_id', 'topic_id'],
-    states.flatMap(([pupilId, { topics }]) =>
-      Object.entries(topics)
-        .filter(([topicId]) => batch.changedTopics.has(topicKey(pupilId, topicId)))
-        .map(([topicId, topic]) => topicRow(pupilId, topicId, topic)),
-    ),
+  const topics = states.flatMap(([pupilId, state]) =>
+    Object.entries(state.topics)
+      .filter(([topicId]) => batch.changedTopics.has(topicKey(pupilId, topicId)))
+      .map(([topicId, topic]) => topicRow(pupilId, topicId, topic)),
   );
-  await insertNewRows(
-    db,
-    'milestone',
-    batch.milestones.map(({ pupilId, milestone: { kind, key, at, evidence } }) => ({
+  const milestones = batch.milestones.map(
+    ({ pupilId, milestone: { kind, key, at, evidence } }) => ({
       pupil_id: pupilId,
       kind,
       key,
       reached_at: at,
       evidence,
-    })),
+    }),
   );
-  if (!batch.isContextChanged) return;
   const { curriculum, rules } = batch;
-  await writeRows(db, 'learning_context', ['one'], [{ one: true, curriculum, rules }]);
+  const contexts = batch.isContextChanged ? [{ one: true, curriculum, rules }] : [];
+  await Promise.all([
+    writeRows(db, 'learner', ['pupil_id'], learners),
+    writeRows(db, 'topic_mastery', ['pupil_id', 'topic_id'], topics),
+    insertNewRows(db, 'milestone', milestones),
+    writeRows(db, 'learning_context', ['one'], contexts),
+  ]);
 };
