@@ -53,5 +53,6 @@ export const getHealth = operation({
       }),
     ),
   }),
+  replyAlsoAt: 503,
   refusals: {},
 });

@@ -28,6 +28,8 @@ export interface Operation {
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   readonly reply: z.ZodType;
+  /** Status, besides 200, with which the reply may come. */
+  readonly replyAlsoAt?: number;
   readonly refusals: Readonly<Record<string, Refusal>>;
 }
 

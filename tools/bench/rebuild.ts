@@ -63,6 +63,7 @@ export async function run(args: string[]): Promise<void> {
   await migrateViews(bench.databaseUrl);
   const pool = openPool(bench.databaseUrl, {
     searchPath: 'views',
+    pipeline: true,
     onError: (error) => logger.warn({ err: error }, 'connection lost'),
   });
   const store = connectEventStore(bench.url);

@@ -24,45 +24,55 @@ const sourcesOf = async (pattern: string): Promise<readonly Source[]> => {
 const naming = (sources: readonly Source[], pattern: RegExp): readonly string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-const typeText = (schema: unknown): string => {
-  const {
-    type,
-    enum: values,
-    const: value,
-    items,
-    anyOf,
-    oneOf,
-    format,
-    properties,
-  } = schema as {
-    type?: string;
-    enum?: readonly unknown[];
-    const?: unknown;
-    items?: unknown;
-    anyOf?: readonly unknown[];
-    oneOf?: readonly unknown[];
-    format?: string;
-    properties?: Record<string, unknown>;
-  };
+type Schema = z.core.JSONSchema.JSONSchema;
+
+const typeText = (schema: Schema): string => {
+  const { type, enum: values, const: value, items, anyOf, oneOf, format, properties } = schema;
   const choices = anyOf ?? oneOf;
-  if (choices) return [...new Set(choices.map(typeText))].join(' or ');
+  if (choices) return [...new Set(choices.map((one) => typeText(one as Schema)))].join(' or ');
   if (values) return values.map((one) => `\`${String(one)}\``).join(' or ');
   if (value !== undefined) return `\`${JSON.stringify(value)}\``;
-  if (type === 'array') return `list of ${typeText(items)}`;
-  if (properties) {
-    const fields = Object.entries(properties).map(([name, field]) => `${name}: ${typeText(field)}`);
-    return `{ ${fields.join(', ')} }`;
-  }
-  return format ?? type ?? 'any';
+  if (type === 'array') return `list of ${typeText(items as Schema)}`;
+  if (properties)
+    return `{ ${fieldsOf(schema)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join(', ')} }`;
+  if (type === 'object') return `map to ${typeText(schema.additionalProperties as Schema)}`;
+  return format ?? (type === 'string' ? 'text' : String(type ?? 'any'));
 };
 
-const fieldLines = (schema: z.ZodType): readonly string[] => {
-  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, field]) => `| \`${name}\` | ${typeText(field)} |`);
+/** Names and types of an object's fields; one that may be left out has a question mark. */
+const fieldsOf = ({
+  properties = {},
+  required = [],
+}: Schema): readonly (readonly [string, string])[] =>
+  Object.entries(properties).map(([name, field]) => [
+    required.includes(name) ? name : `${name}?`,
+    typeText(field as Schema),
+  ]);
+
+const fieldTable = (schema: z.ZodType): string =>
+  [
+    '| field | type |',
+    '|---|---|',
+    ...fieldsOf(z.toJSONSchema(schema, { io: 'output' })).map(
+      ([name, text]) => `| \`${name}\` | ${text} |`,
+    ),
+  ].join('\n');
+
+/** Stream categories a decider's file names; those of reservations are named where they are used. */
+const categoriesIn = ({ text }: Source, sources: readonly Source[]): readonly string[] => {
+  const [, own] = /category: '(\w+)'/.exec(text) ?? [];
+  if (own !== undefined) return [own];
+  return text.includes('reservationOf = (')
+    ? sources.flatMap((source) =>
+        [...source.text.matchAll(/reservationOf\('(\w+)'\)/g)].map(([, category = '']) => category),
+      )
+    : [];
 };
 
 const listed = (paths: readonly string[]): string =>
-  paths.length === 0 ? 'nobody yet' : paths.map((path) => `\`${path}\``).join(', ');
+  paths.length === 0 ? 'none' : paths.map((path) => `\`${path}\``).join(', ');
 
 const section = (
   name: string,
@@ -70,8 +80,11 @@ const section = (
   deciders: readonly Source[],
   reactions: readonly Source[],
 ): string => {
-  const written = naming(deciders, new RegExp(`type: '${name}',\\s*data`));
-  const emitters = written.length > 0 ? written : naming(deciders, new RegExp(`'${name}'`));
+  const emitters = deciders.filter(
+    (source) =>
+      new RegExp(`'${name}'`).test(source.text) && categoriesIn(source, deciders).length > 0,
+  );
+  const streams = emitters.flatMap((source) => categoriesIn(source, deciders));
   const projections = projectors
     .filter(({ handles }) => handles.some((type) => type === name))
     .map((projector) => projector.name);
@@ -79,12 +92,16 @@ const section = (
   const { personal } = definition;
   return [
     `### ${name}`,
-    `Version ${definition.version}. Emitted by ${listed(emitters)}. Handled by projections ${listed(projections)}; by reactions ${listed(reacting.map((path) => basename(path, '.ts')))}.`,
-    '| field | type |\n|---|---|\n' + fieldLines(definition.data).join('\n'),
+    [
+      `Version ${definition.version}, in streams ${streams.map((one) => `\`${one}-…\``).join(', ')}.`,
+      `Emitted by ${listed(emitters.map(({ path }) => path))}.`,
+      `Handled by projections: ${listed(projections)}; by reactions: ${listed(reacting.map((path) => basename(path, '.ts')))}.`,
+    ].join(' '),
+    fieldTable(definition.data),
     ...(personal
       ? [
-          `Personal (scope \`${personal.scope}\`, subject \`${personal.subject}\`; encrypted, null once the key is destroyed):`,
-          '| field | type |\n|---|---|\n' + fieldLines(personal.fields).join('\n'),
+          `Personal, under the key of \`${personal.subject}\` for scope \`${personal.scope}\`, and null once that key is destroyed:`,
+          fieldTable(personal.fields),
         ]
       : []),
   ].join('\n\n');
@@ -112,7 +129,7 @@ export const eventCatalogueText = async (): Promise<string> => {
   const head = [
     '# Events',
     'Generated by `npm run generate` from the stored formats in `domain/*/events.ts`. A format is a promise kept for ever.',
-    'Every event also carries `commandId`, `actor` (user id, or `mahoe`) and the version of its format in its metadata. `occurredAt` is UTC; `localDate` is the day in Jamaica.',
+    'The metadata of each holds `v` (version of its format), `commandId`, `actor` (user id, or `mahoe` for what happens by itself) and, where the caller named the command, `request` (keyed digest of the request). `occurredAt` is UTC; `localDate` is the day in Jamaica. The Kafka relay, where brokers are set, passes every event on without what is personal.',
   ];
   return `${[...head, ...chapters].join('\n\n')}\n`;
 };

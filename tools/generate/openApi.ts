@@ -37,14 +37,24 @@ const impliedCodes = ({ access, body, query, params, method }: Operation): reado
   'unavailable',
 ];
 
+const LOG_POSITION: Json = {
+  schema: { type: 'string', pattern: '^\\d+$' },
+  description: 'Position in the log of what the command recorded; opaque.',
+};
+
 const responsesOf = (operation: Operation): Json => {
+  const reply = json(schemaOf(operation.reply, 'output'));
   const implied = impliedCodes(operation).flatMap((code) =>
     Object.entries(commonRefusals).filter(([name]) => name === code),
   );
   const refusals = [...implied, ...Object.entries(operation.refusals)];
   const byStatus = Map.groupBy(refusals, ([, { status }]) => String(status));
   return {
-    '200': { description: 'Done', ...json(schemaOf(operation.reply, 'output')) },
+    '200': {
+      description: 'Done',
+      ...(operation.method === 'GET' ? {} : { headers: { 'X-Log-Position': LOG_POSITION } }),
+      ...reply,
+    },
     ...Object.fromEntries(
       [...byStatus].map(([status, entries]) => [
         status,
@@ -54,6 +64,9 @@ const responsesOf = (operation: Operation): Json => {
         },
       ]),
     ),
+    ...(operation.replyAlsoAt === undefined
+      ? {}
+      : { [operation.replyAlsoAt]: { description: 'The same reply', ...reply } }),
   };
 };
 
@@ -63,6 +76,14 @@ const IDEMPOTENCY_KEY: Json = {
   required: false,
   schema: { type: 'string', maxLength: 200 },
   description: 'The same key gives the same reply; another request under it is refused.',
+};
+
+const MIN_POSITION: Json = {
+  name: 'X-Min-Position',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^\\d{1,20}$' },
+  description: 'Wait up to a second for what this position recorded; X-Stale tells when in vain.',
 };
 
 const securityOf = (access: Access): readonly Json[] =>
@@ -76,7 +97,7 @@ const described = (operationId: string, operation: Operation): Json => ({
   parameters: [
     ...parametersOf(operation.params, 'path'),
     ...parametersOf(operation.query, 'query'),
-    ...(operation.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+    operation.method === 'GET' ? MIN_POSITION : IDEMPOTENCY_KEY,
   ],
   ...(operation.body
     ? { requestBody: { required: true, ...json(schemaOf(operation.body, 'input')) } }

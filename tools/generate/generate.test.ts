@@ -1,0 +1,85 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import { Problem, type Operation } from '@mahoe/contracts/operation';
+import { operations } from '@mahoe/contracts/operations';
+import { projectors } from '@mahoe/projections/all';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventCatalogueText } from './eventCatalogue.ts';
+import { openApiText } from './openApi.ts';
+
+const Response = z.object({
+  content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
+});
+const Described = z.object({
+  operationId: z.string(),
+  'x-access': z.string(),
+  security: z.array(z.unknown()),
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() })),
+  requestBody: Response.optional(),
+  responses: z.record(z.string(), Response),
+});
+const Document = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), Described)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+describe('openapi.json', () => {
+  const document = Document.parse(JSON.parse(openApiText()));
+  const named = Object.entries<Operation>(operations);
+
+  test.each(named)('describes %s', (name, operation) => {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    const described = document.paths[path]?.[operation.method.toLowerCase()];
+    expect(described).toMatchObject({ operationId: name, 'x-access': operation.access });
+    expect(described?.security).toHaveLength(operation.access === 'anyone' ? 0 : 1);
+    const inPath = described?.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+    expect(described?.requestBody !== undefined).toBe(operation.body !== undefined);
+    const statuses = Object.keys(described?.responses ?? {});
+    for (const { status } of Object.values(operation.refusals)) {
+      expect(statuses).toContain(String(status));
+    }
+    for (const [status, { content }] of Object.entries(described?.responses ?? {})) {
+      const isProblem = content['application/json']?.schema['$ref'] !== undefined;
+      expect(isProblem).toBe(status !== '200' && Number(status) !== operation.replyAlsoAt);
+    }
+  });
+
+  test('refers to nothing that is not there', () => {
+    const names = [...openApiText().matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, n]) => n);
+    for (const name of new Set(names))
+      expect(Object.keys(document.components.schemas)).toContain(name);
+    expect(document.components.schemas['Problem']).toMatchObject({
+      required: Object.entries(Problem.shape).flatMap(([name, field]) =>
+        field.safeParse(undefined).success ? [] : [name],
+      ),
+    });
+  });
+});
+
+describe('events.md', () => {
+  let text: string;
+  beforeAll(async () => {
+    text = await eventCatalogueText();
+  });
+  const sectionOf = (name: string): string =>
+    text.split(/^### /m).find((section) => section.startsWith(`${name}\n`)) ?? '';
+
+  test.each(Object.entries(eventTypes))('describes %s', (name, { data, personal }) => {
+    const section = sectionOf(name);
+    expect(section).toMatch(/Version \d+, in streams `\w+-…`/);
+    expect(section).toMatch(/Emitted by `domain\/.+\.ts`/);
+    for (const field of Object.keys(data.shape)) expect(section).toMatch(`\`${field}`);
+    expect(section.includes('Personal, under the key of')).toBe(personal !== undefined);
+    for (const { handles, name: projection } of projectors) {
+      if (handles.some((type) => type === name)) expect(section).toContain(`\`${projection}\``);
+    }
+  });
+
+  test('names streams as the deciders do', () => {
+    expect(sectionOf('AttemptAnswered')).toContain('`quizSession-…`');
+    expect(sectionOf('KeyReserved')).toContain('`username-…`, `email-…`, `voucherCode-…`');
+    expect(sectionOf('VoucherRedeemed')).toContain('`whenVoucherRedeemedExtendSubscription`');
+  });
+});
