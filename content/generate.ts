@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateBank } from './generator/generateBank.ts';
-import { printQuestions, QUESTION_FILES, questionFileUrl } from './questionFiles.ts';
+import { contentFileUrl, printQuestionFile, questionFiles } from './questionFiles.ts';
 
-const records = generateBank().flatMap(({ topicKey, questions }) =>
-  questions.map((content) => ({ topicKey, content })),
-);
+const questions = generateBank();
 
-mkdirSync(new URL('./questions/', import.meta.url), { recursive: true });
-for (const file of QUESTION_FILES) {
-  writeFileSync(questionFileUrl(file), printQuestions(file, records));
+mkdirSync(contentFileUrl('questions/generated/'), { recursive: true });
+for (const file of questionFiles('generated')) {
+  const text = printQuestionFile(file, questions);
+  if (text !== '') writeFileSync(contentFileUrl(file.path), text);
 }
-process.stdout.write(`${records.length} questions written to content/questions\n`);
+process.stdout.write(`${questions.length} questions written to content/questions/generated\n`);

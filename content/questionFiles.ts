@@ -1,42 +1,84 @@
-import { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { z } from 'zod';
+import { readFileSync } from 'node:fs';
+import { curriculum, type CurriculumTopic } from './curriculum.ts';
+import { printQuestionLine, readQuestionLines, type BankQuestion } from './questionLines.ts';
+import { findCurriculumTopic } from './topicReference.ts';
 
-/** One subject and grade each; a line is one question in JSON. */
-export const QUESTION_FILES = [
-  { name: 'mathematics4', topics: 'topic:1:4:' },
-  { name: 'mathematics5', topics: 'topic:1:5:' },
-  { name: 'mathematics6', topics: 'topic:1:6:' },
-  { name: 'reasoning4', topics: 'topic:5:4:' },
-  { name: 'reasoning5', topics: 'topic:5:5:' },
-  { name: 'reasoning6', topics: 'topic:5:6:' },
-] as const;
+/** Each subject's name in the names of its files. */
+const SUBJECT_NAMES = {
+  1: 'mathematics',
+  2: 'language-arts',
+  3: 'social-studies',
+  4: 'science',
+  5: 'reasoning',
+} as const;
 
-type QuestionFile = (typeof QUESTION_FILES)[number];
+/** Who made the questions of a file: people, or the generator. */
+export type Origin = 'written' | 'generated';
 
-export interface QuestionRecord {
-  readonly topicKey: string;
-  readonly content: QuestionContent;
+/** The questions of one subject and grade. */
+export interface QuestionFile {
+  /** Below content/: "questions/written/science5.jsonl". */
+  readonly path: string;
+  /** In the curriculum's order. */
+  readonly topics: readonly CurriculumTopic[];
 }
 
-export const questionFileUrl = ({ name }: QuestionFile): URL =>
-  new URL(`./questions/${name}.jsonl`, import.meta.url);
+/** The base name of a subject and grade: "science5". */
+export const fileNameOf = ({
+  subjectId,
+  grade,
+}: Pick<CurriculumTopic, 'subjectId' | 'grade'>): string => `${SUBJECT_NAMES[subjectId]}${grade}`;
 
-/** The text of one file: the records of its topics, in their order. */
-export const printQuestions = (file: QuestionFile, records: readonly QuestionRecord[]): string =>
-  records
-    .filter(({ topicKey }) => topicKey.startsWith(file.topics))
-    .map(({ topicKey, content }) => `${JSON.stringify({ topicKey, ...content })}\n`)
+/** Topics by the name of the file that they share, in the curriculum's order. */
+export const topicsByFileName = (): ReadonlyMap<string, readonly CurriculumTopic[]> =>
+  Map.groupBy(curriculum(), fileNameOf);
+
+/** The files there may be, one a subject and grade. */
+export const questionFiles = (origin: Origin): readonly QuestionFile[] =>
+  [...topicsByFileName()].map(([name, topics]) => ({
+    path: `questions/${origin}/${name}.jsonl`,
+    topics,
+  }));
+
+export const contentFileUrl = (path: string): URL => new URL(`./${path}`, import.meta.url);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The text of a file below content/; empty while there is none. */
+export const readContentFile = (path: string): string => {
+  try {
+    return readFileSync(contentFileUrl(path), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
+  }
+};
+
+/** The questions of a file. Throws Error, naming file and line, for the first one that is refused. */
+export const readQuestionFile = ({ path, topics }: QuestionFile): readonly BankQuestion[] => {
+  const { questions, refused } = readQuestionLines(readContentFile(path), findCurriculumTopic());
+  for (const { line, reason } of refused) throw new Error(`content/${path}:${line}: ${reason}`);
+  const ids = new Set(topics.map(({ id }) => id));
+  for (const { line, topicId } of questions) {
+    if (!ids.has(topicId)) throw new Error(`content/${path}:${line}: its topic has another file.`);
+  }
+  return questions.map(({ line: _line, ...question }) => question);
+};
+
+/** Everything written, or everything generated. Throws Error like `readQuestionFile`. */
+export const readQuestions = (origin: Origin): readonly BankQuestion[] =>
+  questionFiles(origin).flatMap(readQuestionFile);
+
+/** The text of a file with these questions, topic by topic. */
+export const printQuestionFile = (
+  { topics }: QuestionFile,
+  questions: readonly BankQuestion[],
+): string =>
+  topics
+    .flatMap((topic) =>
+      questions
+        .filter(({ topicId }) => topicId === topic.id)
+        .map((question) => `${printQuestionLine(topic, question)}\n`),
+    )
     .join('');
-
-const Line = z.looseObject({ topicKey: z.string() });
-
-/** The records of a file's text. Throws ZodError, or SyntaxError for broken JSON. */
-export const parseQuestions = (text: string): readonly QuestionRecord[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const json: unknown = JSON.parse(line);
-      const { topicKey, ...content } = Line.parse(json);
-      return { topicKey, content: QuestionContent.parse(content) };
-    });

@@ -24,6 +24,8 @@ const common = {
   /** Points for a right answer; a wrong one earns 30% of them, rounded down. */
   points: z.int().min(1).max(100),
   imageUrl: z.string().max(500).optional(),
+  /** Says what the picture shows, without giving the answer away. */
+  imageAlt: z.string().trim().min(1).max(300).optional(),
   isAiGenerated: z.boolean(),
 };
 

@@ -1,0 +1,101 @@
+import type { ArticleText } from '@mahoe/domain/content/article';
+import { Difficulty, type Difficulty as Level } from '@mahoe/domain/content/questionContent';
+import { z } from 'zod';
+import type { CurriculumTopic } from './curriculum.ts';
+import { readContentFile, topicsByFileName } from './questionFiles.ts';
+import { stableId } from './stableId.ts';
+
+/** A topic's article in the shipped bank; its id is the same on every installation. */
+export interface BankArticle {
+  readonly id: string;
+  readonly topicId: string;
+  readonly text: ArticleText;
+}
+
+/** Experience for reading it: about half of what a question of the same difficulty gives. */
+const POINTS: Readonly<Record<Level, number>> = { Beginner: 5, Intermediate: 6, Advanced: 8 };
+
+/** How fast pupils of these grades read a text that is new to them. */
+const WORDS_A_MINUTE = 90;
+
+const Article = z.object({
+  title: z.string().min(1).max(100),
+  topic: z.string(),
+  difficulty: Difficulty,
+  excerpt: z.string().min(1).max(140),
+  paragraphs: z.array(z.string().min(1)).min(1),
+});
+
+const wordCount = (paragraphs: readonly string[]): number =>
+  paragraphs.flatMap((paragraph) => paragraph.split(/\s+/)).length;
+
+/** "key: value" lines up to the first empty one, then one paragraph a line. */
+const readParts = (text: string): unknown => {
+  const [title, ...lines] = text.split('\n').map((line) => line.trim());
+  const end = lines.indexOf('');
+  const fields = lines.slice(0, end).map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
+  });
+  const paragraphs = lines.slice(end).filter((line) => line !== '');
+  return { ...Object.fromEntries(fields), title, paragraphs };
+};
+
+const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArticle => {
+  const read = Article.safeParse(readParts(text));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new Error(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}`);
+  }
+  const { title, topic: key, difficulty, excerpt, paragraphs } = read.data;
+  const topic = topics.find((one) => one.key === key);
+  if (topic === undefined) throw new Error(`this file has no topic ${key}`);
+  return {
+    id: stableId(`article:${key}`),
+    topicId: topic.id,
+    text: {
+      title,
+      excerpt,
+      content: paragraphs.join('\n'),
+      difficulty,
+      readingTime: Math.max(1, Math.round(wordCount(paragraphs) / WORDS_A_MINUTE)),
+      points: POINTS[difficulty],
+      category: topic.category,
+    },
+  };
+};
+
+/** The articles of a text in the format of content/README.md. Throws Error naming the article that is wrong. */
+export const readArticles = (
+  text: string,
+  topics: readonly CurriculumTopic[],
+): readonly BankArticle[] =>
+  `\n${text.replaceAll('\r\n', '\n')}`
+    .split(/\n# /)
+    .slice(1)
+    .map((article) => {
+      try {
+        return readArticle(article, topics);
+      } catch (error) {
+        const [title] = article.split('\n');
+        throw new Error(`"${title}": ${error instanceof Error ? error.message : error}`);
+      }
+    });
+
+/** Paths of the files there may be, below content/, with their topics. */
+export const articleFiles = (): readonly {
+  readonly path: string;
+  readonly topics: readonly CurriculumTopic[];
+}[] => [...topicsByFileName()].map(([name, topics]) => ({ path: `articles/${name}.md`, topics }));
+
+/** The articles of one file; none while it is missing. Throws Error naming file and article. */
+export const readArticleFile = ({
+  path,
+  topics,
+}: ReturnType<typeof articleFiles>[number]): readonly BankArticle[] => {
+  try {
+    return readArticles(readContentFile(path), topics);
+  } catch (error) {
+    throw new Error(`content/${path}: ${error instanceof Error ? error.message : error}`);
+  }
+};

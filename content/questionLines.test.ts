@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { printQuestionLine, readQuestionLines } from './questionLines.ts';
+import { topicFinder } from './topicReference.ts';
+
+const plants = {
+  id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
+  key: 'topic:4:5:plants',
+  subjectId: 4,
+  grade: 5,
+  name: 'Plants',
+};
+const line = {
+  topic: plants.key,
+  questionType: 'mcq',
+  difficulty: 'Intermediate',
+  question: 'Which part of a plant takes in water?',
+  options: ['leaf', 'root', 'stem', 'flower'],
+  correctAnswer: 1,
+  explanation: 'Roots take in water from the soil.',
+};
+const read = (...lines: readonly unknown[]) =>
+  readQuestionLines(
+    lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n'),
+    topicFinder([plants]),
+  );
+const refusals = (...lines: readonly unknown[]): readonly string[] =>
+  read(...lines).refused.map(({ line: at, reason }) => `${at} ${reason}`);
+
+describe('a line', () => {
+  test('has its points from its difficulty and is not machine-written unless it says so', () => {
+    const { topic: _topic, ...said } = line;
+    expect(read(line)).toEqual({
+      questions: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          topicId: plants.id,
+          line: 1,
+          content: { ...said, points: 12, isAiGenerated: false },
+        },
+      ],
+      refused: [],
+    });
+  });
+
+  test('may name its topic in words, and its fields as other banks do', () => {
+    const { questions } = read({
+      type: 'mcq',
+      nscTopic: { subjectId: 4, grade: 5, name: ' plants' },
+      difficulty: line.difficulty,
+      question: line.question,
+      options: line.options,
+      correctIndex: 1,
+      explanation: null,
+      licence: 'CC BY-SA 4.0',
+    });
+    expect(questions[0]?.content).toMatchObject({ correctAnswer: 1, explanation: '' });
+    expect(questions[0]?.id).toBe(read(line).questions[0]?.id);
+  });
+
+  test('is another question with another stem, unless it has a name of its own', () => {
+    const other = { ...line, question: 'Which part of a plant drinks?' };
+    const ids = (...lines: readonly unknown[]): number =>
+      new Set(lines.flatMap((one) => read(one).questions.map(({ id }) => id))).size;
+    expect(ids(line, other)).toBe(2);
+    expect(ids(line, { ...line, explanation: 'Mended.' })).toBe(1);
+    expect(ids({ ...line, id: 'PLANTS-7' }, { ...other, id: 'PLANTS-7' })).toBe(1);
+    expect(read({ ...line, id: plants.id }).questions[0]?.id).toBe(plants.id);
+  });
+
+  test('printed and read again is the same question', () => {
+    const all = [
+      line,
+      { ...line, id: plants.id, points: 20, imageUrl: '/figures/a.svg', imageAlt: 'A plant.' },
+      {
+        topic: plants.key,
+        questionType: 'extended_response',
+        difficulty: 'Advanced',
+        question: 'Why do plants need leaves?',
+        wordLimit: 80,
+        rubric: [{ keywords: ['light'], points: 2 }],
+        explanation: 'Leaves catch light.',
+      },
+    ];
+    for (const one of all) {
+      const [question] = read(one).questions;
+      const printed = question ? printQuestionLine(plants, question) : '';
+      expect(read(printed).questions).toEqual([question]);
+    }
+    const [question] = read(line).questions;
+    expect(question && printQuestionLine(plants, question)).toBe(JSON.stringify(line));
+  });
+});
+
+describe('refused, each with its line and a reason', () => {
+  test('what cannot be read', () => {
+    expect(refusals('', '{"topic":', '[]')).toEqual([
+      '2 The line is not JSON.',
+      expect.stringMatching(/^3 The line: .+\.$/),
+    ]);
+    expect(refusals({ ...line, difficulty: 'hard' }, { ...line, options: 'root' })).toEqual([
+      expect.stringMatching(/^1 "difficulty": .+\.$/),
+      expect.stringMatching(/^2 "options": .+\.$/),
+    ]);
+  });
+
+  test('what cannot be answered fairly', () => {
+    expect(
+      refusals(
+        { ...line, options: ['root', 'root ', 'stem', 'leaf'] },
+        { ...line, options: ['root', 'stem', 'leaf'] },
+      ),
+    ).toEqual(['1 Two options say the same.', '2 It needs four options.']);
+  });
+
+  test('a topic nobody knows, a picture without words, the same question twice', () => {
+    expect(
+      refusals(
+        { ...line, topic: 'topic:4:5:stars' },
+        { ...line, imageUrl: '/figures/a.svg' },
+        line,
+        { ...line, explanation: 'Again.' },
+      ),
+    ).toEqual([
+      '1 There is no topic "topic:4:5:stars".',
+      '2 A picture needs both imageUrl and imageAlt.',
+      '4 Line 3 is the same question.',
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { inconsistencyIn } from '@mahoe/domain/content/questionConsistency';
+import {
+  Difficulty,
+  QuestionContent,
+  type Difficulty as Level,
+} from '@mahoe/domain/content/questionContent';
+import { z } from 'zod';
+import { stableId } from './stableId.ts';
+import { TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
+
+/** A question of the bank; its id is the same on every installation. */
+export interface BankQuestion {
+  readonly id: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+}
+
+/** A line that is no question of the bank. Lines count from 1. */
+export interface RefusedLine {
+  readonly line: number;
+  /** A sentence for whoever wrote the line. */
+  readonly reason: string;
+}
+
+export interface ReadQuestions {
+  readonly questions: readonly (BankQuestion & { readonly line: number })[];
+  readonly refused: readonly RefusedLine[];
+}
+
+const POINTS: Readonly<Record<Level, number>> = { Beginner: 10, Intermediate: 12, Advanced: 15 };
+
+/** Names that other banks use for the same thing. */
+const OTHER_NAMES = { type: 'questionType', correctIndex: 'correctAnswer', nscTopic: 'topic' };
+
+const Header = z.looseObject({
+  topic: TopicReference,
+  difficulty: Difficulty,
+  /** The name by which its source knows the question: a question so named may change its stem. */
+  id: z.string().trim().min(1).max(200).optional(),
+});
+
+const Uuid = z.uuid();
+
+/** Fixed for ever: other ids would make other questions of all that pupils have answered. */
+const idOf = (topicKey: string, stem: string, name: string | undefined): string => {
+  if (name === undefined) return stableId(`question:${topicKey}:${stem}`);
+  return Uuid.safeParse(name).success ? name.toLowerCase() : stableId(`question:${name}`);
+};
+
+/** A question that has no name of its own: its id follows from its topic and stem. */
+export const bankQuestion = (
+  topic: Pick<NamedTopic, 'id' | 'key'>,
+  content: QuestionContent,
+): BankQuestion => ({
+  id: idOf(topic.key, content.question, undefined),
+  topicId: topic.id,
+  content,
+});
+
+class Refusal extends Error {}
+
+const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new Refusal(`${field === '' ? 'The line' : `"${field}"`}: ${issue?.message ?? 'wrong'}.`);
+};
+
+const readJson = (text: string): Record<string, unknown> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Refusal('The line is not JSON.');
+  }
+  const given = parse(z.record(z.string(), z.unknown()), json);
+  const renamed = Object.entries(OTHER_NAMES).filter(
+    ([other, ours]) => given[other] !== undefined && given[ours] === undefined,
+  );
+  return { ...given, ...Object.fromEntries(renamed.map(([other, ours]) => [ours, given[other]])) };
+};
+
+const readLine = (text: string, findTopic: FindTopic): BankQuestion => {
+  const line = readJson(text);
+  const { topic: reference, difficulty, id } = parse(Header, line);
+  const topic = findTopic(reference);
+  if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
+  const content = parse(QuestionContent, {
+    points: POINTS[difficulty],
+    isAiGenerated: false,
+    ...line,
+    explanation: line['explanation'] ?? '',
+  });
+  const problem = inconsistencyIn(content);
+  if (problem !== undefined) throw new Refusal(problem);
+  if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
+    throw new Refusal('A picture needs both imageUrl and imageAlt.');
+  }
+  return { id: idOf(topic.key, content.question, id), topicId: topic.id, content };
+};
+
+/**
+ * The questions of a text in the format of content/README.md: JSON Lines, empty ones skipped.
+ * Never throws for what a line says: such lines come back refused, each with the reason.
+ */
+export function readQuestionLines(text: string, findTopic: FindTopic): ReadQuestions {
+  const questions = new Map<string, ReadQuestions['questions'][number]>();
+  const refused: RefusedLine[] = [];
+  for (const [index, lineText] of text.split(/\r?\n/).entries()) {
+    const line = index + 1;
+    if (lineText.trim() === '') continue;
+    try {
+      const question = readLine(lineText, findTopic);
+      const same = questions.get(question.id);
+      if (same !== undefined) throw new Refusal(`Line ${same.line} is the same question.`);
+      questions.set(question.id, { ...question, line });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ line, reason: error.message });
+    }
+  }
+  return { questions: [...questions.values()], refused };
+}
+
+/** One line of the format, without its line break; what has its usual value is left out. */
+export function printQuestionLine(
+  topic: Pick<NamedTopic, 'key'>,
+  { id, content }: Pick<BankQuestion, 'id' | 'content'>,
+): string {
+  const { questionType, difficulty, question, imageUrl, imageAlt, explanation, ...rest } = content;
+  const { points, isAiGenerated, ...marking } = rest;
+  return JSON.stringify({
+    topic: topic.key,
+    id: id === idOf(topic.key, question, undefined) ? undefined : id,
+    questionType,
+    difficulty,
+    question,
+    imageUrl,
+    imageAlt,
+    ...marking,
+    explanation,
+    points: points === POINTS[difficulty] ? undefined : points,
+    isAiGenerated: isAiGenerated || undefined,
+  });
+}
