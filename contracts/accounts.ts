@@ -40,6 +40,9 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
+/** By how much a pupil's time limits are multiplied. */
+export const ExtraTimeFactor = z.literal([1, 1.25, 1.5, 2]);
+
 /** A user as they themselves and administrators see them. */
 export const User = PublicUser.extend({
   email: z.string(),
@@ -50,6 +53,7 @@ export const User = PublicUser.extend({
   subscriptionEndsAt: Instant.nullable(),
   totalLogins: z.int(),
   lastLoginAt: Instant.nullable(),
+  extraTimeFactor: ExtraTimeFactor,
   totalStudyTime: z.int().meta({ description: 'minutes' }),
 });
 export type User = z.infer<typeof User>;

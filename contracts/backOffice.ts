@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { User } from './accounts.ts';
+import { ExtraTimeFactor, User } from './accounts.ts';
 import { IdParams, ListQuery, operation } from './operation.ts';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
@@ -32,6 +32,17 @@ export const suspendUser = operation({
   access: 'administrator',
   params: IdParams,
   body: z.object({ suspended: z.boolean() }),
+  reply: User,
+  refusals: userNotFound,
+});
+
+export const changeExtraTime = operation({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/extra-time',
+  summary: "Multiply a student's quiz time limits, from the next quiz on",
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ extraTimeFactor: ExtraTimeFactor }),
   reply: User,
   refusals: userNotFound,
 });

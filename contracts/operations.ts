@@ -10,7 +10,21 @@ import {
   signOutShort,
   signUpFree,
 } from './accounts.ts';
-import { getAdminUser, getHealth, listAdminUsers, suspendUser } from './backOffice.ts';
+import {
+  getArticle,
+  getUserProgress,
+  listArticleQuestions,
+  listArticles,
+  listTopicArticles,
+  recordActivity,
+} from './articles.ts';
+import {
+  changeExtraTime,
+  getAdminUser,
+  getHealth,
+  listAdminUsers,
+  suspendUser,
+} from './backOffice.ts';
 import {
   changeVoucher,
   createVoucher,
@@ -35,8 +49,12 @@ import {
 import type { Operation } from './operation.ts';
 import {
   answerQuestion,
+  getDailyChallenge,
   getSessionQuestion,
   getSessionResults,
+  listRandomQuestions,
+  listTopicQuestions,
+  listTopicQuizzes,
   startQuizSession,
 } from './practice.ts';
 import {
@@ -81,10 +99,21 @@ export const operations = {
   getAdminQuestion,
   getHistory,
 
+  listArticles,
+  listTopicArticles,
+  getArticle,
+  listArticleQuestions,
+  recordActivity,
+  getUserProgress,
+
   startQuizSession,
   getSessionQuestion,
   answerQuestion,
   getSessionResults,
+  listRandomQuestions,
+  listTopicQuestions,
+  listTopicQuizzes,
+  getDailyChallenge,
 
   getUserStats,
   getLevelProgress,
@@ -97,5 +126,6 @@ export const operations = {
   listAdminUsers,
   getAdminUser,
   suspendUser,
+  changeExtraTime,
   getHealth,
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PupilGrade } from './accounts.ts';
 import { LevelProgress } from './progress.ts';
-import { Id, Instant, Percent, operation } from './operation.ts';
+import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
 
 const SessionParams = z.object({ id: Id });
 
@@ -22,6 +23,8 @@ export const ServedQuestion = z.object({
   points: z.int(),
   options: z.array(z.string()),
   imageUrl: z.string().optional(),
+  /** What the picture shows, in words. */
+  imageAlt: z.string().optional(),
   wordLimit: z.int().optional(),
   hasSpellCheck: z.boolean().optional(),
   labelPositions: z.array(z.object({ x: Percent, y: Percent })).optional(),
@@ -33,9 +36,27 @@ export const ServedQuestion = z.object({
 });
 export type ServedQuestion = z.infer<typeof ServedQuestion>;
 
+/** A question looked at outside a session: nothing of its answer either. */
+export const ListedQuestion = ServedQuestion.extend({ topicId: Id });
+export type ListedQuestion = z.infer<typeof ListedQuestion>;
+
+/**
+ * - `practice`: ten questions of a topic
+ * - `review`: three of a mastered topic that is due for a check
+ * - `challenge`: today's five, of several subjects; has no topic
+ */
+export const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
+export type SessionPurpose = z.infer<typeof SessionPurpose>;
+
 export const AnswerResult = z.object({
   questionNumber: z.int(),
   isCorrect: z.boolean(),
+  /** Share of the answer that was right, 0 to 1. */
+  credit: z.number().min(0).max(1),
+  /** Answered too fast to have been read: right or wrong, it earns no experience. */
+  isRapidGuess: z.boolean(),
+  /** Accepted without being marked: a written response nobody has a rubric for. */
+  isUngraded: z.boolean(),
   /** Index of the right option; null for the other question types. */
   correctAnswer: z.int().nullable(),
   /** The right answer in words. */
@@ -43,6 +64,8 @@ export const AnswerResult = z.object({
   explanation: z.string(),
   pointsEarned: z.int(),
   experienceEarned: z.int(),
+  /** Experience besides, for the daily challenge this answer completed; else 0. */
+  bonusExperience: z.int(),
   isSessionComplete: z.boolean(),
   /** Number of right answers in the session so far. */
   newScore: z.int(),
@@ -66,9 +89,16 @@ export const startQuizSession = operation({
   path: '/api/quiz/start-session',
   summary: "Start a quiz on a topic, or return the pupil's open one for it",
   access: 'signed-in',
-  body: z.object({ userId: z.string().max(60).optional(), topicId: z.string().max(60) }),
+  body: z.object({
+    userId: z.string().max(60).optional(),
+    /** Needed unless the purpose is `challenge`. */
+    topicId: z.string().max(60).optional(),
+    purpose: SessionPurpose.default('practice'),
+  }),
   reply: z.object({
     id: Id,
+    purpose: SessionPurpose,
+    /** Of a challenge, an id that is no topic's. */
     topicId: Id,
     topicName: z.string(),
     timeLimit: z.int().meta({ description: 'seconds for the whole quiz' }),
@@ -84,6 +114,14 @@ export const startQuizSession = operation({
       message: 'Your subscription has ended. Extend it to keep practising.',
     },
     'no-questions': { status: 409, message: "This topic doesn't have any quizzes yet." },
+    'review-not-due': {
+      status: 409,
+      message: 'This topic is still fresh. Its next check is later.',
+    },
+    'challenge-complete': {
+      status: 409,
+      message: "You have finished today's challenge. Come back tomorrow!",
+    },
   },
 });
 
@@ -152,12 +190,17 @@ export const getSessionResults = operation({
   params: SessionParams,
   reply: z.object({
     sessionId: Id,
+    purpose: SessionPurpose,
     /** Number of right answers. */
     score: z.int(),
     totalQuestions: z.int(),
     percentage: Percent,
     pointsEarned: z.int(),
     experienceEarned: z.int(),
+    /** Experience besides, for completing the daily challenge; else 0. */
+    bonusExperience: z.int(),
+    /** Whether a completed review was passed; null for anything else. */
+    isReviewPassed: z.boolean().nullable(),
     timeSpent: z.int().meta({ description: 'seconds' }),
     status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
     topic: z.object({ id: Id, name: z.string(), subjectId: z.int(), subjectName: z.string() }),
@@ -166,3 +209,49 @@ export const getSessionResults = operation({
   refusals: sessionNotFound,
 });
 export type QuizResults = z.infer<typeof getSessionResults.reply>;
+
+export const listRandomQuestions = operation({
+  method: 'GET',
+  path: '/api/quizzes/random',
+  summary: "Questions at random, of a grade (the caller's own where none is named)",
+  access: 'signed-in',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+    grade: z.coerce.number().int().pipe(PupilGrade).optional(),
+  }),
+  reply: z.array(ListedQuestion),
+  refusals: {},
+});
+
+const topicQuestions = {
+  method: 'GET',
+  summary: 'Questions of a topic, without anything that gives answers away',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(60) }),
+  reply: z.array(ListedQuestion),
+  refusals: {
+    'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+  },
+} as const;
+export const listTopicQuestions = operation({ ...topicQuestions, path: '/api/quiz/topic/:id' });
+export const listTopicQuizzes = operation({ ...topicQuestions, path: '/api/quizzes/topic/:id' });
+
+export const getDailyChallenge = operation({
+  method: 'GET',
+  path: '/api/users/:id/daily-challenge',
+  summary: "Today's challenge: the same all day, its reward paid once",
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    localDate: z.iso.date(),
+    /** How many questions it has; 0 when there is nothing to ask yet. */
+    questions: z.int(),
+    subjects: z.array(z.object({ id: z.int(), name: z.string() })),
+    completed: z.boolean(),
+    /** Experience for completing it, besides that of the answers. */
+    reward: z.int(),
+    /** Once it was started. */
+    sessionId: Id.optional(),
+  }),
+  refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },
+});
