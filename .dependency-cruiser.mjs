@@ -93,7 +93,7 @@ export default {
       },
     ]),
     mayImport('content', ['^domain/content/']),
-    onlyPackages('content', ['zod'], packages),
+    onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
     mayImport('stack', ['^(contracts|domain|eventstore|projections|reactions|api|content)/']),
     mayImport('e2e', ['^(contracts|domain|eventstore|projections|reactions|api|content|stack)/']),
     mayImport('tools', ['^(contracts|domain|eventstore|projections|reactions|api|content|stack)/']),

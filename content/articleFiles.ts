@@ -65,6 +65,9 @@ const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArti
   };
 };
 
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The articles of a text in the format of content/README.md. Throws Error naming the article that is wrong. */
 export const readArticles = (
   text: string,
@@ -78,7 +81,7 @@ export const readArticles = (
         return readArticle(article, topics);
       } catch (error) {
         const [title] = article.split('\n');
-        throw new Error(`"${title}": ${error instanceof Error ? error.message : error}`);
+        throw new Error(`"${title}": ${messageOf(error)}`);
       }
     });
 
@@ -96,6 +99,6 @@ export const readArticleFile = ({
   try {
     return readArticles(readContentFile(path), topics);
   } catch (error) {
-    throw new Error(`content/${path}: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`content/${path}: ${messageOf(error)}`);
   }
 };

@@ -1,136 +1,177 @@
-import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
-import { expect, test } from 'vitest';
-import { curriculum } from './curriculum.ts';
-import { generateBank } from './generator/generateBank.ts';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { articleFiles, readArticleFile } from './articleFiles.ts';
+import { problemsWithArticle } from './checks/articleChecks.ts';
+import { problemsWithFigure, wordsOnFigure } from './checks/figureChecks.ts';
+import { plain, problemsWithQuestion } from './checks/questionChecks.ts';
 import {
-  printQuestionFile,
+  lackingIn,
+  lengthRules,
+  NEEDED,
+  NEEDED_WRITTEN,
+  samenessIn,
+  unevenKeys,
+} from './checks/topicChecks.ts';
+import type { CurriculumTopic } from './curriculum.ts';
+import {
+  contentFileUrl,
   questionFiles,
   readContentFile,
-  readQuestions,
+  readQuestionFile,
+  type QuestionFile,
 } from './questionFiles.ts';
-import { amountOf } from './solver/amount.ts';
+import type { BankQuestion } from './questionLines.ts';
 
-const topics = curriculum().filter(({ subjectId }) => subjectId === 1 || subjectId === 5);
-const gradeOf = new Map(curriculum().map(({ id, grade }) => [id, grade]));
-const generated = readQuestions('generated');
-const questions = generated.flatMap(({ id, topicId, content }) =>
-  content.questionType === 'mcq' ? [{ id, topicId, ...content }] : [],
-);
-type Question = (typeof questions)[number];
+const exists = ({ path }: { readonly path: string }): boolean => readContentFile(path) !== '';
+const of =
+  (topic: CurriculumTopic) =>
+  ({ topicId }: BankQuestion): boolean =>
+    topicId === topic.id;
 
-/** Compares counts with an even spread over four places; 11.3 is exceeded once in a hundred by chance. */
-const chiSquare = (counts: readonly number[]): number => {
-  const even = counts.reduce((total, count) => total + count, 0) / counts.length;
-  return counts.reduce((total, count) => total + (count - even) ** 2 / even, 0);
+const written = questionFiles('written').filter(exists);
+const generated = questionFiles('generated').filter(exists);
+
+/** Problems of each topic, named by topic and stem. */
+const byQuestion = (
+  file: QuestionFile,
+  problemsOf: (question: BankQuestion, topic: CurriculumTopic) => readonly string[],
+): readonly string[] => {
+  const questions = readQuestionFile(file);
+  return file.topics.flatMap((topic) =>
+    questions
+      .filter(of(topic))
+      .flatMap((question) =>
+        problemsOf(question, topic).map(
+          (problem) => `${topic.name}: "${question.content.question}": ${problem}`,
+        ),
+      ),
+  );
 };
-const keyPlaces = (list: readonly Question[]): number[] =>
-  [0, 1, 2, 3].map((place) => list.filter(({ correctAnswer }) => correctAnswer === place).length);
 
-const failing = (isRight: (question: Question) => boolean): string[] =>
-  questions.filter((question) => !isRight(question)).map(({ question }) => question);
-
-const others = ({ options, correctAnswer }: Question): readonly string[] =>
-  options.filter((_, at) => at !== correctAnswer);
-const key = ({ options, correctAnswer }: Question): string => options[correctAnswer] ?? '';
-
-test('the files hold exactly what the generator makes', () => {
-  const made = generateBank();
-  for (const file of questionFiles('generated')) {
-    const isCurrent = printQuestionFile(file, made) === readContentFile(file.path);
-    expect(isCurrent, `${file.path}: run content/generate.ts`).toBe(true);
-  }
-}, 60_000);
-
-test('every Mathematics and Reasoning topic has at least twelve questions, and at least two of each difficulty', () => {
-  expect(topics).toHaveLength(69);
-  for (const { id, key: topicKey } of topics) {
-    const own = generated.filter(({ topicId }) => topicId === id);
-    expect(own.length, topicKey).toBeGreaterThanOrEqual(12);
-    for (const difficulty of DIFFICULTIES) {
-      const count = own.filter(({ content }) => content.difficulty === difficulty).length;
-      expect(count, `${topicKey} ${difficulty}`).toBeGreaterThanOrEqual(2);
-    }
-  }
-});
-
-test('no stem and no id occurs twice, and all are multiple choice with four different options', () => {
-  expect(questions).toHaveLength(generated.length);
-  expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(
-    questions.length,
+const byTopic = (
+  file: QuestionFile,
+  problemsOf: (contents: readonly BankQuestion['content'][]) => readonly string[],
+): readonly string[] => {
+  const questions = readQuestionFile(file);
+  return file.topics.flatMap((topic) =>
+    problemsOf(questions.filter(of(topic)).map(({ content }) => content)).map(
+      (problem) => `${topic.key}: ${problem}`,
+    ),
   );
-  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-  expect(failing(({ options }) => options.length === 4 && new Set(options).size === 4)).toEqual([]);
+};
+
+describe.each([...written, ...generated])('content/$path', (file) => {
+  test('every question can be read, answered and learnt from', () => {
+    expect(byQuestion(file, ({ content }, topic) => problemsWithQuestion(content, topic))).toEqual(
+      [],
+    );
+  });
+
+  test('no answer is given away by its place or its length', () => {
+    const contents = readQuestionFile(file).map(({ content }) => content);
+    expect([...byTopic(file, unevenKeys), ...lengthRules(contents)]).toEqual([]);
+  });
 });
 
-test('an id stays what it was when the first pupil answered', () => {
-  const question = questions.find((one) => one.question === 'What is the reciprocal of 4/5?');
-  expect(question?.id).toBe('7306dffb-d6c4-5853-96d1-8e4c39683242');
+describe.each(written)('content/$path', (file) => {
+  test('stems begin in different ways', () => {
+    expect(byTopic(file, samenessIn)).toEqual([]);
+  });
 });
 
-test('points follow the difficulty, within 8 to 20', () => {
-  const points = { Beginner: 10, Intermediate: 12, Advanced: 15 };
-  expect(failing((question) => question.points === points[question.difficulty])).toEqual([]);
+describe.each(generated)('content/$path with the written ones', (file) => {
+  test('every topic has enough questions of each difficulty', () => {
+    expect(byTopic(file, (contents) => lackingIn(contents, NEEDED))).toEqual([]);
+  });
 });
 
-test('the key stands in each place about equally often, in each topic and over all', () => {
-  expect(chiSquare(keyPlaces(questions))).toBeLessThan(11.3);
-  for (const { id, key: topicKey } of topics) {
-    const own = questions.filter(({ topicId }) => topicId === id);
-    expect(chiSquare(keyPlaces(own)), topicKey).toBeLessThan(7.8);
-  }
-});
+describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))(
+  'content/$path',
+  (file) => {
+    test('every topic has enough questions of each difficulty', () => {
+      expect(byTopic(file, (contents) => lackingIn(contents, NEEDED_WRITTEN))).toEqual([]);
+    });
+  },
+);
 
-test('neither "the middle number" nor any other rank of value is a rule to guess by', () => {
-  const numeric = questions.filter(({ options }) =>
-    options.every((option) => !Number.isNaN(amountOf(option))),
+test('no stem occurs twice in the whole bank', () => {
+  const places = [...written, ...generated].flatMap((file) =>
+    readQuestionFile(file).map(({ content }) => ({
+      path: file.path,
+      stem: plain(content.question),
+    })),
   );
-  const ranks = numeric.map(
-    (one) => others(one).filter((option) => amountOf(option) < amountOf(key(one))).length,
-  );
-  expect(numeric.length).toBeGreaterThan(700);
-  for (const rank of [0, 1, 2, 3]) {
-    const share = ranks.filter((found) => found === rank).length / ranks.length;
-    expect(share).toBeGreaterThan(0.15);
-    expect(share).toBeLessThan(0.36);
-  }
+  const twice = [...Map.groupBy(places, ({ stem }) => stem)]
+    .filter(([, found]) => found.length > 1)
+    .map(([stem, found]) => `${found.map(({ path }) => path).join(' and ')}: "${stem}"`);
+  expect(twice).toEqual([]);
 });
 
-test('the answer is not given away by its length', () => {
-  const lengths = (list: readonly string[]): number[] => list.map(({ length }) => length);
-  const longest = (one: Question): boolean => key(one).length > Math.max(...lengths(others(one)));
-  const shortest = (one: Question): boolean => key(one).length < Math.min(...lengths(others(one)));
-  expect(failing((one) => key(one).length <= 1.5 * Math.max(...lengths(others(one))) + 3)).toEqual(
-    [],
-  );
-  expect(failing((one) => Math.min(...lengths(others(one))) <= 1.5 * key(one).length + 3)).toEqual(
-    [],
-  );
-  expect(questions.filter(longest).length / questions.length).toBeLessThan(0.3);
-  expect(questions.filter(shortest).length / questions.length).toBeLessThan(0.3);
+const articles = articleFiles().filter(exists);
+
+describe.each(articles)('content/$path', (file) => {
+  test('every topic has one article, and no article has a title of another', () => {
+    const read = readArticleFile(file);
+    const topicIds = read.map(({ topicId }) => topicId);
+    expect(new Set(read.map(({ text }) => text.title)).size).toBe(read.length);
+    expect(
+      file.topics
+        .filter(({ id }) => topicIds.filter((topicId) => topicId === id).length !== 1)
+        .map(({ key }) => key),
+    ).toEqual([]);
+  });
+
+  test('every article is long enough, easy enough and clean', () => {
+    expect(
+      readArticleFile(file).flatMap(({ topicId, text }) => {
+        const topic = file.topics.find(({ id }) => id === topicId);
+        return topic
+          ? problemsWithArticle(text, topic.grade).map(
+              (problem) => `${topic.key}: "${text.title}": ${problem}`,
+            )
+          : [];
+      }),
+    ).toEqual([]);
+  });
 });
 
-test('stems keep to the reading limits: 30, 35 and 45 words in grades 4, 5 and 6', () => {
-  const limits: Readonly<Record<number, number>> = { 4: 30, 5: 35, 6: 45 };
-  const words = (text: string): number => (text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? []).length;
+/** Paths of the drawings, as questions name them. */
+const figures = readdirSync(contentFileUrl('figures/'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.svg'))
+  .map((name) => `/figures/${name.replaceAll('\\', '/')}`);
+const pictured = [...written, ...generated].flatMap((file) =>
+  readQuestionFile(file)
+    .filter(({ content }) => content.imageUrl !== undefined)
+    .map(({ content }) => ({ path: file.path, content })),
+);
+
+test('every picture a question shows is there', () => {
+  const missing = pictured.filter(({ content }) => !figures.includes(content.imageUrl ?? ''));
+  expect(missing.map(({ path, content }) => `${path}: ${content.imageUrl}`)).toEqual([]);
+});
+
+test('every figure is shown by a question', () => {
+  const shown = new Set(pictured.map(({ content }) => content.imageUrl));
+  expect(figures.filter((figure) => !shown.has(figure))).toEqual([]);
+});
+
+test('every figure is a drawing of ours, legible and alone', () => {
   expect(
-    failing(({ topicId, question }) => words(question) <= (limits[gradeOf.get(topicId) ?? 0] ?? 0)),
+    figures.flatMap((figure) =>
+      problemsWithFigure(readContentFile(figure.slice(1))).map(
+        (problem) => `${figure}: ${problem}`,
+      ),
+    ),
   ).toEqual([]);
 });
 
-test('every explanation is a sentence or more and does not only repeat the answer', () => {
-  expect(
-    failing(({ explanation }) => explanation.length >= 20 && /[.!?]$/.test(explanation)),
-  ).toEqual([]);
-  expect(failing((one) => one.explanation !== `${key(one)}.`)).toEqual([]);
-});
-
-test('the text is clean: no program words, no doubled spaces or points, no American spelling', () => {
-  const slips =
-    /undefined|NaN|\[object| {2}|\.\.(?!\.)|\b1 (?:parts|wholes|days|hours|minutes|places)\b/;
-  const american =
-    /\b(?:color|center|meter|liter|favorite|neighbor|gray|honor|math|soccer|sidewalk|practiced|organize)s?\b/i;
-  const text = (one: Question): string =>
-    [one.question, ...one.options, one.explanation].join('\n');
-  expect(failing((one) => !slips.test(text(one)))).toEqual([]);
-  expect(failing((one) => !american.test(text(one)))).toEqual([]);
+test('no figure to label has the labels printed on it', () => {
+  const told = pictured.flatMap(({ path, content }) => {
+    if (content.questionType !== 'diagram_labeling') return [];
+    const printed = wordsOnFigure(readContentFile((content.imageUrl ?? '').slice(1))).map(plain);
+    return content.labelPositions
+      .filter(({ correctLabel }) => printed.includes(plain(correctLabel)))
+      .map(({ correctLabel }) => `${path}: ${content.imageUrl} says "${correctLabel}"`);
+  });
+  expect(told).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '@mahoe/domain/content/questionContent';
+import { readingProblems } from '../checks/readingLimits.ts';
+import type { CurriculumTopic } from '../curriculum.ts';
 import { buildQuestion, type MultipleChoice } from './build.ts';
 import type { Item, Template } from './item.ts';
 import { randomFrom } from './random.ts';
@@ -8,12 +10,6 @@ const PLACES = [0, 1, 2, 3, 0, 1, 2, 3];
 const ATTEMPTS = 600;
 /** So many attempts hold out for the wanted rank of the key; the others take any. */
 const RANK_ATTEMPTS = 100;
-
-/** The longest stem, in words, that a pupil of each grade is given to read. */
-export const READING_LIMITS: Readonly<Record<string, number>> = { '4': 30, '5': 35, '6': 45 };
-
-export const wordsOf = (text: string): readonly string[] =>
-  text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? [];
 
 /** Stems already asked anywhere, and matters already asked about in one topic. */
 interface Asked {
@@ -29,7 +25,7 @@ function matterOf(template: Template, { about, stem }: Item): string | undefined
 }
 
 interface Place {
-  readonly topicKey: string;
+  readonly topic: CurriculumTopic;
   readonly difficulty: Difficulty;
   readonly slot: number;
   readonly position: number;
@@ -38,19 +34,16 @@ interface Place {
 
 /** The first new question that the template makes for this place, trying one seed after the other. */
 function ask(template: Template, place: Place, asked: Asked): MultipleChoice | undefined {
-  const { topicKey, difficulty, slot, position } = place;
-  const [, , grade = ''] = topicKey.split(':');
-  const limit = READING_LIMITS[grade] ?? 0;
+  const { topic, difficulty, slot, position } = place;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const random = randomFrom([topicKey, difficulty, slot, template.name, attempt].join('|'));
+    const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
-    if (wordsOf(item.stem).length > limit) continue;
     const rank = attempt < RANK_ATTEMPTS ? place.rank : undefined;
     const question = buildQuestion(item, difficulty, { position, rank }, random);
-    if (question === undefined) continue;
+    if (question === undefined || readingProblems(item.stem, topic).length > 0) continue;
     asked.stems.add(item.stem);
     if (matter !== undefined) asked.matters.add(matter);
     return question;
@@ -64,24 +57,24 @@ function ask(template: Template, place: Place, asked: Asked): MultipleChoice | u
  * Throws Error when no template can fill a place.
  */
 export function buildTopic(
-  topicKey: string,
+  topic: CurriculumTopic,
   templates: readonly Template[],
   stems: Set<string>,
 ): readonly MultipleChoice[] {
   const asked: Asked = { stems, matters: new Set() };
   return DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
-    const random = randomFrom(`${topicKey}|${difficulty}`);
+    const random = randomFrom(`${topic.key}|${difficulty}`);
     const ranks = random.shuffle(PLACES);
     return random.shuffle(PLACES).map((position, slot) => {
       const rank = ranks[slot] ?? 0;
       const turns = [...able.slice(slot % able.length), ...able.slice(0, slot % able.length)];
       for (const template of turns) {
-        const place = { topicKey, difficulty, slot, position, rank };
+        const place = { topic, difficulty, slot, position, rank };
         const question = ask(template, place, asked);
         if (question !== undefined) return question;
       }
-      throw new Error(`${topicKey}: no new ${difficulty} question for place ${slot + 1}`);
+      throw new Error(`${topic.key}: no new ${difficulty} question for place ${slot + 1}`);
     });
   });
 }

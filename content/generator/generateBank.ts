@@ -10,6 +10,6 @@ export function generateBank(): readonly BankQuestion[] {
   return Object.entries(PLAN).flatMap(([topicKey, templates]) => {
     const topic = topics.get(topicKey);
     if (topic === undefined) throw new Error(`no topic ${topicKey} in the curriculum`);
-    return buildTopic(topicKey, templates, stems).map((content) => bankQuestion(topic, content));
+    return buildTopic(topic, templates, stems).map((content) => bankQuestion(topic, content));
   });
 }

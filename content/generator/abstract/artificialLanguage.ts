@@ -17,6 +17,10 @@ const SYLLABLES = [
   'zet',
   'hu',
 ] as const;
+
+/** A word of a made-up language, in lower case: nobody can know it, and the question says what it means. */
+export const MADE_UP_WORD = new RegExp(`^(?:${SYLLABLES.join('|')})+$`);
+
 const NOUNS = ['book', 'fish', 'tree', 'house', 'boat', 'drum', 'goat', 'road'] as const;
 const ADJECTIVES = ['big', 'red', 'old', 'new', 'small', 'green', 'long', 'wet'] as const;
 const VERBS = ['sees', 'likes', 'carries', 'paints', 'finds', 'sells'] as const;

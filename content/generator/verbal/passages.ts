@@ -151,7 +151,7 @@ export const PASSAGES: WrittenTable = graded(
   ],
   [
     {
-      stem: 'A town banned plastic bags. Shops first lost customers, but within a year sales were higher than before, and the gullies were clean. Which statement does the passage support?',
+      stem: 'A town stopped giving out plastic bags. Shops first lost customers, but a year later sales were higher than before and the gullies were clean. Which statement does the passage support?',
       answer: 'The early loss did not last.',
       others: [
         'The ban harmed shops for good.',
@@ -159,7 +159,7 @@ export const PASSAGES: WrittenTable = graded(
         'Gullies are cleaned by shops.',
       ],
       trap: 'stopped reading at the first fact',
-      explanation: '"First … but within a year" tells that the loss was short.',
+      explanation: '"First … but a year later" tells that the loss was short.',
     },
     {
       stem: 'Our team has never lost in the rain. It will rain on Saturday; therefore we shall win. What is wrong with this reasoning?',
@@ -210,16 +210,16 @@ export const PASSAGES: WrittenTable = graded(
       explanation: 'The blame is fair only if the machine that broke is the unchecked one.',
     },
     {
-      stem: 'Birds left the valley a day before the earthquake. Some villagers now say that birds can foretell earthquakes. Which fact would weaken their claim most?',
-      answer: 'The birds leave every autumn.',
+      stem: 'Birds left the valley a day before the earthquake. Some people now say that birds can feel earthquakes coming. Which fact would weaken this claim most?',
+      answer: 'The birds leave every October.',
       others: [
         'The birds flew north together.',
-        'The villagers like birds.',
+        'The people like the birds.',
         'The earthquake was strong.',
       ],
       trap: 'chose a fact that has nothing to do with the claim',
       explanation:
-        'If they leave every autumn anyway, their leaving had nothing to do with the earthquake.',
+        'If they leave every October anyway, their leaving had nothing to do with the earthquake.',
     },
     {
       stem: 'Zara could have kept the prize money. Instead she bought books for the library where she had learned to read. What does this show about Zara?',

@@ -111,7 +111,7 @@ export const SENTENCES_4: WrittenTable = graded(
       explanation: 'The empty tanks are the reason, and "because" gives a reason.',
     },
     {
-      stem: 'Shanice practised every day; as a result, her reading ___.',
+      stem: 'Every day Shanice read aloud; as a result, her reading ___.',
       answer: 'improved',
       others: ['stopped', 'worsened', 'ended'],
       trap: 'did not use the clue "as a result"',

@@ -4,7 +4,7 @@ import type { WrittenTable } from './written.ts';
 export const SENTENCES_6: WrittenTable = graded(
   [
     {
-      stem: 'Coral reefs are ___: a careless anchor can ruin what took centuries to grow.',
+      stem: 'Coral reefs are ___: one careless anchor can ruin the work of hundreds of years.',
       answer: 'fragile',
       others: ['colourful', 'ancient', 'enormous'],
       trap: 'chose a word that is true of reefs but does not fit the clue',

@@ -1,0 +1,138 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { expect, test } from 'vitest';
+import type { CurriculumTopic } from '../curriculum.ts';
+import { problemsWithQuestion } from './questionChecks.ts';
+
+const plants: CurriculumTopic = {
+  id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
+  key: 'topic:4:5:plants',
+  subjectId: 4,
+  grade: 5,
+  orderIndex: 1,
+  name: 'Plants',
+  category: 'Life',
+  description: 'The parts of a plant and what each is for.',
+  masteryThreshold: 80,
+  learningObjectives: ['Name the roots, stem, leaves and petals'],
+};
+const common = {
+  difficulty: 'Beginner',
+  points: 10,
+  isAiGenerated: false,
+  explanation: 'Roots grow in the soil and take in water from it.',
+} as const;
+const root = {
+  ...common,
+  questionType: 'mcq',
+  question: 'Which part of a plant takes in water?',
+  options: ['leaf', 'root', 'stem', 'petal'],
+  correctAnswer: 1,
+} as const;
+const label = (x: number, y: number, correctLabel: string) => ({ x, y, correctLabel });
+const flower = {
+  ...common,
+  questionType: 'diagram_labeling',
+  question: 'Label the parts of the flower.',
+  imageUrl: '/figures/flower.svg',
+  imageAlt: 'A flower cut in half, with three lines.',
+  labelPositions: [label(10, 10, 'petal'), label(50, 50, 'stem'), label(90, 10, 'sepal')],
+} as const;
+
+const problems = (content: object): readonly string[] =>
+  problemsWithQuestion(content as QuestionContent, plants);
+
+test('good questions have no problems', () => {
+  expect(problems(root)).toEqual([]);
+  expect(problems(flower)).toEqual([]);
+});
+
+test.each([
+  [{ options: ['0.5', '1/2', '2', '5'] }, 'two options are worth the same'],
+  [{ options: ['50 cm', '0.5 m', '2 m', '5 m'] }, 'two options are worth the same'],
+  [
+    { options: ['leaf', 'the long white root under the ground', 'stem', 'petal'] },
+    'far the longest',
+  ],
+  [
+    { options: ['the leaves of it', 'root', 'the stem of it', 'the petals of it'] },
+    'far the shortest',
+  ],
+  [
+    { options: ['leaf', 'root', 'stem', 'All of the above'] },
+    'an option speaks of the other options',
+  ],
+  [{ explanation: 'It is the root.' }, 'its explanation is shorter than 20'],
+  [{ explanation: 'Roots take in water from the soil' }, 'does not end with a full stop'],
+  [{ explanation: 'Option B is right, since roots drink.' }, 'names an option by a letter'],
+  [{ question: `Which part ${'of the big plant '.repeat(10)}drinks?` }, 'words, more than 35'],
+  [
+    { question: 'Which photosynthetic, herbaceous, perennial, deciduous thing is it?' },
+    'more than 3 hard words: photosynthetic, herbaceous, perennial, deciduous',
+  ],
+  [
+    { explanation: 'Roots recognize water, whatever its color.' },
+    'American spelling: color, recognize',
+  ],
+  [{ question: 'Which part takes in  water?' }, 'a slip of the pen'],
+  [
+    { question: 'Which part of a plant drinks, according to the article?' },
+    'it speaks of the article',
+  ],
+  [{ imageUrl: '/figures/plant.svg' }, 'a picture needs both imageUrl and imageAlt'],
+  [
+    { imageUrl: '/figures/plant.svg', imageAlt: 'A plant with one root in water.' },
+    'its imageAlt gives the answer away: root',
+  ],
+])('multiple choice: %j', (fault, problem) => {
+  expect(problems({ ...root, ...fault })).toEqual([expect.stringContaining(problem)]);
+});
+
+test('naming all the options in words for a picture gives nothing away', () => {
+  const imageAlt = 'A plant with lines to its leaf, root, stem and petal.';
+  expect(problems({ ...root, imageUrl: '/figures/plant.svg', imageAlt })).toEqual([]);
+});
+
+test.each([
+  [{ labelPositions: flower.labelPositions.slice(0, 2) }, 'it has 2 labels, not 3 to 5'],
+  [
+    { labelPositions: [label(10, 10, 'petal'), label(20, 15, 'stem'), label(90, 10, 'sepal')] },
+    'two labels are nearer than 14',
+  ],
+  [{ imageUrl: undefined, imageAlt: undefined }, 'there is no picture to label'],
+  [{ imageAlt: 'A flower with a petal.' }, 'gives the answer away: petal'],
+])('labelling: %j', (fault, problem) => {
+  expect(problems({ ...flower, ...fault })).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each([
+  [
+    {
+      questionType: 'short_constructed',
+      acceptedAnswers: ['roots grow in the soil and take in water from it'],
+    },
+    'its explanation only repeats the answer',
+  ],
+  [{ questionType: 'matching', left: ['a', 'b'], right: ['c', 'd'] }, 'it has 2 pairs, not 4 to 5'],
+  [{ questionType: 'sequencing', sequenceItems: ['a', 'b', 'c'] }, 'it has 3 items, not 4 to 6'],
+  [
+    {
+      questionType: 'extended_response',
+      wordLimit: 60,
+      rubric: ['Root', 'soil', 'water'].map((word) => ({ keywords: [word], points: 1 })),
+    },
+    'a keyword has a capital letter',
+  ],
+  [
+    { questionType: 'extended_response', rubric: [{ keywords: ['root'], points: 1 }] },
+    'it has 1 entries in its rubric, not 3 to 5',
+  ],
+])('other types: %j', (fault, problem) => {
+  const { question } = root;
+  expect(problems({ ...common, question, ...fault })[0]).toContain(problem);
+});
+
+test('accepted answers may be spelt as pupils spell', () => {
+  const { question } = root;
+  const content = { ...common, question, questionType: 'short_constructed' };
+  expect(problems({ ...content, acceptedAnswers: ['30 kilometres', '30 kilometers'] })).toEqual([]);
+});

@@ -1,0 +1,196 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { CurriculumTopic } from '../curriculum.ts';
+import { measure } from '../solver/amount.ts';
+import { readingProblems } from './readingLimits.ts';
+import { americanWords } from './spelling.ts';
+
+export type MultipleChoice = Extract<QuestionContent, { questionType: 'mcq' }>;
+
+export const keyOf = ({ options, correctAnswer }: MultipleChoice): string =>
+  options[correctAnswer] ?? '';
+export const wrongOptionsOf = ({ options, correctAnswer }: MultipleChoice): readonly string[] =>
+  options.filter((_, at) => at !== correctAnswer);
+
+const MIN_EXPLANATION = 20;
+/** In percent of the picture: labels nearer than this hide one another. */
+const LABEL_DISTANCE = 14;
+
+const CATCH_ALL =
+  /\b(?:all|none|both|neither|any) of (?:the above|these|them)\b|\bboth [A-D] and [A-D]\b/i;
+const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
+const ELSEWHERE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
+const SLIPS =
+  /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b1 (?:parts|wholes|days|hours|minutes|places)\b/;
+
+/** The same text whatever its case, its spaces and its final point. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?]+$/, '')
+    .trim();
+
+/** What an option is worth: amounts by value, with all units on one scale, anything else by its very letters. */
+const worthOf = (option: string): string => {
+  const found = measure(option);
+  return found === undefined ? option.trim() : `${found.kind} ${found.amount.toPrecision(9)}`;
+};
+
+/** The answers of a question, in words; for an extended response the question has none. */
+const answersOf = (content: QuestionContent): readonly string[] => {
+  switch (content.questionType) {
+    case 'mcq':
+      return [keyOf(content)];
+    case 'short_constructed':
+      return content.acceptedAnswers;
+    case 'diagram_labeling':
+      return content.labelPositions.map(({ correctLabel }) => correctLabel);
+    case 'matching':
+      return content.right;
+    case 'sequencing':
+      return content.sequenceItems;
+    case 'extended_response':
+      return [];
+  }
+};
+
+const multipleChoiceProblems = (content: MultipleChoice): readonly (string | false)[] => {
+  const { options } = content;
+  const key = keyOf(content);
+  const lengths = wrongOptionsOf(content).map(({ length }) => length);
+  return [
+    options.length !== 4 && 'it needs four options',
+    new Set(options.map(worthOf)).size < options.length && 'two options are worth the same',
+    key.length > 1.5 * Math.max(...lengths) + 3 && 'the answer is far the longest option',
+    Math.min(...lengths) > 1.5 * key.length + 3 && 'the answer is far the shortest option',
+    options.some((option) => CATCH_ALL.test(option)) && 'an option speaks of the other options',
+  ];
+};
+
+const between = (count: number, low: number, high: number, what: string): string | false =>
+  (count < low || count > high) && `it has ${count} ${what}, not ${low} to ${high}`;
+
+const labelProblems = (
+  content: Extract<QuestionContent, { questionType: 'diagram_labeling' }>,
+): readonly (string | false)[] => {
+  const spots = content.labelPositions;
+  const isCrowded = spots.some((one, at) =>
+    spots.slice(at + 1).some(({ x, y }) => Math.hypot(one.x - x, one.y - y) < LABEL_DISTANCE),
+  );
+  return [
+    between(spots.length, 3, 5, 'labels'),
+    isCrowded && `two labels are nearer than ${LABEL_DISTANCE}`,
+    content.imageUrl === undefined && 'there is no picture to label',
+  ];
+};
+
+const problemsOfType = (content: QuestionContent): readonly (string | false)[] => {
+  switch (content.questionType) {
+    case 'mcq':
+      return multipleChoiceProblems(content);
+    case 'short_constructed':
+      return [];
+    case 'extended_response':
+      return [
+        between(content.rubric?.length ?? 0, 3, 5, 'entries in its rubric'),
+        content.wordLimit === undefined && 'it has no wordLimit',
+        content.rubric?.some(({ keywords }) =>
+          keywords.some((word) => word !== word.toLowerCase()),
+        ) === true && 'a keyword has a capital letter',
+      ];
+    case 'diagram_labeling':
+      return labelProblems(content);
+    case 'matching':
+      return [between(content.left.length, 4, 5, 'pairs')];
+    case 'sequencing':
+      return [between(content.sequenceItems.length, 4, 6, 'items')];
+  }
+};
+
+/** What else than its stem there is to read, without other spellings that are accepted of pupils. */
+const itemsOf = (content: QuestionContent): readonly string[] => {
+  switch (content.questionType) {
+    case 'mcq':
+      return content.options;
+    case 'short_constructed':
+      return content.acceptedAnswers.slice(0, 1);
+    case 'extended_response':
+      return [];
+    case 'diagram_labeling':
+      return [...answersOf(content), ...(content.distractorLabels ?? [])];
+    case 'matching':
+      return [...content.left, ...content.right];
+    case 'sequencing':
+      return content.sequenceItems;
+  }
+};
+
+const explanationProblems = (content: QuestionContent): readonly (string | false)[] => {
+  const { explanation } = content;
+  return [
+    explanation.length < MIN_EXPLANATION && `its explanation is shorter than ${MIN_EXPLANATION}`,
+    !/[.!?][”’)]?$/.test(explanation) && 'its explanation does not end with a full stop',
+    answersOf(content).some((answer) => plain(answer) === plain(explanation)) &&
+      'its explanation only repeats the answer',
+    LETTER.test(explanation) && 'its explanation names an option by a letter',
+  ];
+};
+
+const wordProblems = (content: QuestionContent): readonly (string | false)[] => {
+  const { question, imageAlt = '', explanation } = content;
+  const text = [question, imageAlt, ...itemsOf(content), explanation].join('\n');
+  const american = americanWords(text);
+  return [
+    american.length > 0 && `American spelling: ${american.join(', ')}`,
+    SLIPS.test(text) && 'a slip of the pen: doubled spaces or points, or program words',
+    ELSEWHERE.test(question) && 'it speaks of the article',
+  ];
+};
+
+/** Whether words stand in a text by themselves: "bar" is not in "barn". */
+const says = (text: string, words: string): boolean => {
+  const spaced = text
+    .split(/[^\p{L}\p{N}.,:$/%°-]+/u)
+    .map(plain)
+    .join(' ');
+  return ` ${spaced} `.includes(` ${plain(words)} `);
+};
+
+/** The answers that an alt text gives away. Naming all options gives none away. */
+const toldBy = (imageAlt: string, content: QuestionContent): readonly string[] => {
+  switch (content.questionType) {
+    case 'mcq':
+      return content.options.every((option) => says(imageAlt, option))
+        ? []
+        : [keyOf(content)].filter((key) => says(imageAlt, key));
+    case 'short_constructed':
+    case 'diagram_labeling':
+      return answersOf(content).filter((answer) => says(imageAlt, answer));
+    case 'extended_response':
+    case 'matching':
+    case 'sequencing':
+      return [];
+  }
+};
+
+const pictureProblems = (content: QuestionContent): readonly (string | false)[] => {
+  const { imageUrl, imageAlt = '' } = content;
+  const told = toldBy(imageAlt, content);
+  return [
+    (imageUrl === undefined) !== (imageAlt === '') && 'a picture needs both imageUrl and imageAlt',
+    told.length > 0 && `its imageAlt gives the answer away: ${told.join(', ')}`,
+  ];
+};
+
+/** What is wrong with a question of the bank by itself, in words for its author. */
+export const problemsWithQuestion = (
+  content: QuestionContent,
+  topic: CurriculumTopic,
+): readonly string[] =>
+  [
+    ...problemsOfType(content),
+    ...explanationProblems(content),
+    ...readingProblems(content.question, topic),
+    ...wordProblems(content),
+    ...pictureProblems(content),
+  ].filter((problem) => problem !== false);

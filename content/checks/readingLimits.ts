@@ -1,0 +1,48 @@
+import type { Grade } from '@mahoe/domain/content/questionContent';
+import type { CurriculumTopic } from '../curriculum.ts';
+import { MADE_UP_WORD } from '../generator/abstract/artificialLanguage.ts';
+import { readability, wordForms, wordsOf } from './readability.ts';
+
+interface ReadingLimits {
+  /** Flesch-Kincaid grade level of an article. */
+  readonly gradeLevel: number;
+  /** Words of a question's stem. */
+  readonly stemWords: number;
+  /** Hard words of a stem, beyond the topic's own terms. */
+  readonly hardWords: number;
+}
+
+/** What pupils of each grade are given to read. */
+export const READING_LIMITS: Readonly<Record<Grade, ReadingLimits>> = {
+  4: { gradeLevel: 6, stemWords: 30, hardWords: 2 },
+  5: { gradeLevel: 7, stemWords: 35, hardWords: 3 },
+  6: { gradeLevel: 8, stemWords: 45, hardWords: 4 },
+};
+
+/** The terms a topic teaches: every word of its name, description and objectives, in all its forms. */
+const ownTerms = ({
+  name,
+  description,
+  learningObjectives,
+}: CurriculumTopic): ReadonlySet<string> =>
+  new Set([name, description, ...learningObjectives].flatMap(wordsOf).flatMap(wordForms));
+
+/** The hard words of a text that are no terms of its topic. */
+const strangeWords = (text: string, topic: CurriculumTopic): readonly string[] => {
+  const terms = ownTerms(topic);
+  return readability(text).hardWords.filter(
+    (word) => !MADE_UP_WORD.test(word) && !wordForms(word).some((form) => terms.has(form)),
+  );
+};
+
+/** Why pupils of the topic's grade cannot be given a stem to read. */
+export const readingProblems = (stem: string, topic: CurriculumTopic): readonly string[] => {
+  const limits = READING_LIMITS[topic.grade];
+  const words = wordsOf(stem).length;
+  const strange = strangeWords(stem, topic);
+  return [
+    words > limits.stemWords && `its stem has ${words} words, more than ${limits.stemWords}`,
+    strange.length > limits.hardWords &&
+      `its stem has more than ${limits.hardWords} hard words: ${strange.join(', ')}`,
+  ].filter((problem) => problem !== false);
+};

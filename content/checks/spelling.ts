@@ -1,0 +1,54 @@
+/** Verbs that Jamaica spells with "s". "Size", "prize", "seize" and "maize" are words of their own. */
+const IZE =
+  /\b(?!(?:cap|out|over|under)?siz|(?:ap)?priz|seiz|maiz)[a-z]+(?:iz(?:e[sdr]?|ing|ation)|yz(?:e[sd]?|ing))\b/gi;
+
+/** What Jamaica spells in another way. A light meter is spelled so, a metre of cloth is not. */
+const AMERICAN = new RegExp(
+  `\\b(?:${[
+    '(?:un|dis|multi)?color\\w*',
+    '(?:centi|milli|kilo|deci)meters?',
+    '(?<!(?:water|light|gas|electricity) )meters?',
+    '(?:centi|milli|kilo)?liters?',
+    'center(?:ed|s)?',
+    'theaters?',
+    'fibers?',
+    'favor(?:s|able|ite|ites)?',
+    'neighbor\\w*',
+    'gray(?:er|est|ish)?',
+    'honor(?:ed|ing|s|able)?',
+    'harbors?',
+    'behavior\\w*',
+    'flavor\\w*',
+    'vapor',
+    'odors?',
+    'humor',
+    'labor(?:ed|ing|ers?)?',
+    'rumors?',
+    'armor',
+    'math',
+    'soccer',
+    'sidewalks?',
+    'faucets?',
+    'aluminum',
+    'sulfur',
+    'jewel(?:ry|er|ers)',
+    'pajamas',
+    'mold(?:s|y)?',
+    'plow(?:ed|ing|s)?',
+    'practic(?:ed|ing)',
+    'defense',
+    'offense',
+    'skillful(?:ly)?',
+    'fulfills?',
+    'enrollment',
+    'catalogs?',
+    '(?:travel|label|model|cancel|level|signal)(?:ed|ing)',
+    'travelers?',
+  ].join('|')})\\b`,
+  'gi',
+);
+
+/** Words of the text in American spelling, as they stand there. */
+export const americanWords = (text: string): readonly string[] => [
+  ...new Set([...(text.match(AMERICAN) ?? []), ...(text.match(IZE) ?? [])]),
+];

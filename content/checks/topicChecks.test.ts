@@ -1,0 +1,67 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { expect, test } from 'vitest';
+import {
+  lackingIn,
+  lengthRules,
+  NEEDED,
+  NEEDED_WRITTEN,
+  samenessIn,
+  unevenKeys,
+} from './topicChecks.ts';
+
+const question = (correctAnswer: number, more: object = {}): QuestionContent => ({
+  questionType: 'mcq',
+  question: `Stem ${correctAnswer} begins so`,
+  options: ['a1', 'b1', 'c1', 'd1'],
+  correctAnswer,
+  explanation: '',
+  difficulty: 'Beginner',
+  points: 10,
+  isAiGenerated: false,
+  ...more,
+});
+const keys = (...places: readonly number[]) => places.map((place) => question(place));
+
+test('a topic lacks questions, types or difficulties', () => {
+  const twelve = keys(...Array.from({ length: 12 }, () => 0));
+  expect(lackingIn(twelve.slice(1), NEEDED)).toEqual([
+    '11 questions, fewer than 12',
+    '0 Intermediate questions, fewer than 2',
+    '0 Advanced questions, fewer than 2',
+  ]);
+  expect(lackingIn([], NEEDED_WRITTEN)).toHaveLength(5);
+  const mixed = (['Beginner', 'Intermediate', 'Advanced'] as const).flatMap((difficulty) =>
+    keys(0, 1, 2, 3).map((one) => ({ ...one, difficulty })),
+  );
+  expect(lackingIn(mixed, NEEDED_WRITTEN)).toEqual([]);
+});
+
+test('answers stand in each place about equally often, in no pattern', () => {
+  expect(unevenKeys(keys(0, 2, 1, 3, 3, 0, 2, 1, 1, 3, 0, 2))).toEqual([]);
+  expect(unevenKeys(keys(0, 0, 0, 0, 0, 1, 2, 3, 1, 2, 3, 1))).toEqual([
+    'correctAnswer is 0, 1, 2, 3 in 5, 3, 2, 2 questions: spread it evenly',
+  ]);
+  expect(unevenKeys(keys(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3))).toEqual([
+    'correctAnswer runs in a pattern: 0 1 2 3 0 1 2 3 0 1 2 3',
+  ]);
+});
+
+test('more than three stems that begin alike are too many', () => {
+  const alike = (count: number) =>
+    Array.from({ length: count }, (_, at) => question(0, { question: `Which of these is ${at}?` }));
+  expect(samenessIn(alike(3))).toEqual([]);
+  expect(samenessIn(alike(4))).toEqual(['4 stems begin with "which of these …", more than 3']);
+});
+
+test('neither the longest nor the shortest option may be a rule to guess by', () => {
+  const long = question(0, { options: ['longer', 'b', 'c', 'd'] });
+  const short = question(0, { options: ['a', 'bb', 'cc', 'dd'] });
+  const others = keys(0, 1, 2, 3, 0, 1, 2);
+  expect(lengthRules([long, long, short, ...others])).toEqual([]);
+  expect(lengthRules([long, long, long, ...others])).toEqual([
+    'the answer is the longest option in 30% of questions',
+  ]);
+  expect(lengthRules([short, short, short, ...others])).toEqual([
+    'the answer is the shortest option in 30% of questions',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { curriculum } from '../curriculum.ts';
+import { generateBank } from './generateBank.ts';
+import {
+  printQuestionFile,
+  questionFiles,
+  readContentFile,
+  readQuestions,
+} from '../questionFiles.ts';
+import { amountOf } from '../solver/amount.ts';
+
+const topics = curriculum().filter(({ subjectId }) => subjectId === 1 || subjectId === 5);
+const generated = readQuestions('generated');
+const questions = generated.flatMap(({ id, topicId, content }) =>
+  content.questionType === 'mcq' ? [{ id, topicId, ...content }] : [],
+);
+type Question = (typeof questions)[number];
+
+/** Compares counts with an even spread over four places; 11.3 is exceeded once in a hundred by chance. */
+const chiSquare = (counts: readonly number[]): number => {
+  const even = counts.reduce((total, count) => total + count, 0) / counts.length;
+  return counts.reduce((total, count) => total + (count - even) ** 2 / even, 0);
+};
+const keyPlaces = (list: readonly Question[]): number[] =>
+  [0, 1, 2, 3].map((place) => list.filter(({ correctAnswer }) => correctAnswer === place).length);
+
+const failing = (isRight: (question: Question) => boolean): string[] =>
+  questions.filter((question) => !isRight(question)).map(({ question }) => question);
+
+const others = ({ options, correctAnswer }: Question): readonly string[] =>
+  options.filter((_, at) => at !== correctAnswer);
+const key = ({ options, correctAnswer }: Question): string => options[correctAnswer] ?? '';
+
+test('the files hold exactly what the generator makes', () => {
+  const made = generateBank();
+  for (const file of questionFiles('generated')) {
+    const isCurrent = printQuestionFile(file, made) === readContentFile(file.path);
+    expect(isCurrent, `${file.path}: run content/generate.ts`).toBe(true);
+  }
+}, 60_000);
+
+test('no stem and no id occurs twice, and all are multiple choice with four different options', () => {
+  expect(questions).toHaveLength(generated.length);
+  expect(new Set(questions.map(({ question }) => question.toLowerCase())).size).toBe(
+    questions.length,
+  );
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  expect(failing(({ options }) => options.length === 4 && new Set(options).size === 4)).toEqual([]);
+});
+
+test('an id stays what it was when the first pupil answered', () => {
+  const question = questions.find((one) => one.question === 'What is the reciprocal of 4/5?');
+  expect(question?.id).toBe('7306dffb-d6c4-5853-96d1-8e4c39683242');
+});
+
+test('points follow the difficulty, within 8 to 20', () => {
+  const points = { Beginner: 10, Intermediate: 12, Advanced: 15 };
+  expect(failing((question) => question.points === points[question.difficulty])).toEqual([]);
+});
+
+test('the key stands in each place about equally often, in each topic and over all', () => {
+  expect(chiSquare(keyPlaces(questions))).toBeLessThan(11.3);
+  for (const { id, key: topicKey } of topics) {
+    const own = questions.filter(({ topicId }) => topicId === id);
+    expect(chiSquare(keyPlaces(own)), topicKey).toBeLessThan(7.8);
+  }
+});
+
+test('neither "the middle number" nor any other rank of value is a rule to guess by', () => {
+  const numeric = questions.filter(({ options }) =>
+    options.every((option) => !Number.isNaN(amountOf(option))),
+  );
+  const ranks = numeric.map(
+    (one) => others(one).filter((option) => amountOf(option) < amountOf(key(one))).length,
+  );
+  expect(numeric.length).toBeGreaterThan(700);
+  for (const rank of [0, 1, 2, 3]) {
+    const share = ranks.filter((found) => found === rank).length / ranks.length;
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.36);
+  }
+});
