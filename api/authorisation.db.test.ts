@@ -144,7 +144,10 @@ beforeAll(async () => {
     body: { topicId: topics.counting.id },
   });
   const { quiz } = await ana.ask(getSessionQuestion, { params: { id: sessionId } });
-  about = { sessionId, questionId: quiz.id, voucherId, pupilToSuspend };
+  const { id: holidayId } = await people.administrator.ask(operations.setHoliday, {
+    body: { name: 'Easter', from: '2027-03-22', to: '2027-04-02' },
+  });
+  about = { sessionId, questionId: quiz.id, voucherId, holidayId, pupilToSuspend };
 });
 afterAll(() => ground.stop());
 

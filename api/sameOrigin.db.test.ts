@@ -4,6 +4,7 @@ import { urlOf } from '@mahoe/contracts/callOperation';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults, startQuizSession } from '@mahoe/contracts/practice';
+import { setHoliday } from '@mahoe/contracts/streakAndPrize';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics } from './fixtures/bank.ts';
 import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
@@ -44,11 +45,15 @@ beforeAll(async () => {
   const { id: voucherId } = await admin.ask(createVoucher, {
     body: { code: 'ONE', value: 10, expiresAt: '2090-01-01T00:00:00Z' },
   });
+  const { id: holidayId } = await admin.ask(setHoliday, {
+    body: { name: 'Easter', from: '2027-03-22', to: '2027-04-02' },
+  });
   about = {
     userId: ana.id,
     sessionId,
     questionId: quiz.id,
     voucherId,
+    holidayId,
     pupilToSuspend: ana.id,
     unique: 'one',
   };

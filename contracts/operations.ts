@@ -64,8 +64,18 @@ import {
   getUnlockedTopics,
   getUserStats,
   listBadges,
+  listEarnedBadges,
   listLeaderboard,
 } from './progress.ts';
+import { getAiInsights, getReportCard, listReviewsDue, listSubjectPerformance } from './report.ts';
+import {
+  getPrizeProgress,
+  getStreakHistory,
+  listHolidays,
+  listTopicSuggestions,
+  removeHoliday,
+  setHoliday,
+} from './streakAndPrize.ts';
 
 /** Every operation by its name: what `openapi.json` is made from. */
 export const operations = {
@@ -120,8 +130,20 @@ export const operations = {
   getTopicMastery,
   getUnlockedTopics,
   listBadges,
+  listEarnedBadges,
   listLeaderboard,
   getOwnRank,
+
+  getReportCard,
+  listSubjectPerformance,
+  getAiInsights,
+  listReviewsDue,
+  getStreakHistory,
+  getPrizeProgress,
+  listTopicSuggestions,
+  listHolidays,
+  setHoliday,
+  removeHoliday,
 
   listAdminUsers,
   getAdminUser,

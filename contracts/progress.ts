@@ -37,8 +37,15 @@ export const Badge = z.object({
   ruleVersion: z.string(),
   earned: z.boolean(),
   awardedAt: Instant.nullable(),
+  /** How far, for a badge that counts something; null for the others. */
+  progress: z.object({ count: z.int(), of: z.int() }).nullable(),
 });
 export type Badge = z.infer<typeof Badge>;
+
+export const EarnedBadge = Badge.omit({ earned: true, progress: true }).extend({
+  awardedAt: Instant,
+});
+export type EarnedBadge = z.infer<typeof EarnedBadge>;
 
 export const LeaderboardEntry = z.object({
   rank: z.int(),
@@ -53,7 +60,9 @@ export const LeaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+export const userNotFound = {
+  'user-not-found': { status: 404, message: 'Student not found' },
+} as const;
 const GradeQuery = z.object({ grade: SmallNumber.optional() });
 const Board = z.enum(['experience', 'engagement']).default('experience');
 
@@ -110,6 +119,16 @@ export const listBadges = operation({
   access: 'signed-in',
   reply: z.array(Badge),
   refusals: {},
+});
+
+export const listEarnedBadges = operation({
+  method: 'GET',
+  path: '/api/users/:id/badges',
+  summary: 'Badges a pupil has earned, latest first: for every signed-in pupil to see',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.array(EarnedBadge),
+  refusals: userNotFound,
 });
 
 export const listLeaderboard = operation({
