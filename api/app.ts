@@ -31,6 +31,22 @@ const contentSecurityPolicy = {
   },
 };
 
+/** What every request passes before and after its own work: cookies, limits, security headers. */
+export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps,
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(rateLimit, { global: false });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+};
+
 /** The whole HTTP side, ready to listen. */
 export const buildApp = async (
   services: Services,
@@ -49,18 +65,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   answerWithProblems(app);
   listRoutes(app);
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: services.config.PUBLIC_URL?.startsWith('https:') ?? false,
-  });
-  await app.register(cookie);
-  await app.register(compress, { threshold: 1024 });
-  await app.register(rateLimit, { global: false });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
   healthRoutes(app, services);
   accountsRoutes(app, services);

@@ -23,8 +23,8 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   let client: pg.Client | undefined;
   let isStopped = false;
 
-  const moved = (name: string, position: bigint): void => {
-    positions.set(name, position);
+  const moved = (names: readonly string[], position: bigint): void => {
+    for (const name of names) positions.set(name, position);
     for (const look of waiting) look();
   };
 
@@ -36,13 +36,13 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
       if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
     });
     connection.on('notification', ({ payload = '' }) => {
-      const separator = payload.lastIndexOf(':');
-      moved(payload.slice(0, separator), BigInt(payload.slice(separator + 1)));
+      const [position = '0', names = ''] = payload.split(':');
+      moved(names.split(','), BigInt(position));
     });
     await connection.connect();
     await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
     for (const { name, position } of await readCheckpoints(connection)) {
-      if (position !== null) moved(name, position);
+      if (position !== null) moved([name], position);
     }
   };
   const reconnect = (): void => {

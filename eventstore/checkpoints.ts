@@ -13,7 +13,7 @@ export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
 
-/** Channel on which every advance is told: payload `name:position`. */
+/** Channel on which every advance is told: payload `position:name,name,…`. */
 export const CHECKPOINT_CHANNEL = 'mahoe_checkpoint';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -60,13 +60,14 @@ export const advanceCheckpoints = async (
   checkpoints: readonly Checkpoint[],
   to: bigint,
 ): Promise<readonly Checkpoint[]> => {
-  const { rowCount } = await db.query(
+  const { rows } = await db.query<{ moved: number }>(
     `with moved as (
        update log.checkpoint c set position = $4, moved_at = now()
        from unnest($1::text[], $2::bigint[], $3::bigint[]) as was (name, position, epoch)
        where c.name = was.name and c.epoch = was.epoch and c.position is not distinct from was.position
        returning c.name)
-     select pg_notify('${CHECKPOINT_CHANNEL}', name || ':' || $4::text) from moved`,
+     select count(*)::int as moved,
+       pg_notify('${CHECKPOINT_CHANNEL}', $4::text || ':' || string_agg(name, ',')) from moved`,
     [
       checkpoints.map(({ name }) => name),
       checkpoints.map(({ position }) => position),
@@ -74,7 +75,7 @@ export const advanceCheckpoints = async (
       to,
     ],
   );
-  if (rowCount !== checkpoints.length) {
+  if (rows[0]?.moved !== checkpoints.length) {
     throw new CheckpointLost(checkpoints.map(({ name }) => name).join(', '));
   }
   return checkpoints.map((checkpoint) => ({ ...checkpoint, position: to }));

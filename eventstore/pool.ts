@@ -3,24 +3,19 @@ import pg from 'pg';
 /** `int8` columns are read as bigint: positions never pass through a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
-/**
- * A pool of connections that outlives restarts of Postgres.
- * @param searchPath schemas in which unqualified names are looked up
- * @param pipeline statements of one connection are sent without waiting for each other's answers
- */
+export interface PoolOptions {
+  readonly max?: number;
+  /** Schemas in which unqualified names are looked up. */
+  readonly searchPath?: string;
+  /** Statements of one connection are sent without waiting for each other's answers. */
+  readonly pipeline?: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** A pool of connections that outlives restarts of Postgres. */
 export const openPool = (
   databaseUrl: string,
-  {
-    max = 10,
-    searchPath,
-    pipeline = false,
-    onError,
-  }: {
-    max?: number;
-    searchPath?: string;
-    pipeline?: boolean;
-    onError: (error: Error) => void;
-  },
+  { max = 10, searchPath, pipeline = false, onError }: PoolOptions,
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './client.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
-import { openPool } from './pool.ts';
+import { openPool, type PoolOptions } from './pool.ts';
 
 /** Settings every process that works with the log needs. */
 export const LogEnvironment = z.object({
@@ -56,20 +56,14 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
   return { ...config, kek: await readSecret(config.KEY_FILE) };
 };
 
-/** Opens the connections; for `searchPath` and `pipeline` see `openPool`. */
+/** Opens the connections. */
 export const openLogRuntime = (
   config: LogConfig,
   logger: Logger,
-  searchPath?: string,
-  pipeline = false,
+  options: Pick<PoolOptions, 'searchPath' | 'pipeline'> = {},
 ): LogRuntime & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
-  const pool = openPool(config.DATABASE_URL, {
-    max: 20,
-    onError,
-    pipeline,
-    ...(searchPath === undefined ? {} : { searchPath }),
-  });
+  const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });
   const privacyPool = config.PRIVACY_DATABASE_URL
     ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError })
     : pool;

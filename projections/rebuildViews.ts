@@ -122,7 +122,7 @@ const swap = async (
          on conflict (name) do update
            set position = excluded.position, epoch = log.checkpoint.epoch + 1, moved_at = now()
          returning name)
-       select pg_notify('${CHECKPOINT_CHANNEL}', name || ':' || $2::text) from moved`,
+       select pg_notify('${CHECKPOINT_CHANNEL}', $2::text || ':' || string_agg(name, ',')) from moved`,
       [names, position],
     );
     return position;

@@ -21,4 +21,5 @@ export const migrateViews = (databaseUrl: string): Promise<void> =>
 export const openRuntime = (
   config: LogConfig,
   logger: Logger,
-): ProjectionRuntime & { close(): Promise<void> } => openLogRuntime(config, logger, 'views', true);
+): ProjectionRuntime & { close(): Promise<void> } =>
+  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true });

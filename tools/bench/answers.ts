@@ -1,12 +1,14 @@
 import { followCheckpoints } from '@mahoe/api/readYourWrites';
+import type { ServedQuestion } from '@mahoe/contracts/practice';
 import { projectors } from '@mahoe/projections/all';
 import { pino } from 'pino';
+import { answerTo } from './answerTo.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { prepareCrud, startCrudServer, type PreparedSession } from './crudReference.ts';
 import { median, milliseconds, percentile, perSecond, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 
-const PUPILS = 100;
+const PUPILS = 400;
 const SESSIONS_PER_PUPIL = 3;
 const CONNECTIONS = [10, 100] as const;
 
@@ -18,21 +20,40 @@ interface Phase {
 
 type Caller = ReturnType<typeof httpCaller>;
 
+/** A session with the question it waits for. */
+interface Asked extends PreparedSession {
+  readonly question: ServedQuestion;
+}
+
+/** The question each session is at. */
+const askAll = async (
+  caller: Caller,
+  sessions: readonly PreparedSession[],
+): Promise<readonly Asked[]> => {
+  const asked: Asked[] = [];
+  await withWorkers(sessions, 10, async (session) => {
+    const path = `/api/quiz/session/${session.sessionId}/question`;
+    const { body } = await caller.call('GET', path, session.cookie);
+    asked.push({ ...session, question: (JSON.parse(body) as { quiz: ServedQuestion }).quiz });
+  });
+  return asked;
+};
+
 /** Every session's question answered once, by so many connections. */
 const answerAll = async (
   caller: Caller,
-  sessions: readonly PreparedSession[],
+  sessions: readonly Asked[],
   questionNumber: number,
   connections: number,
 ): Promise<Phase> => {
   const latencies: number[] = [];
   const began = performance.now();
-  await withWorkers(sessions, connections, async ({ sessionId, cookie }) => {
+  await withWorkers(sessions, connections, async ({ sessionId, cookie, question }) => {
     const sent = performance.now();
     const { status, body } = await caller.call('POST', '/api/quiz/attempt', cookie, {
       sessionId,
       questionNumber,
-      selectedAnswer: questionNumber % 4,
+      ...answerTo(question, questionNumber),
       timestamp: Date.now(),
     });
     if (status !== 200) throw new Error(`${status} ${body}`);
@@ -117,12 +138,11 @@ export const run = async (): Promise<void> => {
       const plain: Phase[] = [];
       // The first question of each half warms up both sides.
       for (let question = 1 + turn * 5; question <= 5 + turn * 5; question += 1) {
-        await withWorkers(sessions, 10, async ({ sessionId, cookie }) => {
-          await caller.call('GET', `/api/quiz/session/${sessionId}/question`, cookie);
-        });
-        const mine = await answerAll(caller, sessions, question, connections);
+        const asked = await askAll(caller, sessions);
         await projected(stack);
-        const theirs = await answerAll(crudCaller, sessions, question, connections);
+        const mine = await answerAll(caller, asked, question, connections);
+        await projected(stack);
+        const theirs = await answerAll(crudCaller, asked, question, connections);
         if (question === 1 + turn * 5) continue;
         ours.push(mine);
         plain.push(theirs);

@@ -1,0 +1,33 @@
+import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice';
+
+type Answer = Pick<
+  AnswerBody,
+  'selectedAnswer' | 'textAnswer' | 'labelingAnswer' | 'matchingAnswer' | 'sequenceAnswer'
+>;
+
+/** A complete answer of the kind a question wants; right or wrong as it happens. */
+export const answerTo = (question: ServedQuestion, questionNumber: number): Answer => {
+  switch (question.questionType) {
+    case 'mcq':
+      return { selectedAnswer: questionNumber % question.options.length };
+    case 'short_constructed':
+    case 'extended_response':
+      return { textAnswer: 'The answer is 12.' };
+    case 'diagram_labeling':
+      return {
+        labelingAnswer: (question.labelPositions ?? []).map(({ x, y }, index) => ({
+          x,
+          y,
+          label: question.labels?.[index] ?? '',
+        })),
+      };
+    case 'matching': {
+      const { left = [], right = [] } = question.matchingPairs?.[0] ?? {};
+      return {
+        matchingAnswer: Object.fromEntries(left.map((item, index) => [item, right[index] ?? ''])),
+      };
+    }
+    case 'sequencing':
+      return { sequenceAnswer: question.sequenceItems ?? [] };
+  }
+};
