@@ -13,6 +13,8 @@ const identity = {
 
 const grade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
 
+export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
+
 const supervision = { pupilId: z.uuid(), administratorId: z.uuid(), ...when };
 
 export const accountsEvents = {
@@ -44,6 +46,8 @@ export const accountsEvents = {
   AdministratorSignedIn: fact({ administratorId: z.uuid(), ...when }),
   PupilSuspended: fact(supervision),
   PupilReinstated: fact(supervision),
+  /** Quiz time limits are multiplied by it from the next quiz on. */
+  PupilExtraTimeChanged: fact({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;
@@ -54,3 +58,5 @@ export type AdministratorRegistered = Extract<
   AccountsEvent,
   { type: 'AdministratorRegistered' }
 >['data'];
+
+export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import { pupil, type PupilCommand, type RegisterPupil } from './pupil.ts';
+import { pupil, type ChangeExtraTime, type PupilCommand, type RegisterPupil } from './pupil.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
 const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
@@ -38,6 +38,15 @@ const reinstate = (minutes: number): PupilCommand => ({
   type: 'ReinstatePupil',
   now: minutesPast8(minutes),
   administratorId: msBrown,
+});
+const change = (
+  minutes: number,
+  extraTimeFactor: ChangeExtraTime['extraTimeFactor'],
+): ChangeExtraTime => ({
+  type: 'ChangeExtraTime',
+  now: minutesPast8(minutes),
+  administratorId: msBrown,
+  extraTimeFactor,
 });
 
 const registered = spec(pupil).given().when(register).events();
@@ -144,6 +153,35 @@ describe('suspension', () => {
   });
 });
 
+describe('extra time', () => {
+  test('is recorded with who gave it, and again only when it changes', () => {
+    const given = spec(pupil)
+      .given(...registered)
+      .when(change(1, 1.5));
+    given.then({
+      type: 'PupilExtraTimeChanged',
+      data: { pupilId: keisha, administratorId: msBrown, extraTimeFactor: 1.5 },
+    });
+    const history = [...registered, ...given.events()];
+    spec(pupil)
+      .given(...history)
+      .when(change(2, 1.5))
+      .thenNothing();
+    spec(pupil)
+      .given(...history)
+      .when(change(2, 1))
+      .then({ type: 'PupilExtraTimeChanged', data: { extraTimeFactor: 1 } });
+  });
+
+  test('as everybody has it changes nothing, and nobody has it before they register', () => {
+    spec(pupil)
+      .given(...registered)
+      .when(change(1, 1))
+      .thenNothing();
+    spec(pupil).given().when(change(1, 2)).thenRejected('user-not-found');
+  });
+});
+
 test('properties', () => {
   const minutes = fc.integer({ min: 0, max: 20 });
   checkDeciderProperties(
@@ -154,6 +192,7 @@ test('properties', () => {
         minutes.map(signIn),
         minutes.map(suspend),
         minutes.map(reinstate),
+        fc.tuple(minutes, fc.constantFrom(1, 1.25, 1.5, 2)).map((given) => change(...given)),
       ),
     ),
   );

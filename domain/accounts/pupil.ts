@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { PupilEvent, PupilRegistered } from './events.ts';
+import type { ExtraTimeFactor, PupilEvent, PupilRegistered } from './events.ts';
 
 // Commands
 
@@ -33,7 +33,16 @@ export interface ReinstatePupil {
   readonly administratorId: string;
 }
 
-export type PupilCommand = RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil;
+/** More time for quizzes, or as much as everybody again. */
+export interface ChangeExtraTime {
+  readonly type: 'ChangeExtraTime';
+  readonly now: Moment;
+  readonly administratorId: string;
+  readonly extraTimeFactor: ExtraTimeFactor;
+}
+
+export type PupilCommand =
+  RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil | ChangeExtraTime;
 
 export type PupilRejection = 'user-not-found' | 'account-suspended';
 
@@ -43,9 +52,15 @@ export interface Pupil {
   readonly pupilId: string | null;
   readonly isSuspended: boolean;
   readonly lastSignInAt: string | null;
+  readonly extraTimeFactor: ExtraTimeFactor;
 }
 
-const initial: Pupil = { pupilId: null, isSuspended: false, lastSignInAt: null };
+const initial: Pupil = {
+  pupilId: null,
+  isSuspended: false,
+  lastSignInAt: null,
+  extraTimeFactor: 1,
+};
 
 // Evolve
 
@@ -59,6 +74,8 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
       return { ...state, isSuspended: true };
     case 'PupilReinstated':
       return { ...state, isSuspended: false };
+    case 'PupilExtraTimeChanged':
+      return { ...state, extraTimeFactor: data.extraTimeFactor };
     default:
       return state;
   }
@@ -106,10 +123,17 @@ const decide = (
         ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...moment } }]
         : [];
     }
+    case 'ChangeExtraTime': {
+      const { administratorId, extraTimeFactor } = command;
+      const data = { pupilId, administratorId, extraTimeFactor, ...moment };
+      return extraTimeFactor === state.extraTimeFactor
+        ? []
+        : [{ type: 'PupilExtraTimeChanged', data }];
+    }
   }
 };
 
-/** A pupil's account: registered, signed in, suspended and reinstated. Stream id: the pupil's. */
+/** A pupil's account: registered, signed in, suspended, reinstated, given time. Stream id: the pupil's. */
 export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejection> = {
   category: 'pupil',
   initial,

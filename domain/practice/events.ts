@@ -24,6 +24,17 @@ const question = {
   predictedProbability: z.number().nullable(),
 };
 
+const article = {
+  pupilId: z.uuid(),
+  articleId: z.uuid(),
+  topicId: z.uuid(),
+  subjectId: z.int(),
+  /** Its topic's. */
+  grade: z.int(),
+  /** Minutes. */
+  readingTime: z.int(),
+};
+
 /** What a pupil wrote is theirs. */
 const answerText = {
   scope: 'profile',
@@ -42,8 +53,16 @@ export const SessionQuestion = z.object({
   timesAnsweredToday: z.int(),
   /** Faster answers than this are rapid guesses. */
   rapidBelowMs: z.int(),
+  /** Its own topic, where the session has none: in a daily challenge. */
+  topic: z.object({ topicId: z.uuid(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
 });
 export type SessionQuestion = z.infer<typeof SessionQuestion>;
+
+/**
+ * A review checks a mastered topic again with three questions (R6); a challenge asks five of several
+ * topics (R21), and its `topicId` and `subjectId` are no topic's and no subject's.
+ */
+const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 
 /** An answer's recorded form; free text is in the personal part. */
 export const RecordedAnswer = z.discriminatedUnion('type', [
@@ -61,8 +80,9 @@ export const practiceEvents = {
   QuizSessionStarted: fact({
     ...session,
     ...when,
-    /** A review checks a mastered topic again with three questions (R6). */
-    purpose: z.enum(['practice', 'review']),
+    purpose: SessionPurpose,
+    /** Local date on which a review was due. */
+    reviewDueOn: z.iso.date().optional(),
     questions: z.array(SessionQuestion).min(1),
     /** Questions the choice was made from. */
     candidateIds: z.array(z.uuid()),
@@ -125,7 +145,7 @@ export const practiceEvents = {
   QuizSessionCompleted: fact({
     ...session,
     ...when,
-    purpose: z.enum(['practice', 'review']),
+    purpose: SessionPurpose,
     reason: z.enum(['finished', 'time_up', 'abandoned']),
     totalQuestions: z.int(),
     answered: z.int(),
@@ -140,9 +160,33 @@ export const practiceEvents = {
     notReachedQuestionIds: z.array(z.uuid()),
     masteryThreshold: z.int(),
   }),
+  /** Once a pupil and local day; follows the completion of that day's challenge. */
+  DailyChallengeCompleted: fact({
+    sessionId: z.uuid(),
+    pupilId: z.uuid(),
+    grade: z.int(),
+    /** The day whose challenge it is: that of its start. */
+    challengeDate: z.iso.date(),
+    experienceEarned: z.int(),
+    rule: z.string(),
+    ...when,
+  }),
+  ArticleOpened: fact({ ...article, ...when }),
+  /** Once a pupil and article. */
+  ArticleRead: fact({
+    ...article,
+    ...when,
+    openedAt: z.iso.datetime(),
+    points: z.int(),
+    experienceEarned: z.int(),
+    /** The pupil's experience before it: what the screen relies on. */
+    experience: z.int(),
+    rule: z.string(),
+  }),
 };
 
 export type PracticeEvent = EventOf<typeof practiceEvents>;
+export type StudyEvent = Extract<PracticeEvent, { type: `Article${string}` }>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizSessionCompleted = Extract<PracticeEvent, { type: 'QuizSessionCompleted' }>['data'];

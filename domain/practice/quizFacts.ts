@@ -7,6 +7,7 @@ import type {
   SessionQuestion,
 } from './events.ts';
 import type { Answer, Mark } from './marking.ts';
+import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
 
 /** A question of a session, as it was put to the pupil. */
@@ -22,6 +23,10 @@ export interface AskedQuestion {
 export interface RecordedResult {
   readonly questionNumber: number;
   readonly isCorrect: boolean;
+  /** 0 to 1. */
+  readonly credit: number;
+  /** False for an accepted answer that nobody marked. */
+  readonly graded: boolean;
   readonly timedOut: boolean;
   readonly rapid: boolean;
   readonly pointsEarned: number;
@@ -36,12 +41,21 @@ const sessionFacts = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSes
   topicId,
 });
 
+const topicOf = (
+  { topicId, subjectId }: QuizSessionStarted,
+  { topic }: SessionQuestion,
+): { readonly topicId: string; readonly subjectId: number } => ({
+  topicId: topic?.topicId ?? topicId,
+  subjectId: topic?.subjectId ?? subjectId,
+});
+
 /** What every fact about a question records. */
 export const questionFacts = (
   { started, question, number, predictedProbability }: AskedQuestion,
   now: Moment,
 ) => ({
   ...sessionFacts(started),
+  ...topicOf(started, question),
   questionId: question.questionId,
   questionVersion: question.version,
   questionType: question.key.type,
@@ -85,7 +99,7 @@ export const attemptAnswered = (
 ): PracticeEvent => {
   const { started, question } = asked;
   const { points, difficulty, timesAnsweredToday } = question;
-  const { level, masteryThreshold, rules } = started;
+  const { level, rules } = started;
   const { answer, mark, milliseconds, clientTimestamp } = given;
   const rapid = milliseconds < question.rapidBelowMs;
   const earned = pointsEarned(points, mark.isCorrect);
@@ -105,7 +119,7 @@ export const attemptAnswered = (
       milliseconds,
       timesAnsweredToday,
       level,
-      masteryThreshold,
+      masteryThreshold: question.topic?.masteryThreshold ?? started.masteryThreshold,
       rules,
       clientTimestamp,
     },
@@ -129,7 +143,7 @@ export const questionTimedOut = (
       milliseconds,
       timesAnsweredToday: question.timesAnsweredToday,
       level: started.level,
-      masteryThreshold: started.masteryThreshold,
+      masteryThreshold: question.topic?.masteryThreshold ?? started.masteryThreshold,
     },
   };
 };
@@ -137,17 +151,20 @@ export const questionTimedOut = (
 const sum = (results: readonly RecordedResult[], of: (result: RecordedResult) => number): number =>
   results.reduce((total, result) => total + of(result), 0);
 
-/** The end of a session, its results added up; `abandoned` when nothing was answered. */
+/**
+ * The end of a session, its results added up, and the reward of a challenge; `abandoned` when
+ * nothing was answered.
+ */
 export const quizSessionCompleted = (
   started: QuizSessionStarted,
   { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
   reason: Exclude<QuizSessionCompleted['reason'], 'abandoned'>,
   now: Moment,
-): PracticeEvent => {
+): readonly PracticeEvent[] => {
   const { questions, purpose, masteryThreshold } = started;
   const answered = results.filter((result) => !result.timedOut);
   const correct = results.filter((result) => result.isCorrect).length;
-  return {
+  const completed: PracticeEvent = {
     type: 'QuizSessionCompleted',
     data: {
       ...sessionFacts(started),
@@ -167,4 +184,24 @@ export const quizSessionCompleted = (
       localDate: now.localDate,
     },
   };
+  return purpose === 'challenge' && answered.length > 0
+    ? [completed, dailyChallengeCompleted(started, now)]
+    : [completed];
 };
+
+const dailyChallengeCompleted = (
+  { sessionId, pupilId, grade, localDate: challengeDate }: QuizSessionStarted,
+  now: Moment,
+): PracticeEvent => ({
+  type: 'DailyChallengeCompleted',
+  data: {
+    sessionId,
+    pupilId,
+    grade,
+    challengeDate,
+    experienceEarned: CHALLENGE_EXPERIENCE,
+    rule: CHALLENGE_RULE,
+    occurredAt: now.at,
+    localDate: now.localDate,
+  },
+});

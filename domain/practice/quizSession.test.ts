@@ -177,6 +177,17 @@ describe('starting a quiz', () => {
     });
   });
 
+  test.each([
+    [null, 'review-not-due'],
+    ['2026-11-17', 'review-not-due'],
+    ['2026-11-16', undefined],
+    ['2026-11-09', undefined],
+  ] as const)('for review, due on %s: %s', (reviewDueOn, refusal) => {
+    const review = given().when(start({ purpose: 'review', reviewDueOn }));
+    if (refusal) review.thenRejected(refusal);
+    else review.then({ type: 'QuizSessionStarted', data: { purpose: 'review', reviewDueOn } });
+  });
+
   test('needs questions', () => {
     given()
       .when(start({ questions: [] }))
@@ -545,7 +556,12 @@ describe('the end of a quiz', () => {
   });
 
   test('says whether it was a review', () => {
-    given(start({ purpose: 'review', questions: [choice(halfOfTwelve)] }), serve(1))
+    const review = start({
+      purpose: 'review',
+      reviewDueOn: '2026-11-16',
+      questions: [choice(halfOfTwelve)],
+    });
+    given(review, serve(1))
       .when(answer(11, option(0), 1))
       .then(
         { type: 'AttemptAnswered' },
@@ -568,6 +584,73 @@ describe('the end of a quiz', () => {
       .when(start())
       .thenNothing();
     expect(stateAfter(...finished).status).toBe('finished');
+  });
+});
+
+describe('the daily challenge', () => {
+  const reading = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0502';
+  const inReading = { topicId: reading, subjectId: 2, masteryThreshold: 70 };
+  const challenge = start({
+    purpose: 'challenge',
+    subjectId: 0,
+    questions: [choice(halfOfTwelve), choice(threeQuarters, { topic: inReading })],
+  });
+
+  test('keeps the topic of each question', () => {
+    given(challenge, serve(1), answer(11, option(0), 1), serve(12))
+      .when(answer(22, option(0), 2))
+      .then(
+        { type: 'AttemptAnswered', data: inReading },
+        {
+          type: 'QuizSessionCompleted',
+          data: { purpose: 'challenge', subjectId: 0, topicId: fractions },
+        },
+        {
+          type: 'DailyChallengeCompleted',
+          data: {
+            sessionId: session,
+            pupilId: keisha,
+            challengeDate: '2026-11-16',
+            experienceEarned: 20,
+            rule: 'challenge/1',
+          },
+        },
+      );
+  });
+
+  test('is of the day it was started on', () => {
+    const midnight = 16 * 3600;
+    given(
+      { ...challenge, now: at(midnight - 30) },
+      serve(midnight - 29),
+      answer(midnight - 5, option(0)),
+      serve(midnight + 1),
+    )
+      .when(answer(midnight + 10, option(1)))
+      .then(
+        { type: 'AttemptAnswered' },
+        { type: 'QuizSessionCompleted', data: { localDate: '2026-11-17' } },
+        { type: 'DailyChallengeCompleted', data: { challengeDate: '2026-11-16' } },
+      );
+  });
+
+  test.each([
+    ['some of it answered', [answer(11, option(1), 1), serve(12)], 1],
+    ['nothing answered', [], 0],
+  ] as const)('that runs out of time, %s', (_case, commands, rewards) => {
+    const events = after(challenge, serve(1), ...commands, expire(1000));
+    expect(events.filter(({ type }) => type === 'DailyChallengeCompleted')).toHaveLength(rewards);
+  });
+
+  test('is the only kind of quiz with a reward', () => {
+    expect(stateAfter(challenge, serve(1), answer(11, option(0)), expire(DAY * 2))).toMatchObject({
+      status: 'time_up',
+      bonusExperience: 20,
+    });
+    expect(stateAfter(...firstAnswered, expire(DAY * 2))).toMatchObject({
+      status: 'time_up',
+      bonusExperience: 0,
+    });
   });
 });
 

@@ -38,7 +38,9 @@ export interface StartQuizSession {
   readonly grade: number;
   readonly subjectId: number;
   readonly topicId: string;
-  readonly purpose: 'practice' | 'review';
+  readonly purpose: QuizSessionStarted['purpose'];
+  /** Local date of the topic's next check, for a review; null when there is none. */
+  readonly reviewDueOn?: string | null;
   readonly questions: readonly SessionQuestion[];
   readonly candidateIds: readonly string[];
   readonly extraTimeFactor: number;
@@ -83,6 +85,7 @@ export type QuizSessionRejection =
   | 'topic-locked'
   | 'subscription-required'
   | 'no-questions'
+  | 'review-not-due'
   | 'session-not-found'
   | 'session-of-another'
   | 'session-complete'
@@ -107,6 +110,8 @@ export interface QuizSession {
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
   readonly results: readonly RecordedResult[];
+  /** Experience for completing a challenge. */
+  readonly bonusExperience: number;
   /** Milliseconds of the budget spent on questions already answered. */
   readonly usedMs: number;
   readonly lastEventAtMs: number;
@@ -117,6 +122,7 @@ const initial: QuizSession = {
   started: null,
   served: null,
   results: [],
+  bonusExperience: 0,
   usedMs: 0,
   lastEventAtMs: 0,
 };
@@ -168,6 +174,8 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
       return afterAnswer(state, data, {
         questionNumber: data.questionNumber,
         isCorrect: data.isCorrect,
+        credit: data.credit,
+        graded: data.graded,
         timedOut: false,
         rapid: data.rapid,
         pointsEarned: data.pointsEarned,
@@ -177,6 +185,8 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
       return afterAnswer(state, data, {
         questionNumber: data.questionNumber,
         isCorrect: false,
+        credit: 0,
+        graded: true,
         timedOut: true,
         rapid: false,
         pointsEarned: 0,
@@ -184,6 +194,8 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
       });
     case 'QuizSessionCompleted':
       return { ...state, status: data.reason, served: null };
+    case 'DailyChallengeCompleted':
+      return { ...state, bonusExperience: data.experienceEarned };
     default:
       return state;
   }
@@ -194,7 +206,7 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
 const start = (
   command: StartQuizSession,
 ): readonly PracticeEvent[] | Rejection<QuizSessionRejection> => {
-  const { type: _type, now, subscriptionEndsAt, lockedBehind, ...facts } = command;
+  const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...facts } = command;
   if (
     subscriptionEndsAt !== 'exempt' &&
     (subscriptionEndsAt === null || instantMs(subscriptionEndsAt) <= instantMs(now.at))
@@ -203,6 +215,9 @@ const start = (
   }
   if (facts.questions.length === 0) return reject('no-questions');
   if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
+  if (facts.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
+    return reject('review-not-due');
+  }
   const seconds = facts.questions.reduce((total, { key }) => total + secondsAllowed(key.type), 0);
   return [
     {
@@ -212,6 +227,7 @@ const start = (
         questions: [...facts.questions],
         candidateIds: [...facts.candidateIds],
         subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
+        ...(reviewDueOn ? { reviewDueOn } : {}),
         timeLimitSeconds: Math.round(seconds * facts.extraTimeFactor),
         rules: { points: POINTS_RULE, marking: MARKING_RULE },
         occurredAt: now.at,
@@ -262,7 +278,7 @@ const timeOut = (
   const milliseconds = Math.max(0, budgetMs(state) - state.usedMs);
   const timedOut = questionTimedOut(asked, { reason, milliseconds }, now);
   const after = evolve(state, timedOut);
-  return [timedOut, quizSessionCompleted(asked.started, after, 'time_up', now)];
+  return [timedOut, ...quizSessionCompleted(asked.started, after, 'time_up', now)];
 };
 
 const expire = (
@@ -274,7 +290,7 @@ const expire = (
   const asked = state.served && askedQuestion(started, state.served);
   return asked
     ? timeOut(state, asked, 'unanswered', now)
-    : [quizSessionCompleted(started, state, 'time_up', now)];
+    : quizSessionCompleted(started, state, 'time_up', now);
 };
 
 const record = (
@@ -287,10 +303,10 @@ const record = (
   const answered = attemptAnswered(asked, given, now);
   const after = evolve(state, answered);
   if (number === started.questions.length) {
-    return [answered, quizSessionCompleted(started, after, 'finished', now)];
+    return [answered, ...quizSessionCompleted(started, after, 'finished', now)];
   }
   return after.usedMs >= budgetMs(after)
-    ? [answered, quizSessionCompleted(started, after, 'time_up', now)]
+    ? [answered, ...quizSessionCompleted(started, after, 'time_up', now)]
     : [answered];
 };
 

@@ -26,7 +26,7 @@ const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements 
     cameBack: learner.cameBack,
     neverGaveUp: learner.neverGaveUp,
     reviewChecksPassed: learner.reviewChecksPassed,
-    articlesRead: 0,
+    articlesRead: learner.articlesRead,
     cheers: 0,
     friendsCheered: 0,
   };

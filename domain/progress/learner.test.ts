@@ -290,6 +290,73 @@ describe('review after mastery', () => {
   });
 });
 
+describe('the daily challenge', () => {
+  const challenge = completed({ purpose: 'challenge', topicId: fractions, subjectId: 0 });
+  const reward: LearningEvent = {
+    type: 'DailyChallengeCompleted',
+    data: {
+      sessionId: session.sessionId,
+      pupilId: ana,
+      grade: 4,
+      challengeDate: '2026-11-02',
+      experienceEarned: 20,
+      rule: 'challenge/1',
+      ...morning,
+    },
+  };
+
+  test('counts as a quiz and for the streak, and for no topic', () => {
+    const state = after(registered, ...times(10, right), challenge);
+    expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 1 }, mastered: {} });
+    expect(Object.keys(state.topics)).toEqual([place]);
+    expect(state.topics[place]).toMatchObject({ masteryLevel: 100, sessions: 0 });
+  });
+
+  test('pays its reward besides the answers, with the level it brings', () => {
+    const state = after(registered, right, challenge, reward);
+    expect(state.learner?.experience).toBe(30);
+    expect(kinds(state)).toContain('level 2');
+  });
+});
+
+describe('an article read', () => {
+  const read = (n: number): LearningEvent => ({
+    type: 'ArticleRead',
+    data: {
+      pupilId: ana,
+      articleId: `55555555-5555-4555-8555-55555555555${n}`,
+      topicId: place,
+      subjectId: 1,
+      grade: 4,
+      readingTime: 3,
+      openedAt: '2026-11-02T13:55:00.000Z',
+      points: 10,
+      experienceEarned: 10,
+      experience: 10 * n,
+      rule: 'reading/1',
+      ...morning,
+    },
+  });
+
+  test('pays its points and counts in its topic, never in mastery or the streak', () => {
+    const state = after(registered, read(0), read(1), read(2));
+    expect(state.learner).toMatchObject({
+      experience: 30,
+      articlesRead: 3,
+      questionsAttempted: 0,
+      streak: { length: 0 },
+    });
+    expect(state.topics[place]).toMatchObject({ articlesRead: 3, masteryLevel: 0, sessions: 0 });
+    expect(kinds(state)).toContain('level 2');
+  });
+
+  test('is a badge the tenth time', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => read(n));
+    expect(kinds(after(registered, ...ten.slice(0, 9)))).not.toContain('badge reader_10');
+    expect(kinds(after(registered, ...ten))).toContain('badge reader_10');
+  });
+});
+
 test('history is judged by the rule of its day', () => {
   const stricter = adoptRule(firstRules, {
     ...morning,

@@ -13,7 +13,13 @@ import {
   STREAK_RULE,
   type Streak,
 } from './streak.ts';
-import { completeTopic, countAnswer, newTopic, type TopicProgress } from './topicProgress.ts';
+import {
+  completeTopic,
+  countAnswer,
+  countReading,
+  newTopic,
+  type TopicProgress,
+} from './topicProgress.ts';
 import { unlockTopics } from './unlocking.ts';
 
 /** Facts a learner's progress follows from. */
@@ -24,6 +30,8 @@ export const learningEventTypes = [
   'AttemptAnswered',
   'QuestionTimedOut',
   'QuizSessionCompleted',
+  'DailyChallengeCompleted',
+  'ArticleRead',
 ] as const;
 export type LearningEvent = Extract<DomainEvent, { type: (typeof learningEventTypes)[number] }>;
 
@@ -66,6 +74,8 @@ export interface Learner {
   readonly cameBack: boolean;
   readonly neverGaveUp: boolean;
   readonly reviewChecksPassed: number;
+  /** Articles marked as read. */
+  readonly articlesRead: number;
   /** When each topic was mastered, opened, and each badge earned. */
   readonly mastered: Readonly<Record<string, string>>;
   readonly unlocked: Readonly<Record<string, string>>;
@@ -109,6 +119,7 @@ const newLearner = (data: Registered): Learner => ({
   cameBack: false,
   neverGaveUp: false,
   reviewChecksPassed: 0,
+  articlesRead: 0,
   mastered: {},
   unlocked: {},
   badges: {},
@@ -207,8 +218,10 @@ const complete = (
   rules: LearningRules,
 ): Learned => {
   if (data.reason === 'abandoned') return { learner, topics, milestones: [] };
+  // A challenge is of no one topic: only its answers move mastery.
+  const isOfTopic = data.purpose !== 'challenge';
   const before = topics[data.topicId] ?? newTopic(data);
-  const after = completeTopic(before, data);
+  const after = isOfTopic ? completeTopic(before, data) : before;
   const completed = completeLearner(learner, data, before, after);
   const opened =
     completed.mastered === learner.mastered
@@ -217,12 +230,27 @@ const complete = (
   const awarded = awardBadges(opened.learner, curriculum, data.occurredAt);
   return {
     learner: awarded.learner,
-    topics: { ...topics, [data.topicId]: after },
+    topics: isOfTopic ? { ...topics, [data.topicId]: after } : topics,
     milestones: [
       ...completionMilestones(learner, completed, data, after, rules),
       ...opened.milestones,
       ...awarded.milestones,
     ],
+  };
+};
+
+/** Experience besides that of answers, with the levels and badges it brings. */
+const reward = (
+  learner: Learner,
+  earned: { readonly experienceEarned: number; readonly occurredAt: string },
+  curriculum: Curriculum,
+): Omit<Learned, 'topics' | 'learner'> & { readonly learner: Learner } => {
+  const at = earned.occurredAt;
+  const after = { ...learner, experience: learner.experience + earned.experienceEarned };
+  const awarded = awardBadges(after, curriculum, at);
+  return {
+    learner: awarded.learner,
+    milestones: [...levelMilestones(learner, after, at), ...awarded.milestones],
   };
 };
 
@@ -269,6 +297,16 @@ export const learn = (
     }
     case 'QuizSessionCompleted':
       return complete(learner, topics, data, curriculum, rules);
+    case 'DailyChallengeCompleted':
+      return { topics, ...reward(learner, data, curriculum) };
+    case 'ArticleRead': {
+      const topic = topics[data.topicId] ?? newTopic(data);
+      const reader = { ...learner, articlesRead: learner.articlesRead + 1 };
+      return {
+        topics: { ...topics, [data.topicId]: countReading(topic) },
+        ...reward(reader, data, curriculum),
+      };
+    }
     case 'PupilSuspended':
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilReinstated': {

@@ -20,6 +20,8 @@ export interface TopicProgress {
   readonly sessionsUnder60: number;
   readonly masteredAt: string | null;
   readonly review: Review | null;
+  /** Articles of the topic marked as read. */
+  readonly articlesRead: number;
 }
 
 export const newTopic = ({
@@ -39,6 +41,7 @@ export const newTopic = ({
   sessionsUnder60: 0,
   masteredAt: null,
   review: null,
+  articlesRead: 0,
 });
 
 /** The topic after an answer or a time-out that counts with some credit. */
@@ -55,6 +58,12 @@ export const countAnswer = (
   const size = windowOf(rule, curriculum[data.topicId]?.approvedQuestions ?? 0);
   return { ...topic, window, masteryLevel: masteryLevel(window, size) };
 };
+
+/** The topic after one of its articles was read. */
+export const countReading = (topic: TopicProgress): TopicProgress => ({
+  ...topic,
+  articlesRead: topic.articlesRead + 1,
+});
 
 /** The topic after a completed session: mastered, perhaps, or checked again. */
 export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {

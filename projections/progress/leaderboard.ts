@@ -20,6 +20,28 @@ const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): rea
   { pupil_id: data.pupilId },
 ];
 
+const withExperience = (
+  row: Row | undefined,
+  {
+    data,
+    position,
+  }: {
+    readonly data: { readonly experienceEarned: number; readonly localDate: string };
+    readonly position: bigint;
+  },
+): Row | undefined => {
+  if (!row || data.experienceEarned === 0) return row;
+  const week = weekStart(data.localDate);
+  const before = row.week === week ? row.weekly_experience : 0;
+  return {
+    ...row,
+    experience: row.experience + data.experienceEarned,
+    reached_at_position: String(position),
+    week,
+    weekly_experience: before + data.experienceEarned,
+  };
+};
+
 /** Pupils by experience, in all and in the last week they practised (R8). */
 export const leaderboard = rowProjector(
   'leaderboard',
@@ -43,21 +65,9 @@ export const leaderboard = rowProjector(
               }
             : undefined,
       },
-      AttemptAnswered: {
-        rows: ofPupil,
-        fold: (row, { data, position }) => {
-          if (!row || data.experienceEarned === 0) return row;
-          const week = weekStart(data.localDate);
-          const before = row.week === week ? row.weekly_experience : 0;
-          return {
-            ...row,
-            experience: row.experience + data.experienceEarned,
-            reached_at_position: String(position),
-            week,
-            weekly_experience: before + data.experienceEarned,
-          };
-        },
-      },
+      AttemptAnswered: { rows: ofPupil, fold: withExperience },
+      DailyChallengeCompleted: { rows: ofPupil, fold: withExperience },
+      ArticleRead: { rows: ofPupil, fold: withExperience },
       PupilSuspended: {
         rows: ofPupil,
         fold: (row) => row && { ...row, is_suspended: true },

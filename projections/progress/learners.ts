@@ -203,7 +203,7 @@ const topicRow = (pupilId: string, topicId: string, topic: TopicProgress): objec
   mastery_level: topic.masteryLevel,
   is_mastered: topic.masteredAt !== null,
   quizzes_completed: topic.sessions,
-  articles_completed: 0,
+  articles_completed: topic.articlesRead,
   average_score: topic.sessions === 0 ? 0 : Math.round(topic.percentTotal / topic.sessions),
   state: topic,
 });

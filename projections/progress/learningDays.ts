@@ -34,6 +34,15 @@ const ofDay = ({
   readonly data: { readonly pupilId: string; readonly localDate: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, local_date: data.localDate }];
 
+const withExperience = (
+  row: Row | undefined,
+  { data }: { readonly data: { readonly experienceEarned: number } },
+  key: Key,
+): Row => {
+  const day = row ?? emptyDay(key);
+  return { ...day, experience: day.experience + data.experienceEarned };
+};
+
 /** What each pupil did on each local day: what engagement (R9) is computed from. */
 export const learningDays = rowProjector(
   'learning_days',
@@ -56,6 +65,8 @@ export const learningDays = rowProjector(
           };
         },
       },
+      DailyChallengeCompleted: { rows: ofDay, fold: withExperience },
+      ArticleRead: { rows: ofDay, fold: withExperience },
       QuestionTimedOut: {
         rows: ofDay,
         fold: (row, { data }, key) => {

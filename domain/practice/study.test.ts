@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantMs, momentOf, type Moment } from '../calendar.ts';
+import { checkDeciderProperties, spec } from '../testing.ts';
+import type { StudyEvent } from './events.ts';
+import {
+  secondsToWait,
+  study,
+  type ArticleFacts,
+  type OpenArticle,
+  type ReadArticle,
+  type StudyCommand,
+} from './study.ts';
+
+const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+const monday8am = instantMs('2026-11-16T13:00:00.000Z');
+/** Seconds after eight on Monday morning. */
+const at = (seconds: number): Moment => momentOf(monday8am + seconds * 1000);
+
+/** Three minutes long: Mark as Read counts after 54 seconds. */
+const halves: ArticleFacts = {
+  articleId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0701',
+  topicId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
+  subjectId: 1,
+  grade: 5,
+  readingTime: 3,
+  points: 12,
+};
+const quarters: ArticleFacts = {
+  ...halves,
+  articleId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0702',
+  readingTime: 1,
+};
+const common = { pupilId: keisha, article: halves, subscriptionEndsAt: '2026-12-16T13:00:00.000Z' };
+const open = (seconds: number, changes: Partial<OpenArticle> = {}): OpenArticle => ({
+  type: 'OpenArticle',
+  now: at(seconds),
+  ...common,
+  ...changes,
+});
+const read = (seconds: number, changes: Partial<ReadArticle> = {}): ReadArticle => ({
+  type: 'ReadArticle',
+  now: at(seconds),
+  experience: 93,
+  ...common,
+  ...changes,
+});
+const after = (...commands: readonly StudyCommand[]): readonly StudyEvent[] =>
+  commands.reduce<readonly StudyEvent[]>(
+    (history, command) => [
+      ...history,
+      ...spec(study)
+        .given(...history)
+        .when(command)
+        .events(),
+    ],
+    [],
+  );
+const given = (...commands: readonly StudyCommand[]) => spec(study).given(...after(...commands));
+const stateAfter = (...commands: readonly StudyCommand[]) =>
+  after(...commands).reduce(study.evolve, study.initial);
+
+describe('opening an article', () => {
+  test('is recorded the first time', () => {
+    given()
+      .when(open(0))
+      .then({ type: 'ArticleOpened', data: { pupilId: keisha, articleId: halves.articleId } });
+    given(open(0)).when(open(100)).thenNothing();
+    given(open(0), read(60)).when(open(100)).thenNothing();
+  });
+
+  test('starts its own clock only', () => {
+    const state = stateAfter(open(0), open(50, { article: quarters }));
+    expect(secondsToWait(state, halves, at(50))).toBe(4);
+    expect(secondsToWait(state, quarters, at(50))).toBe(18);
+  });
+});
+
+describe('marking an article as read', () => {
+  test.each([
+    [0, '54'],
+    [53, '1'],
+    [53.999, '1'],
+  ])('%d seconds after opening it is too soon, by %s', (seconds, left) => {
+    given(open(0)).when(read(seconds)).thenRejected('read-too-soon');
+    expect(study.decide(stateAfter(open(0)), read(seconds))).toEqual({
+      rejected: 'read-too-soon',
+      details: { seconds: left },
+    });
+  });
+
+  test('after 30% of its reading time earns its points', () => {
+    given(open(0))
+      .when(read(54))
+      .then({
+        type: 'ArticleRead',
+        data: {
+          ...halves,
+          pupilId: keisha,
+          openedAt: at(0).at,
+          experienceEarned: 12,
+          experience: 93,
+          rule: 'reading/1',
+          occurredAt: at(54).at,
+        },
+      });
+  });
+
+  test('twice is once', () => {
+    given(open(0), read(54)).when(read(600)).thenNothing();
+    expect(secondsToWait(stateAfter(open(0), read(54)), halves, at(55))).toBe(0);
+  });
+
+  test('comes after opening it', () => {
+    given(open(0, { article: quarters }))
+      .when(read(600))
+      .thenRejected('article-not-opened');
+  });
+});
+
+test.each([
+  [null, 'subscription-required'],
+  [at(60).at, 'subscription-required'],
+  [at(61).at, undefined],
+  ['exempt', undefined],
+] as const)('with a subscription until %s: %s', (subscriptionEndsAt, refusal) => {
+  for (const command of [
+    open(60, { article: quarters, subscriptionEndsAt }),
+    read(60, { subscriptionEndsAt }),
+  ]) {
+    const decision = given(open(0)).when(command);
+    if (refusal) decision.thenRejected(refusal);
+    else expect(decision.events()).toHaveLength(1);
+  }
+});
+
+test('properties', () => {
+  const seconds = fc.integer({ min: 0, max: 120 });
+  const article = fc.constantFrom(halves, quarters);
+  checkDeciderProperties(
+    study,
+    fc.array(
+      fc.oneof(
+        fc.tuple(seconds, article).map(([second, one]) => open(second, { article: one })),
+        fc.tuple(seconds, article).map(([second, one]) => read(second, { article: one })),
+      ),
+    ),
+  );
+});

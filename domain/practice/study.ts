@@ -1,0 +1,127 @@
+import { instantMs, type Moment } from '../calendar.ts';
+import { reject, type Decider, type Rejection } from '../decider.ts';
+import type { StudyEvent } from './events.ts';
+
+/** What reading an article earns, and from when on: rule `reading/1` (R2). */
+export const READING_RULE = 'reading/1';
+
+/** Seconds of each minute of an article's reading time after which Mark as Read counts: 30%. */
+const SECONDS_A_MINUTE = 18;
+
+// Commands
+
+/** An article as it stands when a pupil opens or reads it. */
+export interface ArticleFacts {
+  readonly articleId: string;
+  readonly topicId: string;
+  readonly subjectId: number;
+  readonly grade: number;
+  /** Minutes. */
+  readonly readingTime: number;
+  /** Experience for reading it. */
+  readonly points: number;
+}
+
+interface OfArticle {
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly article: ArticleFacts;
+  /** End of the pupil's subscription; `exempt` for administrators. */
+  readonly subscriptionEndsAt: string | null | 'exempt';
+}
+
+export interface OpenArticle extends OfArticle {
+  readonly type: 'OpenArticle';
+}
+
+/** Mark as Read. */
+export interface ReadArticle extends OfArticle {
+  readonly type: 'ReadArticle';
+  /** The pupil's, before. */
+  readonly experience: number;
+}
+
+export type StudyCommand = OpenArticle | ReadArticle;
+
+export type StudyRejection = 'subscription-required' | 'article-not-opened' | 'read-too-soon';
+
+// State
+
+export interface ReadingResult {
+  readonly points: number;
+  readonly experienceEarned: number;
+  /** Before it. */
+  readonly experience: number;
+}
+
+export interface Study {
+  /** When each article was opened first. */
+  readonly opened: Readonly<Record<string, string>>;
+  readonly read: Readonly<Record<string, ReadingResult>>;
+}
+
+const initial: Study = { opened: {}, read: {} };
+
+/** Seconds until Mark as Read of an article counts, as if it were opened now where it was not. */
+export const secondsToWait = (
+  state: Study,
+  { articleId, readingTime }: Pick<ArticleFacts, 'articleId' | 'readingTime'>,
+  now: Moment,
+): number => {
+  if (articleId in state.read) return 0;
+  const openedAt = state.opened[articleId] ?? now.at;
+  const passed = (instantMs(now.at) - instantMs(openedAt)) / 1000;
+  return Math.max(0, Math.ceil(SECONDS_A_MINUTE * readingTime - passed));
+};
+
+// Evolve
+
+const evolve = (state: Study, { type, data }: StudyEvent): Study => {
+  switch (type) {
+    case 'ArticleOpened':
+      return { ...state, opened: { ...state.opened, [data.articleId]: data.occurredAt } };
+    case 'ArticleRead': {
+      const { points, experienceEarned, experience } = data;
+      const result = { points, experienceEarned, experience };
+      return { ...state, read: { ...state.read, [data.articleId]: result } };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const decide = (
+  state: Study,
+  command: StudyCommand,
+): readonly StudyEvent[] | Rejection<StudyRejection> => {
+  const { article, now, pupilId, subscriptionEndsAt } = command;
+  const { points, ...facts } = article;
+  const data = { ...facts, pupilId, occurredAt: now.at, localDate: now.localDate };
+  if (article.articleId in state.read) return [];
+  if (
+    subscriptionEndsAt !== 'exempt' &&
+    (subscriptionEndsAt === null || instantMs(subscriptionEndsAt) <= instantMs(now.at))
+  ) {
+    return reject('subscription-required');
+  }
+  const openedAt = state.opened[article.articleId];
+  if (command.type === 'OpenArticle') {
+    return openedAt === undefined ? [{ type: 'ArticleOpened', data }] : [];
+  }
+  if (openedAt === undefined) return reject('article-not-opened');
+  const wait = secondsToWait(state, article, now);
+  if (wait > 0) return reject('read-too-soon', { seconds: String(wait) });
+  const { experience } = command;
+  const earned = { points, experienceEarned: points, experience, rule: READING_RULE };
+  return [{ type: 'ArticleRead', data: { ...data, openedAt, ...earned } }];
+};
+
+/** What a pupil reads: articles opened, and marked as read. Stream id: the pupil's. */
+export const study: Decider<Study, StudyCommand, StudyEvent, StudyRejection> = {
+  category: 'study',
+  initial,
+  evolve,
+  decide,
+};
