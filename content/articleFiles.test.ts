@@ -23,7 +23,8 @@ const fields = {
 };
 
 test('an article has its title, fields and paragraphs, and a reading time from its words', () => {
-  const [read] = readArticles(article(fields), topics);
+  const { articles } = readArticles(article(fields), topics);
+  const [read] = articles;
   expect(read).toMatchObject({
     topicId: topic?.id,
     text: {
@@ -36,27 +37,29 @@ test('an article has its title, fields and paragraphs, and a reading time from i
     },
   });
   expect(read?.text.content.split('\n')[0]).toBe('A seed sleeps: it waits.');
-  expect(readArticles(article(fields, 20), topics)[0]?.text.readingTime).toBe(1);
+  expect(readArticles(article(fields, 20), topics).articles[0]?.text.readingTime).toBe(1);
 });
 
 test('the topic decides the id: a better text is the same article', () => {
-  const ids = [200, 300].map((words) => readArticles(article(fields, words), topics)[0]?.id);
+  const ids = [200, 300].map(
+    (words) => readArticles(article(fields, words), topics).articles[0]?.id,
+  );
   expect(ids[0]).toBe(ids[1]);
 });
 
 test('a file holds one article after the other, or none', () => {
-  expect(readArticles(article(fields) + article(fields), topics)).toHaveLength(2);
-  expect(readArticles('', topics)).toEqual([]);
+  expect(readArticles(article(fields) + article(fields), topics).articles).toHaveLength(2);
+  expect(readArticles('', topics)).toEqual({ articles: [], refused: [] });
 });
 
-test('an article that says too little or too much is named', () => {
-  expect(() => readArticles(article({ ...fields, excerpt: '' }), topics)).toThrow(
-    /"How a seed wakes up": excerpt: /,
-  );
-  expect(() => readArticles(article({ ...fields, excerpt: 'x'.repeat(141) }), topics)).toThrow(
-    /excerpt/,
-  );
-  expect(() => readArticles(article({ ...fields, topic: 'topic:1:4:money' }), topics)).toThrow(
-    'this file has no topic topic:1:4:money',
-  );
+test('an article that says too little or too much is refused by its title', () => {
+  const refusal = (changes: Readonly<Record<string, string>>): readonly string[] =>
+    readArticles(article({ ...fields, ...changes }), topics).refused;
+  expect(refusal({ excerpt: '' })).toEqual([
+    expect.stringMatching(/^"How a seed wakes up": excerpt: /),
+  ]);
+  expect(refusal({ excerpt: 'x'.repeat(141) })).toEqual([expect.stringContaining('excerpt')]);
+  expect(refusal({ topic: 'topic:1:4:money' })).toEqual([
+    '"How a seed wakes up": this file has no topic topic:1:4:money',
+  ]);
 });

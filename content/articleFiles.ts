@@ -68,22 +68,26 @@ const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArti
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The articles of a text in the format of content/README.md. Throws Error naming the article that is wrong. */
-export const readArticles = (
-  text: string,
-  topics: readonly CurriculumTopic[],
-): readonly BankArticle[] =>
-  `\n${text.replaceAll('\r\n', '\n')}`
-    .split(/\n# /)
-    .slice(1)
-    .map((article) => {
-      try {
-        return readArticle(article, topics);
-      } catch (error) {
-        const [title] = article.split('\n');
-        throw new Error(`"${title}": ${messageOf(error)}`);
-      }
-    });
+interface ReadArticles {
+  readonly articles: readonly BankArticle[];
+  /** What is wrong, each with the title it stands under. */
+  readonly refused: readonly string[];
+}
+
+/** The articles of a text in the format of content/README.md. */
+export const readArticles = (text: string, topics: readonly CurriculumTopic[]): ReadArticles => {
+  const articles: BankArticle[] = [];
+  const refused: string[] = [];
+  for (const part of `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /).slice(1)) {
+    try {
+      articles.push(readArticle(part, topics));
+    } catch (error) {
+      const [title = ''] = part.split('\n');
+      refused.push(`"${title}": ${messageOf(error)}`);
+    }
+  }
+  return { articles, refused };
+};
 
 /** Paths of the files there may be, below content/, with their topics. */
 export const articleFiles = (): readonly {
@@ -91,14 +95,11 @@ export const articleFiles = (): readonly {
   readonly topics: readonly CurriculumTopic[];
 }[] => [...topicsByFileName()].map(([name, topics]) => ({ path: `articles/${name}.md`, topics }));
 
-/** The articles of one file; none while it is missing. Throws Error naming file and article. */
+/** The articles of one file; none while it is missing. What is refused names the file. */
 export const readArticleFile = ({
   path,
   topics,
-}: ReturnType<typeof articleFiles>[number]): readonly BankArticle[] => {
-  try {
-    return readArticles(readContentFile(path), topics);
-  } catch (error) {
-    throw new Error(`content/${path}: ${messageOf(error)}`);
-  }
+}: ReturnType<typeof articleFiles>[number]): ReadArticles => {
+  const { articles, refused } = readArticles(readContentFile(path), topics);
+  return { articles, refused: refused.map((problem) => `content/${path}: ${problem}`) };
 };

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from './articleFiles.ts';
+import { readBank } from './bank.ts';
 import { problemsWithArticle } from './checks/articleChecks.ts';
 import { problemsWithFigure, wordsOnFigure } from './checks/figureChecks.ts';
 import { plain, problemsWithQuestion } from './checks/questionChecks.ts';
@@ -31,12 +32,16 @@ const of =
 const written = questionFiles('written').filter(exists);
 const generated = questionFiles('generated').filter(exists);
 
+test('nothing in the files is refused', () => {
+  expect(readBank().refused).toEqual([]);
+});
+
 /** Problems of each topic, named by topic and stem. */
 const byQuestion = (
   file: QuestionFile,
   problemsOf: (question: BankQuestion, topic: CurriculumTopic) => readonly string[],
 ): readonly string[] => {
-  const questions = readQuestionFile(file);
+  const { questions } = readQuestionFile(file);
   return file.topics.flatMap((topic) =>
     questions
       .filter(of(topic))
@@ -52,7 +57,7 @@ const byTopic = (
   file: QuestionFile,
   problemsOf: (contents: readonly BankQuestion['content'][]) => readonly string[],
 ): readonly string[] => {
-  const questions = readQuestionFile(file);
+  const { questions } = readQuestionFile(file);
   return file.topics.flatMap((topic) =>
     problemsOf(questions.filter(of(topic)).map(({ content }) => content)).map(
       (problem) => `${topic.key}: ${problem}`,
@@ -68,7 +73,7 @@ describe.each([...written, ...generated])('content/$path', (file) => {
   });
 
   test('no answer is given away by its place or its length', () => {
-    const contents = readQuestionFile(file).map(({ content }) => content);
+    const contents = readQuestionFile(file).questions.map(({ content }) => content);
     expect([...byTopic(file, unevenKeys), ...lengthRules(contents)]).toEqual([]);
   });
 });
@@ -96,7 +101,7 @@ describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))
 
 test('no stem occurs twice in the whole bank', () => {
   const places = [...written, ...generated].flatMap((file) =>
-    readQuestionFile(file).map(({ content }) => ({
+    readQuestionFile(file).questions.map(({ content }) => ({
       path: file.path,
       stem: plain(content.question),
     })),
@@ -111,7 +116,7 @@ const articles = articleFiles().filter(exists);
 
 describe.each(articles)('content/$path', (file) => {
   test('every topic has one article, and no article has a title of another', () => {
-    const read = readArticleFile(file);
+    const { articles: read } = readArticleFile(file);
     const topicIds = read.map(({ topicId }) => topicId);
     expect(new Set(read.map(({ text }) => text.title)).size).toBe(read.length);
     expect(
@@ -123,7 +128,7 @@ describe.each(articles)('content/$path', (file) => {
 
   test('every article is long enough, easy enough and clean', () => {
     expect(
-      readArticleFile(file).flatMap(({ topicId, text }) => {
+      readArticleFile(file).articles.flatMap(({ topicId, text }) => {
         const topic = file.topics.find(({ id }) => id === topicId);
         return topic
           ? problemsWithArticle(text, topic.grade).map(
@@ -141,7 +146,7 @@ const figures = readdirSync(contentFileUrl('figures/'), { recursive: true, encod
   .map((name) => `/figures/${name.replaceAll('\\', '/')}`);
 const pictured = [...written, ...generated].flatMap((file) =>
   readQuestionFile(file)
-    .filter(({ content }) => content.imageUrl !== undefined)
+    .questions.filter(({ content }) => content.imageUrl !== undefined)
     .map(({ content }) => ({ path: file.path, content })),
 );
 

@@ -1,15 +1,26 @@
 import { articleFiles, readArticleFile, type BankArticle } from './articleFiles.ts';
-import { readQuestions } from './questionFiles.ts';
+import { questionFiles, readQuestionFile } from './questionFiles.ts';
 import type { BankQuestion } from './questionLines.ts';
 
-/**
- * All questions of the shipped bank. Changing a stem makes another question with another id;
- * everything else may be mended in place. Throws Error, naming file and line, when a line is wrong.
- */
-export const allQuestions = (): readonly BankQuestion[] => [
-  ...readQuestions('written'),
-  ...readQuestions('generated'),
-];
+/** The questions and articles that the product ships. */
+export interface Bank {
+  readonly questions: readonly BankQuestion[];
+  readonly articles: readonly BankArticle[];
+  /** What stands in the files and cannot be used, each with its place and the reason. */
+  readonly refused: readonly string[];
+}
 
-/** All articles of the shipped bank, at most one a topic. Throws Error, naming file and article, when one is wrong. */
-export const allArticles = (): readonly BankArticle[] => articleFiles().flatMap(readArticleFile);
+/**
+ * Reads all files of the bank. Changing a stem makes another question with another id; everything
+ * else may be mended in place.
+ */
+export const readBank = (): Bank => {
+  const written = questionFiles('written').map(readQuestionFile);
+  const generated = questionFiles('generated').map(readQuestionFile);
+  const texts = articleFiles().map(readArticleFile);
+  return {
+    questions: [...written, ...generated].flatMap(({ questions }) => questions),
+    articles: texts.flatMap(({ articles }) => articles),
+    refused: [...written, ...generated, ...texts].flatMap(({ refused }) => refused),
+  };
+};

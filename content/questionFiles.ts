@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { curriculum, type CurriculumTopic } from './curriculum.ts';
 import { printQuestionLine, readQuestionLines, type BankQuestion } from './questionLines.ts';
-import { findCurriculumTopic } from './topicReference.ts';
+import { topicFinder } from './topicReference.ts';
 
 /** Each subject's name in the names of its files. */
 const SUBJECT_NAMES = {
@@ -55,20 +55,24 @@ export const readContentFile = (path: string): string => {
   }
 };
 
-/** The questions of a file. Throws Error, naming file and line, for the first one that is refused. */
-export const readQuestionFile = ({ path, topics }: QuestionFile): readonly BankQuestion[] => {
-  const { questions, refused } = readQuestionLines(readContentFile(path), findCurriculumTopic());
-  for (const { line, reason } of refused) throw new Error(`content/${path}:${line}: ${reason}`);
-  const ids = new Set(topics.map(({ id }) => id));
-  for (const { line, topicId } of questions) {
-    if (!ids.has(topicId)) throw new Error(`content/${path}:${line}: its topic has another file.`);
-  }
-  return questions.map(({ line: _line, ...question }) => question);
+/** What a file holds, and its lines that are refused, each as "content/path:line: reason". */
+export const readQuestionFile = ({
+  path,
+  topics,
+}: QuestionFile): {
+  readonly questions: readonly BankQuestion[];
+  readonly refused: readonly string[];
+} => {
+  const { questions, refused } = readQuestionLines(readContentFile(path), topicFinder(topics));
+  return {
+    questions: questions.map(({ line: _line, ...question }) => question),
+    refused: refused.map(({ line, reason }) => `content/${path}:${line}: ${reason}`),
+  };
 };
 
-/** Everything written, or everything generated. Throws Error like `readQuestionFile`. */
+/** Everything that people wrote, or that the generator made. */
 export const readQuestions = (origin: Origin): readonly BankQuestion[] =>
-  questionFiles(origin).flatMap(readQuestionFile);
+  questionFiles(origin).flatMap((file) => readQuestionFile(file).questions);
 
 /** The text of a file with these questions, topic by topic. */
 export const printQuestionFile = (

@@ -1,6 +1,5 @@
 import { Grade, SubjectId } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
-import { curriculum } from './curriculum.ts';
 
 /** How a line names its topic: by the topic's key (or id), or in words. */
 export const TopicReference = z.union([
@@ -30,6 +29,3 @@ export const topicFinder = (topics: readonly NamedTopic[]): FindTopic => {
   );
   return (reference) => known.get(typeof reference === 'string' ? reference : inWords(reference));
 };
-
-/** Finds topics of the shipped curriculum. */
-export const findCurriculumTopic = (): FindTopic => topicFinder(curriculum());

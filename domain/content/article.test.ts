@@ -38,6 +38,14 @@ const revise = (changes: Partial<ArticleText>): ArticleCommand => ({
 const approve: ArticleCommand = { type: 'ApproveArticle', ...by };
 const withdraw: ArticleCommand = { type: 'WithdrawArticle', ...by, reason: 'Too long' };
 
+const ship = (changes: Partial<ArticleText> = {}): ArticleCommand => ({
+  type: 'ShipArticle',
+  now: by.now,
+  articleId: halves,
+  topicId: fractions,
+  text: { ...text, ...changes },
+});
+
 const after = (...commands: readonly ArticleCommand[]): readonly ArticleEvent[] =>
   commands.reduce<readonly ArticleEvent[]>(
     (history, command) => [
@@ -82,6 +90,28 @@ describe('an article', () => {
     given(add, approve, withdraw).when(approve).then({ type: 'ArticleApproved' });
   });
 
+  test('of the bank is added and approved at once, and revised when the bank changes', () => {
+    given()
+      .when(ship())
+      .then(
+        { type: 'ArticleAdded', data: { ...text, administratorId: null } },
+        { type: 'ArticleApproved', data: { administratorId: null } },
+      );
+    given(ship()).when(ship()).thenNothing();
+    given(ship())
+      .when(ship({ points: 6 }))
+      .then({ type: 'ArticleRevised', data: { points: 6, administratorId: null } });
+  });
+
+  test('that an administrator changed or withdrew stays so when the bank changes', () => {
+    given(ship(), revise({ points: 7 }))
+      .when(ship({ points: 6 }))
+      .thenNothing();
+    given(ship(), withdraw)
+      .when(ship({ points: 6 }))
+      .thenNothing();
+  });
+
   test('nobody added is not there', () => {
     given().when(revise({})).thenRejected('article-not-found');
     given().when(approve).thenRejected('article-not-found');
@@ -96,6 +126,7 @@ test('properties', () => {
       fc.oneof(
         fc.constant(add),
         fc.integer({ min: 1, max: 4 }).map((points) => revise({ points })),
+        fc.integer({ min: 1, max: 4 }).map((points) => ship({ points })),
         fc.constant(approve),
         fc.constant(withdraw),
       ),

@@ -48,7 +48,17 @@ export interface WithdrawArticle {
   readonly administratorId: string | null;
 }
 
-export type ArticleCommand = AddArticle | ReviseArticle | ApproveArticle | WithdrawArticle;
+/** The bank the product ships has it so. What an administrator changed or withdrew stays as they left it. */
+export interface ShipArticle {
+  readonly type: 'ShipArticle';
+  readonly now: Moment;
+  readonly articleId: string;
+  readonly topicId: string;
+  readonly text: ArticleText;
+}
+
+export type ArticleCommand =
+  AddArticle | ReviseArticle | ApproveArticle | WithdrawArticle | ShipArticle;
 
 export type ArticleRejection = 'article-not-found';
 
@@ -59,6 +69,8 @@ export interface Article {
   readonly articleId: string;
   readonly topicId: string;
   readonly text: ArticleText;
+  /** What it says now is the shipped bank's, not an administrator's. */
+  readonly isShipped: boolean;
 }
 
 const textOf = (article: ArticleText): ArticleText => ({
@@ -76,11 +88,12 @@ const textOf = (article: ArticleText): ArticleText => ({
 const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | null => {
   switch (type) {
     case 'ArticleAdded': {
-      const { articleId, topicId } = data;
-      return { status: 'draft', articleId, topicId, text: textOf(data) };
+      const { articleId, topicId, administratorId } = data;
+      const isShipped = administratorId === null;
+      return { status: 'draft', articleId, topicId, text: textOf(data), isShipped };
     }
     case 'ArticleRevised':
-      return state && { ...state, text: textOf(data) };
+      return state && { ...state, text: textOf(data), isShipped: data.administratorId === null };
     case 'ArticleApproved':
       return state && { ...state, status: 'approved' };
     case 'ArticleWithdrawn':
@@ -92,36 +105,59 @@ const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | 
 
 // Decide
 
+type By = Omit<ApproveArticle, 'type'>;
+
+const recorded = ({ now, administratorId }: By) => ({
+  administratorId,
+  occurredAt: now.at,
+  localDate: now.localDate,
+});
+
+const add = (command: Omit<AddArticle, 'type'>): ArticleEvent => {
+  const { articleId, topicId, text } = command;
+  const data = { articleId, topicId, ...textOf(text), ...recorded(command) };
+  return { type: 'ArticleAdded', data };
+};
+
+const revise = (
+  { articleId, topicId, text: current }: Article,
+  command: Omit<ReviseArticle, 'type'>,
+): readonly ArticleEvent[] => {
+  const text = textOf(command.text);
+  if (JSON.stringify(text) === JSON.stringify(current)) return [];
+  const data = { articleId, topicId, ...text, ...recorded(command) };
+  return [{ type: 'ArticleRevised', data }];
+};
+
+const approve = (
+  { articleId, topicId }: Pick<Article, 'articleId' | 'topicId'>,
+  by: By,
+): ArticleEvent => ({ type: 'ArticleApproved', data: { articleId, topicId, ...recorded(by) } });
+
+const ship = (state: Article | null, command: ShipArticle): readonly ArticleEvent[] => {
+  const byBank = { ...command, administratorId: null };
+  if (state === null) return [add(byBank), approve(command, byBank)];
+  if (state.status === 'withdrawn' || !state.isShipped) return [];
+  const changes = revise(state, byBank);
+  return state.status === 'approved' ? changes : [...changes, approve(state, byBank)];
+};
+
 const decide = (
   state: Article | null,
   command: ArticleCommand,
 ): readonly ArticleEvent[] | Rejection<ArticleRejection> => {
-  const { administratorId, now } = command;
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
-  if (command.type === 'AddArticle') {
-    const { articleId, topicId, text } = command;
-    return state === null
-      ? [{ type: 'ArticleAdded', data: { articleId, topicId, ...textOf(text), ...by } }]
-      : [];
-  }
+  if (command.type === 'AddArticle') return state === null ? [add(command)] : [];
+  if (command.type === 'ShipArticle') return ship(state, command);
   if (state === null) return reject('article-not-found');
   const { articleId, topicId, status } = state;
   switch (command.type) {
-    case 'ReviseArticle': {
-      const text = textOf(command.text);
-      return JSON.stringify(text) === JSON.stringify(state.text)
-        ? []
-        : [{ type: 'ArticleRevised', data: { articleId, topicId, ...text, ...by } }];
-    }
+    case 'ReviseArticle':
+      return revise(state, command);
     case 'ApproveArticle':
-      return status === 'approved'
-        ? []
-        : [{ type: 'ArticleApproved', data: { articleId, topicId, ...by } }];
+      return status === 'approved' ? [] : [approve(state, command)];
     case 'WithdrawArticle': {
-      const { reason } = command;
-      return status === 'withdrawn'
-        ? []
-        : [{ type: 'ArticleWithdrawn', data: { articleId, topicId, reason, ...by } }];
+      const data = { articleId, topicId, reason: command.reason, ...recorded(command) };
+      return status === 'withdrawn' ? [] : [{ type: 'ArticleWithdrawn', data }];
     }
   }
 };

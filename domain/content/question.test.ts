@@ -42,6 +42,14 @@ const revise = (content: QuestionContent): QuestionCommand => ({
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
 const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
 
+const ship = (content: QuestionContent = half): QuestionCommand => ({
+  type: 'ShipQuestion',
+  now: by.now,
+  questionId: mangoes,
+  topicId: fractions,
+  content,
+});
+
 const after = (...commands: readonly QuestionCommand[]): readonly QuestionEvent[] =>
   commands.reduce<readonly QuestionEvent[]>(
     (history, command) => [
@@ -149,6 +157,51 @@ describe('approving and withdrawing', () => {
   });
 });
 
+describe('shipping a question with the bank', () => {
+  test('adds and approves it at once, once', () => {
+    given()
+      .when(ship())
+      .then(
+        { type: 'QuestionAdded', data: { version: 1, content: half, administratorId: null } },
+        { type: 'QuestionApproved', data: { version: 1, administratorId: null } },
+      );
+    given(ship()).when(ship()).thenNothing();
+  });
+
+  test('revises what the bank said before', () => {
+    given(ship())
+      .when(ship(dearer))
+      .then({
+        type: 'QuestionRevised',
+        data: { version: 2, content: dearer, administratorId: null },
+      });
+    given(ship(), ship(dearer))
+      .when(ship())
+      .then({ type: 'QuestionRevised', data: { version: 3, content: half } });
+  });
+
+  test('approves one that was left a draft', () => {
+    const added = { questionId: mangoes, topicId: fractions, content: half, administratorId: null };
+    given({ type: 'AddQuestion', now: by.now, ...added })
+      .when(ship(dearer))
+      .then(
+        { type: 'QuestionRevised', data: { version: 2 } },
+        { type: 'QuestionApproved', data: { version: 2 } },
+      );
+  });
+
+  test('leaves alone what an administrator changed, wrote or withdrew', () => {
+    given(ship(), revise(dearer)).when(ship()).thenNothing();
+    given(add()).when(ship(dearer)).thenNothing();
+    given(ship(), withdraw).when(ship(dearer)).thenNothing();
+  });
+
+  test('that cannot be answered fairly is refused', () => {
+    given().when(ship(ambiguous)).thenRejected('question-inconsistent');
+    given(ship()).when(ship(ambiguous)).thenRejected('question-inconsistent');
+  });
+});
+
 test('a question nobody added is not there', () => {
   given().when(revise(half)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');
@@ -163,6 +216,7 @@ test('properties', () => {
       fc.oneof(
         contents.map(add),
         contents.map(revise),
+        contents.map(ship),
         fc.constant(approve),
         fc.constant(withdraw),
       ),

@@ -38,7 +38,20 @@ export interface WithdrawQuestion {
   readonly administratorId: string | null;
 }
 
-export type QuestionCommand = AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion;
+/**
+ * The bank the product ships, or a file somebody imports, has the question so. A question that an
+ * administrator changed or withdrew stays as they left it.
+ */
+export interface ShipQuestion {
+  readonly type: 'ShipQuestion';
+  readonly now: Moment;
+  readonly questionId: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+}
+
+export type QuestionCommand =
+  AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion | ShipQuestion;
 
 export type QuestionRejection = 'question-not-found' | 'question-inconsistent';
 
@@ -50,6 +63,8 @@ export interface Question {
   readonly topicId: string;
   readonly version: number;
   readonly content: QuestionContent;
+  /** What it says now is the shipped bank's, not an administrator's. */
+  readonly isShipped: boolean;
 }
 
 // Evolve
@@ -57,11 +72,14 @@ export interface Question {
 const evolve = (state: Question | null, { type, data }: QuestionEvent): Question | null => {
   switch (type) {
     case 'QuestionAdded': {
-      const { questionId, topicId, version, content } = data;
-      return { status: 'draft', questionId, topicId, version, content };
+      const { questionId, topicId, version, content, administratorId } = data;
+      const isShipped = administratorId === null;
+      return { status: 'draft', questionId, topicId, version, content, isShipped };
     }
-    case 'QuestionRevised':
-      return state && { ...state, version: data.version, content: data.content };
+    case 'QuestionRevised': {
+      const { version, content, administratorId } = data;
+      return state && { ...state, version, content, isShipped: administratorId === null };
+    }
     case 'QuestionApproved':
       return state && { ...state, status: 'approved' };
     case 'QuestionWithdrawn':
@@ -86,7 +104,7 @@ const readConsistent = (
 };
 
 const add = (
-  command: AddQuestion,
+  command: Omit<AddQuestion, 'type'>,
 ): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
@@ -97,7 +115,7 @@ const add = (
 
 const revise = (
   { questionId, topicId, version, content: current }: Question,
-  command: ReviseQuestion,
+  command: Omit<ReviseQuestion, 'type'>,
 ): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
@@ -108,22 +126,41 @@ const revise = (
   return [{ type: 'QuestionRevised', data }];
 };
 
+const approved = (
+  { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
+  { now, administratorId }: Omit<ApproveQuestion, 'type'>,
+): QuestionEvent => {
+  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
+};
+
+const ship = (
+  state: Question | null,
+  command: ShipQuestion,
+): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
+  const byBank = { ...command, administratorId: null };
+  if (state !== null && (state.status === 'withdrawn' || !state.isShipped)) return [];
+  const changes = state === null ? add(byBank) : revise(state, byBank);
+  if ('rejected' in changes || state?.status === 'approved') return changes;
+  const { questionId, topicId } = command;
+  const version = (state?.version ?? 0) + changes.length;
+  return [...changes, approved({ questionId, topicId, version }, byBank)];
+};
+
 const decide = (
   state: Question | null,
   command: QuestionCommand,
 ): readonly QuestionEvent[] | Rejection<QuestionRejection> => {
   if (command.type === 'AddQuestion') return state === null ? add(command) : [];
+  if (command.type === 'ShipQuestion') return ship(state, command);
   if (state === null) return reject('question-not-found');
   if (command.type === 'ReviseQuestion') return revise(state, command);
-  const { questionId, topicId, version, status } = state;
-  const { administratorId, now } = command;
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const { questionId, topicId, status } = state;
   if (command.type === 'ApproveQuestion') {
-    return status === 'approved'
-      ? []
-      : [{ type: 'QuestionApproved', data: { questionId, topicId, version, ...by } }];
+    return status === 'approved' ? [] : [approved(state, command)];
   }
-  const { reason } = command;
+  const { administratorId, now, reason } = command;
+  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
   return status === 'withdrawn'
     ? []
     : [

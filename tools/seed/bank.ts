@@ -1,17 +1,27 @@
-import { allQuestions } from '@mahoe/content/bank';
+import { readBank } from '@mahoe/content/bank';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
-import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
 import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
 import { inParallel, type Seeding } from './seeding.ts';
+import { shipArticle, shipQuestion, type Shipped } from './ship.ts';
 
 /** Appends under way at once: enough for the store to write them in groups. */
 const WIDTH = 64;
 
-/** The shipped bank as facts: subjects, topics, schools, and questions with their approval. */
-export const seedBank = async ({ send, now }: Seeding): Promise<void> => {
+const surely = (id: string, shipped: Shipped): void => {
+  if (typeof shipped === 'object') throw new Error(`${id} was refused: ${shipped.refused}`);
+};
+
+/**
+ * The shipped bank as facts: subjects, topics, schools, questions and articles. Run again, it adds
+ * what is new in the bank and revises what changed there, and leaves alone what an administrator
+ * changed or withdrew.
+ * @returns what stands in the bank's files and cannot be used, each with its place and the reason
+ */
+export const seedBank = async ({ send, commands, now }: Seeding): Promise<readonly string[]> => {
   const by = { now, administratorId: null };
+  const { questions, articles, refused } = readBank();
   for (const { id, ...facts } of subjects()) {
     await send(subject, String(id), { type: 'AddSubject', subjectId: id, ...facts, ...by });
   }
@@ -21,8 +31,11 @@ export const seedBank = async ({ send, now }: Seeding): Promise<void> => {
   await inParallel(schools(), WIDTH, ({ id, type, ...facts }) =>
     send(school, id, { type: 'ListSchool', schoolId: id, schoolType: type, ...facts, ...by }),
   );
-  await inParallel(allQuestions(), WIDTH, async ({ id, topicId, content }) => {
-    await send(question, id, { type: 'AddQuestion', questionId: id, topicId, content, ...by });
-    await send(question, id, { type: 'ApproveQuestion', ...by });
-  });
+  await inParallel(articles, WIDTH, async (article) =>
+    surely(article.id, await shipArticle(commands, now, article)),
+  );
+  await inParallel(questions, WIDTH, async (question) =>
+    surely(question.id, await shipQuestion(commands, now, question)),
+  );
+  return refused;
 };

@@ -27,7 +27,8 @@ const seeding = createSeeding({
 });
 
 await seedRules(seeding);
-await seedBank(seeding);
+const refused = await seedBank(seeding);
+for (const problem of refused) logger.warn(problem);
 const password = process.env['DEMO_PASSWORD'];
 if (password) await seedDemo(seeding, password);
 logger.info('seeded');

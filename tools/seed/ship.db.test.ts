@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { BankQuestion } from '@mahoe/content/questionLines';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { article } from '@mahoe/domain/content/article';
+import { question } from '@mahoe/domain/content/question';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPool } from '@mahoe/eventstore/pool';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { shipArticle, shipQuestion } from './ship.ts';
+
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+const topicId = randomUUID();
+
+const half = (): BankQuestion => ({
+  id: randomUUID(),
+  topicId,
+  content: {
+    questionType: 'mcq',
+    question: 'What is half of 12 mangoes?',
+    options: ['6', '4', '8', '24'],
+    correctAnswer: 0,
+    explanation: '12 shared between two is 6 each.',
+    difficulty: 'Beginner',
+    points: 10,
+    isAiGenerated: false,
+  },
+});
+const mended = ({ content, ...question }: BankQuestion): BankQuestion => ({
+  ...question,
+  content: { ...content, explanation: 'Share 12 between two: each has 6.' },
+});
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+let store: EventStore;
+
+/** As a process does that has just started: it remembers nothing. */
+const started = (): CommandHandler =>
+  createCommandHandler(store, openPersonalData(pool, Buffer.alloc(32, 1)));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = openPool(database.url, { onError: () => undefined });
+  store = connectEventStore(inject('eventStoreUrl'));
+});
+afterAll(async () => {
+  await store.dispose();
+  await pool.end();
+  await database.drop();
+});
+
+test('a question comes once, and again where the bank mended it, back to what it was too', async () => {
+  const first = half();
+  const outcomes = [];
+  for (const one of [first, first, mended(first), mended(first), first]) {
+    outcomes.push(await shipQuestion(started(), now, one));
+  }
+  expect(outcomes).toEqual(['added', 'there already', 'revised', 'there already', 'revised']);
+  expect(await started().load(question, first.id)).toMatchObject({
+    status: 'approved',
+    version: 3,
+    content: first.content,
+  });
+});
+
+test('what an administrator withdrew stays withdrawn', async () => {
+  const first = half();
+  await shipQuestion(started(), now, first);
+  await started().handle(
+    question,
+    first.id,
+    { type: 'WithdrawQuestion', now, reason: 'Two right answers', administratorId: randomUUID() },
+    { commandId: randomUUID(), actor: 'mahoe' },
+  );
+  expect(await shipQuestion(started(), now, mended(first))).toBe('there already');
+  expect((await started().load(question, first.id))?.status).toBe('withdrawn');
+});
+
+test('a question that cannot be answered fairly is refused with the reason', async () => {
+  const { content, ...rest } = half();
+  const twice = { ...content, options: ['6', '6', '8', '24'] };
+  expect(await shipQuestion(started(), now, { ...rest, content: twice })).toEqual({
+    refused: 'Two options say the same.',
+  });
+});
+
+test('an article comes once, and again where the bank mended it', async () => {
+  const text = {
+    title: 'Sharing a bulla',
+    excerpt: 'Two friends, one bulla.',
+    content: 'Cut it in the middle.',
+    difficulty: 'Beginner',
+    readingTime: 2,
+    points: 5,
+    category: 'Number',
+  } as const;
+  const id = randomUUID();
+  const outcomes = [];
+  for (const one of [text, text, { ...text, points: 6 }]) {
+    outcomes.push(await shipArticle(started(), now, { id, topicId, text: one }));
+  }
+  expect(outcomes).toEqual(['added', 'there already', 'revised']);
+  expect(await started().load(article, id)).toMatchObject({ status: 'approved' });
+});
