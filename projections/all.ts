@@ -3,10 +3,12 @@ import { learnerModel } from './adaptive/learnerModel.ts';
 import { questionStatistics } from './adaptive/questionStatistics.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
+import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { quizSessions } from './practice/quizSessions.ts';
+import { reading } from './practice/reading.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
@@ -20,7 +22,9 @@ export const projectors: readonly Projector[] = [
   curriculum,
   schools,
   questionBank,
+  articles,
   quizSessions,
+  reading,
   learners,
   learningDays,
   leaderboard,

@@ -1,4 +1,5 @@
 import type { Moment } from '@mahoe/domain/calendar';
+import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
 import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
 import type { Knex } from 'knex';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
@@ -32,6 +33,8 @@ export interface UserView {
   readonly badges: readonly string[];
   readonly engagementScore: number;
   readonly subscriptionEndsAt: string | null;
+  /** What quiz time limits are multiplied by. */
+  readonly extraTimeFactor: ExtraTimeFactor;
 }
 
 interface UserRow {
@@ -56,6 +59,7 @@ interface UserRow {
   readonly streak: Streak | null;
   readonly badges: readonly string[];
   readonly ends_at: Date | null;
+  readonly extra_time_factor: ExtraTimeFactor;
 }
 
 const users = (db: Knex): Knex.QueryBuilder =>
@@ -97,6 +101,7 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   badges: row.badges,
   engagementScore: score,
   subscriptionEndsAt: row.ends_at?.toISOString() ?? null,
+  extraTimeFactor: row.extra_time_factor,
 });
 
 const userViews = async (
@@ -123,6 +128,14 @@ export const findUser = async (
     .select<UserRow[]>(...userColumns(db));
   const [view] = await userViews(db, rows, now);
   return view;
+};
+
+/** What a pupil's quiz time limits are multiplied by: 1 for most. */
+export const extraTimeFactor = async (db: Knex, pupilId: string): Promise<ExtraTimeFactor> => {
+  const row = await db('user_directory')
+    .where({ user_id: pupilId })
+    .first<{ factor: ExtraTimeFactor } | undefined>({ factor: 'extra_time_factor' });
+  return row?.factor ?? 1;
 };
 
 export interface UserFilter {

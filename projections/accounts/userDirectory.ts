@@ -23,6 +23,8 @@ interface Row extends Key, Named {
   readonly registered_at: string;
   readonly sign_ins: number;
   readonly last_sign_in_at: string | null;
+  /** What a pupil's time limits are multiplied by. */
+  readonly extra_time_factor: number;
 }
 
 type Registered = Extract<
@@ -62,6 +64,7 @@ const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => (
   registered_at: data.occurredAt,
   sign_ins: 0,
   last_sign_in_at: null,
+  extra_time_factor: 1,
 });
 
 const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
@@ -102,6 +105,10 @@ export const userDirectory = rowProjector(
       },
       PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
       PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },
+      PupilExtraTimeChanged: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, extra_time_factor: data.extraTimeFactor },
+      },
     },
   }),
 );

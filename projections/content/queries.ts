@@ -210,6 +210,29 @@ export const approvedQuestions = async (
       content: 'content',
     });
 
+/** A question as listed outside a session: the caller hides its key. */
+export interface ListedQuestionView {
+  readonly id: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+}
+
+/** Approved questions of a grade, at random. */
+export const randomQuestions = async (
+  db: Knex,
+  grade: number,
+  limit: number,
+): Promise<readonly ListedQuestionView[]> =>
+  questions(db)
+    .where({ 'q.status': 'approved', 't.grade': grade, 't.is_removed': false })
+    .orderByRaw('random()')
+    .limit(limit)
+    .select<ListedQuestionView[]>({
+      id: 'q.question_id',
+      topicId: 'q.topic_id',
+      content: 'q.content',
+    });
+
 /** What a question said in one of its versions. */
 export const questionVersion = async (
   db: Knex,

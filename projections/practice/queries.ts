@@ -1,15 +1,17 @@
+import type { Review } from '@mahoe/domain/progress/review';
 import type { Knex } from 'knex';
 
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
 
-/** A pupil's sessions of a topic, oldest first. */
+/** A pupil's sessions of a topic with a purpose, oldest first. */
 export const sessionsOfTopic = async (
   db: Knex,
   pupilId: string,
   topicId: string,
+  purpose: string,
 ): Promise<readonly { readonly sessionId: string; readonly status: SessionStatus }[]> =>
   db('quiz_session')
-    .where({ pupil_id: pupilId, topic_id: topicId })
+    .where({ pupil_id: pupilId, topic_id: topicId, purpose })
     .orderBy(['started_at', 'session_id'])
     .select<{ sessionId: string; status: SessionStatus }[]>({
       sessionId: 'session_id',
@@ -31,3 +33,134 @@ export const overrunSessions = async (
       sessionId: 'session_id',
       pupilId: 'pupil_id',
     });
+
+export interface TopicStandingView {
+  readonly topicId: string;
+  /** Percent. */
+  readonly masteryLevel: number;
+  readonly isMastered: boolean;
+  readonly articlesCompleted: number;
+  readonly quizzesCompleted: number;
+  /** Mean percent of completed quizzes. */
+  readonly averageScore: number;
+  /** The checks after mastery; null before it. */
+  readonly review: Review | null;
+}
+
+const STANDING_COLUMNS = {
+  topicId: 'topic_id',
+  masteryLevel: 'mastery_level',
+  isMastered: 'is_mastered',
+  articlesCompleted: 'articles_completed',
+  quizzesCompleted: 'quizzes_completed',
+  averageScore: 'average_score',
+} as const;
+
+/** Where a pupil stands in the topics touched, reviews included. */
+export const topicStandings = async (
+  db: Knex,
+  pupilId: string,
+): Promise<readonly TopicStandingView[]> =>
+  db('topic_mastery')
+    .where({ pupil_id: pupilId })
+    .orderBy('topic_id')
+    .select<TopicStandingView[]>(STANDING_COLUMNS, db.raw(`state->'review' as review`));
+
+/** Local date of the next check of a topic; null when there is none to come. */
+export const reviewDueOn = async (
+  db: Knex,
+  pupilId: string,
+  topicId: string,
+): Promise<string | null> => {
+  const row = await db('topic_mastery')
+    .where({ pupil_id: pupilId, topic_id: topicId })
+    .first<{ due: string | null } | undefined>(db.raw(`state->'review'->>'dueOn' as due`));
+  return row?.due ?? null;
+};
+
+/** Articles a pupil has marked as read, oldest first. */
+export const articlesRead = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
+  const rows = await db('article_reading')
+    .where({ pupil_id: pupilId })
+    .whereNotNull('read_at')
+    .orderBy(['read_at', 'article_id'])
+    .select<{ article_id: string }[]>('article_id');
+  return rows.map(({ article_id }) => article_id);
+};
+
+export interface ArticleView {
+  readonly id: string;
+  readonly topicId: string;
+  readonly subjectId: number;
+  /** Its topic's. */
+  readonly grade: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly difficulty: 'Beginner' | 'Intermediate' | 'Advanced';
+  /** Minutes. */
+  readonly readingTime: number;
+  readonly points: number;
+  readonly category: string;
+  /** By the reader asked for. */
+  readonly isRead: boolean;
+}
+
+export interface ArticleFilter {
+  readonly topicId?: string | undefined;
+  readonly grade?: number | undefined;
+  readonly difficulty?: string | undefined;
+  readonly category?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const approvedArticles = (db: Knex, readerId: string): Knex.QueryBuilder<object, ArticleView[]> =>
+  db('article as a')
+    .join('topic as t', 't.topic_id', 'a.topic_id')
+    .leftJoin('article_reading as r', (on) =>
+      on.on('r.article_id', 'a.article_id').andOnVal('r.pupil_id', readerId),
+    )
+    .where({ 'a.status': 'approved', 't.is_removed': false })
+    .select<ArticleView[]>(
+      {
+        id: 'a.article_id',
+        topicId: 'a.topic_id',
+        subjectId: 't.subject_id',
+        grade: 't.grade',
+        title: 'a.title',
+        excerpt: 'a.excerpt',
+        content: 'a.content',
+        difficulty: 'a.difficulty',
+        readingTime: 'a.reading_time',
+        points: 'a.points',
+        category: 'a.category',
+      },
+      db.raw('r.read_at is not null as "isRead"'),
+    );
+
+/** Articles there are to read, in teaching order, each with whether a reader has read it. */
+export const listArticles = async (
+  db: Knex,
+  readerId: string,
+  { topicId, grade, difficulty, category, limit }: ArticleFilter,
+): Promise<readonly ArticleView[]> => {
+  const from = approvedArticles(db, readerId).orderByRaw(
+    't.subject_id, t.grade, t.order_index, t.topic_id, a.title, a.article_id',
+  );
+  if (topicId !== undefined) void from.where({ 'a.topic_id': topicId });
+  if (grade !== undefined) void from.where({ 't.grade': grade });
+  if (difficulty !== undefined) void from.where({ 'a.difficulty': difficulty });
+  if (category !== undefined) void from.where({ 'a.category': category });
+  if (limit !== undefined) void from.limit(limit);
+  return from;
+};
+
+/** An article there is to read. */
+export const findArticle = async (
+  db: Knex,
+  readerId: string,
+  id: string,
+): Promise<ArticleView | undefined> => {
+  const [article] = await approvedArticles(db, readerId).where({ 'a.article_id': id });
+  return article;
+};

@@ -1,0 +1,69 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly article_id: string;
+}
+
+interface Text {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly difficulty: string;
+  /** Minutes. */
+  readonly reading_time: number;
+  readonly points: number;
+  readonly category: string;
+}
+
+interface Row extends Key, Text {
+  readonly topic_id: string;
+  readonly status: 'draft' | 'approved' | 'withdrawn';
+}
+
+const ofArticle = ({ data }: { readonly data: { readonly articleId: string } }): readonly Key[] => [
+  { article_id: data.articleId },
+];
+
+const textOf = (
+  data: Omit<Text, 'reading_time'> & { readonly readingTime: number },
+): Readonly<Text> => ({
+  title: data.title,
+  excerpt: data.excerpt,
+  content: data.content,
+  difficulty: data.difficulty,
+  reading_time: data.readingTime,
+  points: data.points,
+  category: data.category,
+});
+
+/** Articles as they stand: pupils see the approved ones. */
+export const articles = rowProjector(
+  'articles',
+  rows<Row, Key>({
+    table: 'article',
+    key: ['article_id'],
+    on: {
+      ArticleAdded: {
+        rows: ofArticle,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          topic_id: data.topicId,
+          status: 'draft',
+          ...textOf(data),
+        }),
+      },
+      ArticleRevised: {
+        rows: ofArticle,
+        fold: (row, { data }) => row && { ...row, ...textOf(data) },
+      },
+      ArticleApproved: {
+        rows: ofArticle,
+        fold: (row) => row && { ...row, status: 'approved' },
+      },
+      ArticleWithdrawn: {
+        rows: ofArticle,
+        fold: (row) => row && { ...row, status: 'withdrawn' },
+      },
+    },
+  }),
+);
