@@ -94,6 +94,20 @@ const pupilRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/review/:topicId',
+        lazy: async () => ({ Component: (await import('./practice/ReviewPage.tsx')).ReviewPage }),
+      },
+      {
+        path: '/challenge',
+        lazy: async () => ({
+          Component: (await import('./practice/ChallengePage.tsx')).ChallengePage,
+        }),
+      },
+      ...['/quiz', '/topic/:topicId/quiz'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./practice/PickerPage.tsx')).PickerPage }),
+      })),
+      {
         path: '/quiz-results/:sessionId',
         lazy: async () => ({ Component: (await import('./practice/ResultsPage.tsx')).ResultsPage }),
       },

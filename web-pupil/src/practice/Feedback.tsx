@@ -1,16 +1,20 @@
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
+import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
 import styles from './Feedback.module.css';
+import type { Pace } from './Question.tsx';
 import { endedByClock } from './quizClock.ts';
+import { remarksOn } from './remarks.ts';
+import type { MarkedNote } from './useAnswer.ts';
 
-const Verdict = ({ result }: { readonly result: AnswerResult }) => {
+const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pace: Pace }) => {
   const [Icon, words] = result.isCorrect
     ? [CircleCheck, 'Correct!']
     : result.timedOut
       ? [Hourglass, "Time's up!"]
-      : [CircleX, 'Incorrect'];
+      : [CircleX, pace === 'by itself' ? 'Not quite right' : 'Incorrect'];
   return (
     <p className={styles['verdict']}>
       <Icon size={30} aria-hidden="true" /> {words}
@@ -18,23 +22,69 @@ const Verdict = ({ result }: { readonly result: AnswerResult }) => {
   );
 };
 
+const Earned = ({ result }: { readonly result: AnswerResult }) => (
+  <dl className={styles['earned']}>
+    <div>
+      <dt>Points earned</dt>
+      <dd>{result.pointsEarned}</dd>
+    </div>
+    <div>
+      <dt>Experience</dt>
+      <dd>+{result.experienceEarned} XP</dd>
+    </div>
+  </dl>
+);
+
+/** What a page that turns by itself says in its two seconds. */
+const InShort = ({ result }: { readonly result: AnswerResult }) =>
+  result.isCorrect ? (
+    <p>Great job! You earned {result.pointsEarned} points.</p>
+  ) : (
+    result.correctText && (
+      <p className={styles['wrongText']}>The correct answer was: {result.correctText}</p>
+    )
+  );
+
+/** The right answer in words, for the types whose widget does not show it. */
+const InFull = ({
+  question,
+  result,
+}: {
+  readonly question: WidgetQuestion;
+  readonly result: AnswerResult;
+}) => (
+  <>
+    {!result.isCorrect && result.correctText && question.questionType === 'short_constructed' && (
+      <p className={styles['answer']}>
+        The correct answer was: <strong>{result.correctText}</strong>
+      </p>
+    )}
+    <p className={styles['why']}>{result.explanation}</p>
+    <Earned result={result} />
+  </>
+);
+
 /** How the answer was marked, why, what it earned, and the way on. */
 export const Feedback = ({
+  question,
   result,
+  note,
   totalQuestions,
+  pace,
   staying,
   nextIsComing,
   onStay,
-  onNext,
-  onResults,
+  onGo,
 }: {
+  readonly question: WidgetQuestion;
   readonly result: AnswerResult;
+  readonly note: MarkedNote;
   readonly totalQuestions: number;
+  readonly pace: Pace;
   readonly staying: boolean;
   readonly nextIsComing: boolean;
   readonly onStay: () => void;
-  readonly onNext: () => void;
-  readonly onResults: () => void;
+  readonly onGo: () => void;
 }) => {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -42,46 +92,46 @@ export const Feedback = ({
     next.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const level = result.levelsReached.at(-1);
+  const complete = result.isSessionComplete;
+  const turnsByItself = (complete || pace === 'by itself') && !staying;
   return (
     <>
       <div role="status" className={styles['panel']} data-right={result.isCorrect}>
-        <Verdict result={result} />
-        <p className={styles['why']}>{result.explanation}</p>
-        <dl className={styles['earned']}>
-          <div>
-            <dt>Points earned</dt>
-            <dd>{result.pointsEarned}</dd>
-          </div>
-          <div>
-            <dt>Experience</dt>
-            <dd>+{result.experienceEarned} XP</dd>
-          </div>
-        </dl>
+        <Verdict result={result} pace={pace} />
+        {pace === 'by itself' && <InShort result={result} />}
+        {(pace === 'by hand' || staying) && <InFull question={question} result={result} />}
+        {remarksOn(question, result, note).map((remark) => (
+          <p key={remark} className={styles['remark']}>
+            {remark}
+          </p>
+        ))}
         {level !== undefined && (
           <p className={styles['level']}>You have reached level {level}. Your tree has grown!</p>
         )}
-        {result.isSessionComplete && (
+        {result.bonusExperience > 0 && (
+          <p className={styles['level']}>
+            <Gift size={24} aria-hidden="true" /> Daily challenge complete: +
+            {result.bonusExperience} XP!
+          </p>
+        )}
+        {complete && (
           <div className={styles['complete']}>
             {!result.timedOut && (
               <p className={styles['completeTitle']}>
                 {endedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
               </p>
             )}
-            {!staying && <p>Redirecting to results page...</p>}
+            {!staying && pace === 'by hand' && <p>Redirecting to results page...</p>}
           </div>
         )}
       </div>
-      {!result.isSessionComplete ? (
-        <Button ref={next} wide pending={nextIsComing} onClick={onNext}>
-          {nextIsComing ? 'Loading question...' : 'Next Question'}
-        </Button>
-      ) : staying ? (
-        <Button ref={next} wide onClick={onResults}>
-          See my results
-        </Button>
-      ) : (
+      {turnsByItself && !nextIsComing ? (
         <Button ref={next} wide look="second" onClick={onStay}>
           Wait, I am still reading
+        </Button>
+      ) : (
+        <Button ref={next} wide pending={nextIsComing} onClick={onGo}>
+          {nextIsComing ? 'Loading question...' : complete ? 'See my results' : 'Next Question'}
         </Button>
       )}
     </>

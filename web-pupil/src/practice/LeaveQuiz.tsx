@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import styles from './LeaveQuiz.module.css';
 
 /** Leaving in mid-quiz, confirmed first. */
-export const LeaveQuiz = () => {
+export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -34,7 +34,7 @@ export const LeaveQuiz = () => {
           <Button autoFocus wide onClick={() => dialog.current?.close()}>
             Stay here
           </Button>
-          <Button look="second" wide onClick={() => void navigate('/')}>
+          <Button look="second" wide onClick={() => void navigate(to)}>
             Leave quiz
           </Button>
         </div>

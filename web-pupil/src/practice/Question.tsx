@@ -1,103 +1,94 @@
 import { WifiOff } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react';
-import { useNavigate } from 'react-router';
+import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
-import { getUserStats } from '@mahoe/contracts/progress';
-import { refreshReads, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
-import { OptionList } from '../ui/OptionList.tsx';
-import { celebrate } from './celebrate.ts';
+import { QuestionWidget } from '../ui/widgets/QuestionWidget.tsx';
+import { isStarted, missingIn } from '../ui/widgets/widgetAnswer.ts';
+import { useAnswerDraft } from './answerDraft.ts';
 import { Feedback } from './Feedback.tsx';
-import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
-import { endedByClock } from './quizClock.ts';
 import { QuizHeader } from './QuizHeader.tsx';
-import { soundIntensity } from './soundIntensity.ts';
-import { playTune } from './sounds.ts';
+import { rightAnswerIn } from './rightAnswer.ts';
 import { useAnswer } from './useAnswer.ts';
+import { useCelebration } from './useCelebration.ts';
 import { useCountdown } from './useCountdown.ts';
+import { useMoveOn } from './useMoveOn.ts';
 
-const CELEBRATE_AFTER_MS = 500;
-const REDIRECT_AFTER_MS = 2000;
-const PETALS_FOR_RIGHT = 24;
-const PETALS_FOR_QUIZ = 140;
+/** How a quiz goes on: the pupil turns the page, or it turns by itself after two seconds. */
+export type Pace = 'by hand' | 'by itself';
 
-/** One question: choose, check, read why; the clock ticks only while it is unanswered. */
+/** One question: answer, check, read why; the clock ticks only while it is unanswered. */
 export const Question = ({
   session,
   question,
   user,
+  pace,
+  way,
   nextIsComing,
   onNext,
+  onComplete,
 }: {
   readonly session: ReplyOf<typeof startQuizSession>;
   readonly question: ReplyOf<typeof getSessionQuestion> & { readonly deadline: number };
   readonly user: User;
+  readonly pace: Pace;
+  /** The way out, in the header. */
+  readonly way: ReactNode;
   readonly nextIsComing: boolean;
   readonly onNext: () => void;
+  readonly onComplete: (result: AnswerResult) => void;
 }) => {
   const { quiz, questionNumber, totalQuestions, deadline } = question;
-  const navigate = useNavigate();
-  const { data: stats } = useRead(getUserStats, { params: { id: user.id } });
-  const intensity = soundIntensity((stats?.questionsAttempted ?? 0) + questionNumber, user.level);
-  const [selected, setSelected] = useState<number>();
+  const { answer, setAnswer, forget } = useAnswerDraft(session.id, questionNumber);
+  // What handlers see at once, and what is drawn.
+  const ranOut = useRef(false);
+  const [isTimeUp, setTimeUp] = useState(false);
   const [staying, setStaying] = useState(false);
   const text = useRef<HTMLSpanElement>(null);
+  const missing = missingIn(quiz, answer);
 
-  const onMarked = (result: AnswerResult): void => {
-    if (!result.isSessionComplete) {
-      playTune(result.isCorrect ? 'right' : 'wrong', intensity);
-      if (result.isCorrect) void celebrate(PETALS_FOR_RIGHT, intensity);
-    }
-  };
-  const { state, send } = useAnswer(user.id, {
-    onMarked,
-    onRefused: () => setSelected(undefined),
+  const { state, send, advise } = useAnswer(user.id, {
+    onMarked: forget,
+    // Past the deadline there is nothing left to mend.
+    onAdvice: () => ranOut.current && sendNothing(),
+    onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
     onOver: onNext,
   });
-  const result = state.is === 'marked' ? state.result : undefined;
-  const complete = result?.isSessionComplete ?? false;
-
-  const submit = (): void => {
-    if (state.is !== 'open') return;
+  const of = { sessionId: session.id, questionNumber };
+  const sendNothing = (): void => send({ ...of, timestamp: Date.now(), selectedAnswer: null });
+  const sendGiven = (): void =>
     send({
-      sessionId: session.id,
-      questionNumber,
+      ...of,
       timestamp: Date.now(),
-      selectedAnswer: selected ?? null,
+      ...(quiz.questionType === 'sequencing' && { sequenceAnswer: quiz.sequenceItems }),
+      ...answer,
     });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (state.is !== 'open') return;
+    if (isTimeUp && (missing !== undefined || !isStarted(answer))) sendNothing();
+    else if (missing === undefined) sendGiven();
+    else advise(missing);
   };
-  const { seconds, announcement } = useCountdown(deadline, state.is === 'open', submit);
-
-  useLayoutEffect(() => text.current?.focus(), []);
-  const celebrateQuiz = useEffectEvent(() => {
-    playTune('complete', intensity);
-    if (!result || endedByClock(result, totalQuestions)) return;
-    void celebrate((PETALS_FOR_QUIZ * result.newScore) / totalQuestions, intensity);
+  const { seconds, announcement } = useCountdown(deadline, state.is === 'open' && !isTimeUp, () => {
+    ranOut.current = true;
+    setTimeUp(true);
+    if (missing === undefined && isStarted(answer)) sendGiven();
+    else sendNothing();
   });
-  useEffect(() => {
-    if (!complete) return undefined;
-    refreshReads().catch(console.error);
-    const timer = setTimeout(celebrateQuiz, CELEBRATE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [complete]);
-  useEffect(() => {
-    if (!complete || staying) return undefined;
-    const timer = setTimeout(
-      () => void navigate(`/quiz-results/${session.id}`, { replace: true }),
-      REDIRECT_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [complete, staying, navigate, session.id]);
+
+  const marked = state.is === 'marked' ? state : undefined;
+  const result = marked?.result;
+  useCelebration(user, question, result);
+  const goOn = (): void => (result?.isSessionComplete ? onComplete(result) : onNext());
+  useMoveOn(
+    result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'by itself'),
+    staying,
+    goOn,
+  );
+  useLayoutEffect(() => text.current?.focus(), []);
 
   return (
     <>
@@ -107,77 +98,69 @@ export const Question = ({
         total={totalQuestions}
         seconds={seconds}
       >
-        <LeaveQuiz />
+        {way}
       </QuizHeader>
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <form
-        className={styles['sheet']}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (selected !== undefined) submit();
-        }}
-      >
-        {quiz.imageUrl && (
-          <img
-            src={quiz.imageUrl}
-            alt=""
-            className={styles['image']}
-            onError={(event) => (event.currentTarget.hidden = true)}
-          />
-        )}
-        {quiz.questionType === 'mcq' ? (
-          <OptionList
-            question={
-              <span ref={text} tabIndex={-1} className={styles['question']}>
-                {quiz.question}
-              </span>
-            }
-            options={quiz.options}
-            selected={selected}
-            locked={state.is !== 'open'}
-            right={result?.correctAnswer ?? undefined}
-            onSelect={setSelected}
-          />
-        ) : (
-          <p>Unsupported question type: {quiz.questionType}</p>
-        )}
+      <form className={styles['sheet']} onSubmit={submit}>
+        <QuestionWidget
+          question={quiz}
+          heading={
+            <span ref={text} tabIndex={-1} className={styles['question']}>
+              {quiz.question}
+            </span>
+          }
+          answer={answer}
+          locked={state.is !== 'open' || isTimeUp}
+          right={result && rightAnswerIn(quiz, result)}
+          onAnswer={(next) => {
+            setAnswer(next);
+            if (state.is === 'open' && (state.advice ?? state.failure)) advise(undefined);
+          }}
+        />
         <div role="alert">
           {state.is === 'open' && state.failure && (
             <p className={styles['failure']}>{state.failure}</p>
+          )}
+          {state.is === 'open' && state.advice && (
+            <p className={styles['advice']}>{state.advice}</p>
           )}
         </div>
         <div role="status">
           {state.is === 'waiting' && (
             <p className={styles['waiting']}>
               <WifiOff size={22} aria-hidden="true" />
-              The internet is away. Your answer is kept and will be sent when the line is back.
+              Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
             </p>
           )}
         </div>
-        {result ? (
+        {marked ? (
           <Feedback
-            result={result}
+            question={quiz}
+            result={marked.result}
+            note={marked.note}
             totalQuestions={totalQuestions}
+            pace={pace}
             staying={staying}
-            onStay={() => setStaying(true)}
             nextIsComing={nextIsComing}
-            onNext={onNext}
-            onResults={() => void navigate(`/quiz-results/${session.id}`, { replace: true })}
+            onStay={() => setStaying(true)}
+            onGo={goOn}
           />
         ) : (
           <Button
             type="submit"
             wide
-            disabled={selected === undefined}
+            disabled={!isTimeUp && quiz.questionType !== 'sequencing' && !isStarted(answer)}
             pending={state.is !== 'open'}
           >
             {state.is === 'sending'
               ? 'Checking…'
               : state.is === 'waiting'
                 ? 'Waiting for the internet…'
-                : 'Check answer'}
+                : isTimeUp
+                  ? 'Send again'
+                  : 'Check answer'}
           </Button>
         )}
       </form>

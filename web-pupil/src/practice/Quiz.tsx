@@ -1,44 +1,94 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { getSessionQuestion, type startQuizSession } from '@mahoe/contracts/practice';
+import {
+  getSessionQuestion,
+  type AnswerResult,
+  type startQuizSession,
+} from '@mahoe/contracts/practice';
 import { fetchRead } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { showToast } from '../ui/toastStore.ts';
 import { sendAnswer, waitingAnswer } from './answerOutbox.ts';
 import { prepareCelebration } from './celebrate.ts';
 import styles from './Practice.module.css';
-import { Question } from './Question.tsx';
+import { Question, type Pace } from './Question.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 
-const isComplete = (error: unknown): boolean =>
-  error instanceof RequestFailed && error.problem?.code === 'session-complete';
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof RequestFailed ? error.problem?.code : undefined;
 
-/** Sends what an earlier visit left unsent; true once that is settled. */
+const tellOf = ({ isCorrect, timedOut, questionNumber }: AnswerResult): void =>
+  showToast({
+    title: `Question ${questionNumber} is sent`,
+    description: timedOut
+      ? 'Your answer arrived after the time was over, so it could not count.'
+      : isCorrect
+        ? 'Your answer was right.'
+        : 'Your answer was not right.',
+  });
+
+/** Sends what an earlier visit left unsent, and says how it went; true once that is settled. */
 const useEarlierAnswer = (userId: string, sessionId: string): boolean => {
   const [settled, setSettled] = useState(() => waitingAnswer(userId, sessionId) === undefined);
   useEffect(() => {
     const answer = waitingAnswer(userId, sessionId);
     if (!answer) return;
     sendAnswer(answer, () => {})
-      .catch(console.error)
+      .then(tellOf, console.error)
       .finally(() => setSettled(true));
   }, [userId, sessionId]);
   return settled;
+};
+
+/** Why the next question is not there, and what a child can do. */
+const NoQuestion = ({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) => {
+  const lost = ['session-not-found', 'session-of-another'].includes(codeOf(error) ?? '');
+  return (
+    <div className={styles['sheet']} role="alert">
+      <EmptyState
+        bird={false}
+        title={lost ? 'No active session' : 'Failed to get question'}
+        action={
+          lost ? (
+            <ButtonLink to="/">Back to Dashboard</ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>Try again</Button>
+          )
+        }
+      >
+        {messageOf(error, 'Please check your connection. Your answers are safe.')}
+      </EmptyState>
+    </div>
+  );
 };
 
 /** A running session: one question after another until it is complete. */
 export const Quiz = ({
   session,
   user,
+  pace = 'by hand',
+  way,
+  onComplete,
 }: {
   readonly session: ReplyOf<typeof startQuizSession>;
   readonly user: User;
+  readonly pace?: Pace;
+  /** The way out, in the header. */
+  readonly way: ReactNode;
+  /** Told the last answer's result, or nothing when the quiz turned out to be over already. */
+  readonly onComplete: (last: AnswerResult | undefined) => void;
 }) => {
-  const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const settled = useEarlierAnswer(user.id, session.id);
   const question = useQuery({
@@ -55,27 +105,26 @@ export const Quiz = ({
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  const over = isComplete(question.error);
+  const over = codeOf(question.error) === 'session-complete';
+  const endHere = useEffectEvent(() => onComplete(undefined));
   useEffect(() => {
-    if (over) void navigate(`/quiz-results/${session.id}`, { replace: true });
-  }, [over, navigate, session.id]);
-  useEffect(() => {
-    prepareCelebration();
-    import('./ResultsPage.tsx').catch(console.error);
-  }, []);
+    if (over) endHere();
+  }, [over]);
+  useEffect(prepareCelebration, []);
 
-  const answerable =
-    question.data &&
-    (question.data.quiz.questionType !== 'mcq' || question.data.quiz.options.length > 0);
-  if (answerable) {
+  const { data } = question;
+  if (data && (data.quiz.questionType !== 'mcq' || data.quiz.options.length > 0)) {
     return (
       <Question
-        key={question.data.questionNumber}
+        key={data.questionNumber}
         session={session}
-        question={question.data}
+        question={data}
         user={user}
+        pace={pace}
+        way={way}
         nextIsComing={question.isPlaceholderData}
         onNext={() => setTurn(turn + 1)}
+        onComplete={onComplete}
       />
     );
   }
@@ -87,20 +136,25 @@ export const Quiz = ({
         seconds={session.remainingSeconds}
       />
       {question.isError && !over ? (
-        <div className={styles['sheet']} role="alert">
-          <EmptyState
-            bird={false}
-            title="Failed to get question"
-            action={<Button onClick={() => void question.refetch()}>Try again</Button>}
-          >
-            {messageOf(question.error, 'Please check your connection. Your answers are safe.')}
-          </EmptyState>
-        </div>
+        <NoQuestion error={question.error} onRetry={() => void question.refetch()} />
       ) : (
         <QuizWait>
-          {settled ? 'Loading question...' : 'Sending the answer you gave before...'}
+          {over
+            ? 'This quiz is already complete. Fetching your results…'
+            : settled
+              ? 'Loading question...'
+              : 'Sending the answer you gave before...'}
         </QuizWait>
       )}
     </>
   );
+};
+
+/** Shows the results page of a session in place of the quiz; its code is fetched early. */
+export const useResultsPage = (sessionId: string | undefined): (() => void) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    import('./ResultsPage.tsx').catch(console.error);
+  }, []);
+  return () => void navigate(`/quiz-results/${sessionId}`, { replace: true });
 };

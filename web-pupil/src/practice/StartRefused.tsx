@@ -26,22 +26,27 @@ export const StartRefused = ({
   topicId,
   error,
   onRetry,
+  backTo,
 }: {
-  readonly topicId: string;
+  /** Undefined for a session without a topic. */
+  readonly topicId: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Where topics are chosen; the subject's page unless given. */
+  readonly backTo?: string;
 }) => {
   const problem = error instanceof RequestFailed ? error.problem : undefined;
   const topic = useRead(
     getTopic,
-    { params: { id: topicId } },
-    { enabled: problem !== undefined && problem.code !== 'topic-not-found' },
+    { params: { id: topicId ?? '' } },
+    { enabled: topicId !== undefined && problem?.code !== 'topic-not-found' && !backTo },
   );
-  const back = topic.data ? `/subject/${topic.data.subjectId}` : '/';
+  const back = backTo ?? (topic.data ? `/subject/${topic.data.subjectId}` : '/');
+  const backWords = back === '/' ? 'Back to Dashboard' : 'Back to Topics';
   switch (problem?.code) {
     case 'topic-locked':
       return (
-        <Refusal title="Not open yet" action={<ButtonLink to={back}>Back to Topics</ButtonLink>}>
+        <Refusal title="Not open yet" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
           {problem.message}
         </Refusal>
       );
@@ -54,6 +59,18 @@ export const StartRefused = ({
           This topic doesn&apos;t have any quizzes yet.
         </Refusal>
       );
+    case 'review-not-due':
+      return (
+        <Refusal title="Still fresh" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
+          {problem.message}
+        </Refusal>
+      );
+    case 'challenge-complete':
+      return (
+        <Refusal title="Done for today" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
+          {problem.message}
+        </Refusal>
+      );
     case 'subscription-required':
       return (
         <Refusal
@@ -62,7 +79,7 @@ export const StartRefused = ({
             <>
               <ButtonLink to="/subscription">See your subscription</ButtonLink>
               <ButtonLink to={back} look="second">
-                Back to Topics
+                {backWords}
               </ButtonLink>
             </>
           }
@@ -86,7 +103,7 @@ export const StartRefused = ({
             <>
               <Button onClick={onRetry}>Try again</Button>
               <ButtonLink to={back} look="second">
-                Back to Topics
+                {backWords}
               </ButtonLink>
             </>
           }

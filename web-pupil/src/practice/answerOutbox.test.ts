@@ -5,11 +5,15 @@ const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
 const RESULT = {
   questionNumber: 1,
   isCorrect: true,
+  credit: 1,
+  isRapidGuess: false,
+  isUngraded: false,
   correctAnswer: 2,
   correctText: '48',
   explanation: '24 doubled is 48.',
   pointsEarned: 12,
   experienceEarned: 14,
+  bonusExperience: 0,
   isSessionComplete: false,
   newScore: 1,
   timedOut: false,
@@ -64,6 +68,13 @@ test('while the line is down the answer is kept, then sent again under the same 
   expect(result).toEqual(RESULT);
   expect(keys).toEqual(['two', 'two']);
   expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
+test('a server that is not there is a line that is down', async () => {
+  replies = [refused(503, 'unavailable'), ok];
+  const back = (): void => queueMicrotask(() => window.dispatchEvent(new Event('online')));
+  expect(await sendAnswer(answer('six'), back)).toEqual(RESULT);
+  expect(keys).toEqual(['six', 'six']);
 });
 
 test('sending the same answer twice at once is one delivery', async () => {

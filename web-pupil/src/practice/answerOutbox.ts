@@ -35,7 +35,9 @@ const keep = (answer: PendingAnswer): void =>
 const drop = (answer: PendingAnswer): void =>
   store(stored().filter(({ key }) => key !== answer.key));
 
+/** Nobody answered: no line, no reply in time, or nothing behind the front door. */
 const lineIsDown = (error: unknown): boolean =>
+  (error instanceof RequestFailed && [502, 503, 504].includes(error.status)) ||
   error instanceof TypeError ||
   (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name));
 

@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { RequestFailed } from '@mahoe/contracts/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
 import { newKey } from '../apiClient.ts';
+import { isStarted } from '../ui/widgets/widgetAnswer.ts';
 import { sendAnswer } from './answerOutbox.ts';
 
-type State =
-  | { readonly is: 'open'; readonly failure?: string }
+/** `late`: it came after the time was over. `elsewhere`: another window had answered before. */
+export type MarkedNote = 'late' | 'elsewhere' | undefined;
+
+export type AnswerState =
+  | { readonly is: 'open'; readonly failure?: string; readonly advice?: string }
   | { readonly is: 'sending' }
   | { readonly is: 'waiting' }
-  | { readonly is: 'marked'; readonly result: AnswerResult };
+  | { readonly is: 'marked'; readonly result: AnswerResult; readonly note: MarkedNote };
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof RequestFailed ? error.problem?.code : undefined;
 
 const resultIn = (error: unknown): AnswerResult | undefined =>
   error instanceof RequestFailed && error.problem?.code === 'already-answered'
@@ -22,42 +29,56 @@ const failureText = (error: unknown): string => {
 };
 
 /**
- * The answer to one question on its way to being marked. `onOver` hears that the server has moved
- * on (session complete, question not the current one), so that the page asks again.
+ * The answer to one question on its way to being marked. An answer that is not finished comes back
+ * as advice, without any penalty, and stays as it is; after another refusal `onRefused` clears it.
+ * `onOver` hears that the server has moved on, so that the page asks again.
  */
 export const useAnswer = (
   userId: string,
   handlers: {
     readonly onMarked: (result: AnswerResult) => void;
+    readonly onAdvice: () => void;
     readonly onRefused: () => void;
     readonly onOver: () => void;
   },
-): { readonly state: State; readonly send: (body: AnswerBody) => void } => {
-  const [state, setState] = useState<State>({ is: 'open' });
-  const marked = (result: AnswerResult): void => {
-    setState({ is: 'marked', result });
+): {
+  readonly state: AnswerState;
+  readonly send: (body: AnswerBody) => void;
+  readonly advise: (advice: string | undefined) => void;
+} => {
+  const [state, setState] = useState<AnswerState>({ is: 'open' });
+  const marked = (result: AnswerResult, note: MarkedNote): void => {
+    setState({ is: 'marked', result, note });
     handlers.onMarked(result);
   };
   const refused = (error: unknown): void => {
     console.error(error);
     const recorded = resultIn(error);
+    const code = codeOf(error);
     if (recorded) {
-      marked(recorded);
-      return;
+      marked(recorded, 'elsewhere');
+    } else if (
+      error instanceof RequestFailed &&
+      error.problem &&
+      (code === 'answer-incomplete' || code === 'answer-not-simplified')
+    ) {
+      setState({ is: 'open', advice: error.problem.message });
+      handlers.onAdvice();
+    } else {
+      setState({ is: 'open', failure: failureText(error) });
+      handlers.onRefused();
+      if (code === 'session-complete' || code === 'question-not-served') handlers.onOver();
     }
-    setState({ is: 'open', failure: failureText(error) });
-    handlers.onRefused();
-    const code = error instanceof RequestFailed ? error.problem?.code : undefined;
-    if (code === 'session-complete' || code === 'question-not-served') handlers.onOver();
   };
   return {
     state,
     send: (body) => {
       setState({ is: 'sending' });
       sendAnswer({ key: newKey(), userId, body }, () => setState({ is: 'waiting' })).then(
-        marked,
+        (result) => marked(result, result.timedOut && isStarted(body) ? 'late' : undefined),
         refused,
       );
     },
+    advise: (advice) => setState({ is: 'open', ...(advice !== undefined && { advice }) }),
   };
 };

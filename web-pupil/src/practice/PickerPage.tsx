@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { subjectLook } from '../ui/subjects.ts';
+import { PickerQuiz } from './PickerQuiz.tsx';
+import { PickSubject } from './PickSubject.tsx';
+import { PickTopic } from './PickTopic.tsx';
+
+/** Choosing a subject, then a topic, then answering: the address says which step this is. */
+export const PickerPage = () => {
+  const [search] = useSearchParams();
+  const topicId = useParams()['topicId'] ?? search.get('topicId');
+  const look = subjectLook(search.get('subjectId') ?? undefined);
+  const step = topicId ?? look?.id ?? 'subjects';
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    page.current?.querySelector('h1')?.focus();
+  }, [step]);
+  return (
+    <div ref={page}>
+      {topicId !== null ? (
+        <PickerQuiz key={topicId} topicId={topicId} />
+      ) : look ? (
+        <PickTopic look={look} />
+      ) : (
+        <PickSubject />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { useSignedInUser } from '../apiClient.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { LeaveQuiz } from './LeaveQuiz.tsx';
+import styles from './Practice.module.css';
+import { Quiz, useResultsPage } from './Quiz.tsx';
+import { QuizHeader, QuizWait } from './QuizHeader.tsx';
+import { StartRefused } from './StartRefused.tsx';
+import { useSession, type Wanted } from './useSession.ts';
+
+const TIME_LIMIT_SECONDS = 300;
+
+/** A timed session from its start to the results page. */
+export const SessionPage = ({
+  title,
+  wanted,
+  questions,
+}: {
+  readonly title: string;
+  readonly wanted: Wanted;
+  /** How many to expect before the server says. */
+  readonly questions: number;
+}) => {
+  const user = useSignedInUser();
+  const { session, again } = useSession(user.id, wanted);
+  const showResults = useResultsPage(session.data?.id);
+  usePageTitle(session.data ? `${title}: ${session.data.topicName}` : title);
+
+  if (session.isError) {
+    return <StartRefused topicId={wanted.topicId} error={session.error} onRetry={again} />;
+  }
+  return (
+    <div className={`page page-narrow ${styles['page']}`}>
+      {session.data ? (
+        <Quiz
+          key={session.data.id}
+          session={session.data}
+          user={user}
+          way={<LeaveQuiz />}
+          onComplete={showResults}
+        />
+      ) : (
+        <>
+          <QuizHeader total={questions} seconds={TIME_LIMIT_SECONDS} />
+          <QuizWait>Starting quiz session...</QuizWait>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { answerQuestion } from '@mahoe/contracts/practice';
+import type { WidgetAnswer } from '../ui/widgets/widgetAnswer.ts';
+
+const STORED = 'mahoe.draft';
+
+const Draft = z.object({
+  name: z.string(),
+  answer: answerQuestion.body.pick({
+    selectedAnswer: true,
+    textAnswer: true,
+    labelingAnswer: true,
+    matchingAnswer: true,
+    sequenceAnswer: true,
+  }),
+});
+
+const storedDraft = (name: string): WidgetAnswer => {
+  try {
+    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null')).data;
+    return draft?.name === name ? draft.answer : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The answer being made to a question of a session; a reload of the page brings it back. Only the
+ * latest is kept, and only as long as the tab is open.
+ */
+export const useAnswerDraft = (
+  sessionId: string,
+  questionNumber: number,
+): {
+  readonly answer: WidgetAnswer;
+  readonly setAnswer: (answer: WidgetAnswer) => void;
+  /** Once it is recorded: it stays on screen and is kept no longer. */
+  readonly forget: () => void;
+} => {
+  const name = `${sessionId}/${questionNumber}`;
+  const [answer, setAnswer] = useState(() => storedDraft(name));
+  return {
+    answer,
+    setAnswer: (next) => {
+      setAnswer(next);
+      try {
+        sessionStorage.setItem(STORED, JSON.stringify({ name, answer: next }));
+      } catch (error) {
+        console.error(error);
+      }
+    },
+    forget: () => sessionStorage.removeItem(STORED),
+  };
+};

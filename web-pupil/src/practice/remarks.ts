@@ -1,0 +1,28 @@
+import type { AnswerResult } from '@mahoe/contracts/practice';
+import { rightAnswerIn } from './rightAnswer.ts';
+import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
+import type { MarkedNote } from './useAnswer.ts';
+
+const NOTES = {
+  late: 'Your answer arrived after the time was over, so it could not count.',
+  elsewhere: 'You had answered this question before, in another window. That answer counts.',
+} as const;
+
+/** What a child should know about how an answer was marked, besides right and wrong. */
+export const remarksOn = (
+  question: WidgetQuestion,
+  result: AnswerResult,
+  note: MarkedNote,
+): readonly string[] => {
+  const { isCorrect, credit, isRapidGuess, isUngraded, correctText } = result;
+  const inParts = ['diagram_labeling', 'matching', 'sequencing'].includes(question.questionType);
+  return [
+    note && NOTES[note],
+    isRapidGuess &&
+      'That was faster than anyone can read, so it earned no XP. Take your time: read the question to the end.',
+    isUngraded &&
+      'Your writing is accepted without a mark: it earns its points and does not change your mastery.',
+    !isCorrect && credit > 0 && `Part of it was right: ${Math.round(100 * credit)}%.`,
+    !isCorrect && inParts && !rightAnswerIn(question, result) && `The right answer: ${correctText}`,
+  ].filter((remark): remark is string => typeof remark === 'string');
+};

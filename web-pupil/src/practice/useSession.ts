@@ -1,0 +1,29 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice';
+import { newKey, sendCommand } from '../apiClient.ts';
+
+/** What kind of session, and on which topic unless it is the challenge. */
+export interface Wanted {
+  readonly purpose: SessionPurpose;
+  readonly topicId?: string;
+}
+
+/** Starts (or goes on with) a session: one each time a page opens, another after `again`. */
+export const useSession = (
+  userId: string,
+  wanted: Wanted,
+): {
+  readonly session: UseQueryResult<ReplyOf<typeof startQuizSession>>;
+  readonly again: () => void;
+} => {
+  const [visit, setVisit] = useState(newKey);
+  const session = useQuery({
+    queryKey: ['quiz-start', visit],
+    queryFn: ({ signal }) =>
+      sendCommand(startQuizSession, { body: { userId, ...wanted } }, visit, signal),
+    gcTime: 0,
+  });
+  return { session, again: () => setVisit(newKey()) };
+};

@@ -1,0 +1,150 @@
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { DiagramLabels } from './DiagramLabels.tsx';
+import { DiagramSpots } from './DiagramSpots.tsx';
+import { liesOn, placeLabel, placeOnSpot, removeLabel, spotOf, stepOf } from './labelPlacing.ts';
+import type { WidgetProps } from './widgetAnswer.ts';
+import styles from './DiagramLabeling.module.css';
+
+const labelOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset['label'] : undefined;
+
+/**
+ * Labels to put on a picture. Pick one, then click the picture or a numbered spot; arrow keys move
+ * a label that lies on the picture. Once marked, the picture shows every label where it belongs.
+ */
+export const DiagramLabeling = ({
+  question,
+  heading,
+  answer,
+  locked,
+  right,
+  onAnswer,
+}: WidgetProps) => {
+  const id = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [broken, setBroken] = useState(false);
+  const spots = question.labelPositions ?? [];
+  const placed = answer.labelingAnswer ?? [];
+  const belongs = right?.labelingAnswer;
+
+  const settle = (labelingAnswer: typeof placed, label: string): void => {
+    const at = labelingAnswer.find((one) => one.label === label);
+    const spot = at ? spotOf(at, spots) : -1;
+    onAnswer({ labelingAnswer });
+    setPicked(undefined);
+    setSaid(
+      !at
+        ? `${label} is taken away.`
+        : spot < 0
+          ? `${label} is on the picture, on no spot.`
+          : `${label} is on spot ${spot + 1}.`,
+    );
+  };
+  const pick = (label: string): void => {
+    setPicked(label === picked ? undefined : label);
+    setSaid(label === picked ? `${label} is put down.` : `${label} is picked. Choose its spot.`);
+  };
+  const onPicture = ({ clientX, clientY, target }: MouseEvent): void => {
+    const box = picture.current?.getBoundingClientRect();
+    if (locked || !box) return;
+    const own = labelOf(target);
+    if (own !== undefined && (picked === undefined || picked === own)) return pick(own);
+    if (picked === undefined) return setSaid('Pick a label first.');
+    const point = {
+      x: (100 * (clientX - box.left)) / box.width,
+      y: (100 * (clientY - box.top)) / box.height,
+    };
+    settle(placeLabel(placed, picked, point), picked);
+  };
+  const onSpot = (spot: number): void => {
+    const there = placed.find((one) => spotOf(one, spots) === spot);
+    if (picked !== undefined) settle(placeOnSpot(placed, picked, spots, spot), picked);
+    else if (there) pick(there.label);
+    else setSaid('Pick a label first.');
+  };
+  const onArrow = (event: KeyboardEvent): void => {
+    const at = placed.find(({ label }) => label === labelOf(event.target));
+    const step = stepOf(event.key, event.shiftKey);
+    if (locked || !at || !step) return;
+    event.preventDefault();
+    settle(placeLabel(placed, at.label, { x: at.x + step.x, y: at.y + step.y }), at.label);
+  };
+
+  const tags = (belongs ?? placed).map((tag) => ({
+    ...tag,
+    mark: belongs && placed.some((one) => one.label === tag.label && liesOn(one, tag)),
+  }));
+  return (
+    <fieldset className={styles['widget']} aria-labelledby={`${id}-question`}>
+      <legend id={`${id}-question`} className={styles['question']}>
+        {heading}
+      </legend>
+      {!locked && (
+        <DiagramLabels
+          labels={question.labels ?? []}
+          placed={placed}
+          picked={picked}
+          onPick={pick}
+          onRemove={(label) => settle(removeLabel(placed, label), label)}
+        />
+      )}
+      {question.imageUrl && !broken && (
+        // The keyboard's way is the list of spots below.
+        <div
+          ref={picture}
+          role="group"
+          aria-label="Picture"
+          className={styles['picture']}
+          data-armed={picked !== undefined}
+          onClick={onPicture}
+          onKeyDown={onArrow}
+        >
+          <img
+            src={question.imageUrl}
+            alt={question.imageAlt ?? ''}
+            draggable={false}
+            onError={() => setBroken(true)}
+          />
+          {spots.map(({ x, y }, index) => (
+            <span
+              key={index}
+              className={styles['dot']}
+              style={{ left: `${x}%`, top: `${y}%` }}
+              aria-hidden="true"
+            >
+              {index + 1}
+            </span>
+          ))}
+          {tags.map(({ label, x, y, mark }) => (
+            <button
+              key={label}
+              type="button"
+              data-label={label}
+              data-right={mark}
+              className={styles['tag']}
+              style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -50%)` }}
+              aria-disabled={locked}
+              aria-pressed={locked ? undefined : label === picked}
+              aria-label={`${label}, on the picture${locked ? '' : ': arrow keys move it'}`}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <DiagramSpots
+        spots={spots}
+        placed={placed}
+        belongs={belongs}
+        locked={locked}
+        picked={picked}
+        onSpot={onSpot}
+      />
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </fieldset>
+  );
+};

@@ -1,0 +1,66 @@
+import { liesOn, spotOf, type PlacedLabel, type Point } from './labelPlacing.ts';
+import { Marked } from './Marked.tsx';
+import styles from './DiagramLabeling.module.css';
+
+/** The numbered spots as a list: what lies on each, and a way to place labels without pointing. */
+export const DiagramSpots = ({
+  spots,
+  placed,
+  belongs,
+  locked,
+  picked,
+  onSpot,
+}: {
+  readonly spots: readonly Point[];
+  readonly placed: readonly PlacedLabel[];
+  /** Every label where it belongs, once known: one a spot, in the order of the spots. */
+  readonly belongs: readonly PlacedLabel[] | undefined;
+  readonly locked: boolean;
+  readonly picked: string | undefined;
+  readonly onSpot: (spot: number) => void;
+}) => (
+  <ol className={styles['spots']} aria-label="Spots on the picture">
+    {spots.map((spot, index) => {
+      const there = placed.filter((one) => spotOf(one, spots) === index).map(({ label }) => label);
+      const rightLabel = belongs?.[index]?.label;
+      const isRight = placed.some((one) => one.label === rightLabel && liesOn(one, spot));
+      const words = (
+        <>
+          <span className={styles['number']}>
+            <span className="visually-hidden">Spot </span>
+            {index + 1}
+          </span>
+          <span className={styles['there']} data-empty={there.length === 0}>
+            {there.join(', ') || 'empty'}
+          </span>
+        </>
+      );
+      return (
+        <li
+          key={index}
+          className={styles['spot']}
+          data-right={rightLabel === undefined ? undefined : isRight}
+        >
+          {locked ? (
+            <span className={styles['row']}>{words}</span>
+          ) : (
+            <button type="button" className={styles['row']} onClick={() => onSpot(index)}>
+              {words}
+              {picked !== undefined && <span className="visually-hidden">: put {picked} here</span>}
+            </button>
+          )}
+          {rightLabel !== undefined && (
+            <span className={styles['mark']}>
+              <Marked right={isRight} />
+              {!isRight && (
+                <span>
+                  Right answer: <strong>{rightLabel}</strong>
+                </span>
+              )}
+            </span>
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,12 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import styles from './Marked.module.css';
+
+/** Whether a part of an answer was right: an icon and a word, never colour alone. */
+export const Marked = ({ right }: { readonly right: boolean }) => {
+  const Icon = right ? CircleCheck : CircleX;
+  return (
+    <span className={styles['marked']} data-right={right}>
+      <Icon size={22} aria-hidden="true" /> {right ? 'Right' : 'Not right'}
+    </span>
+  );
+};

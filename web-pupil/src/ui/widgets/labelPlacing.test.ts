@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { liesOn, placeLabel, placeOnSpot, removeLabel, spotOf, stepOf } from './labelPlacing.ts';
+
+const SPOTS = [
+  { x: 20, y: 20 },
+  { x: 60, y: 60 },
+];
+const LEAF = { label: 'leaf', x: 5, y: 5 };
+
+test('placing a label again replaces its earlier spot', () => {
+  expect(placeLabel([LEAF], 'leaf', { x: 40, y: 50 })).toEqual([{ label: 'leaf', x: 40, y: 50 }]);
+  expect(placeLabel([LEAF], 'root', { x: 40, y: 50 })).toHaveLength(2);
+});
+
+test('a label stays inside the picture, to a tenth of a percent', () => {
+  expect(placeLabel([], 'leaf', { x: -3, y: 100.4 })).toEqual([{ label: 'leaf', x: 0, y: 100 }]);
+  expect(placeLabel([], 'leaf', { x: 33.333, y: 1 })).toEqual([{ label: 'leaf', x: 33.3, y: 1 }]);
+});
+
+test('× takes a label away', () => {
+  expect(removeLabel([LEAF], 'leaf')).toEqual([]);
+});
+
+test('on a numbered spot a label takes the place of the one that lay there', () => {
+  const placed = [{ label: 'root', x: 22, y: 18 }];
+  expect(placeOnSpot(placed, 'leaf', SPOTS, 0)).toEqual([{ label: 'leaf', x: 20, y: 20 }]);
+  expect(placeOnSpot(placed, 'leaf', SPOTS, 1)).toHaveLength(2);
+});
+
+test('a label within 10 percent of its spot lies on it', () => {
+  expect(liesOn({ x: 26, y: 28 }, { x: 20, y: 20 })).toBe(true);
+  expect(liesOn({ x: 27, y: 28 }, { x: 20, y: 20 })).toBe(false);
+});
+
+test('a point lies on the nearest spot, or on none', () => {
+  expect(spotOf({ x: 23, y: 20 }, [...SPOTS, { x: 24, y: 20 }])).toBe(2);
+  expect(spotOf({ x: 40, y: 40 }, SPOTS)).toBe(-1);
+});
+
+test('arrow keys step by one percent, with Shift by five', () => {
+  expect(stepOf('ArrowUp', false)).toEqual({ x: 0, y: -1 });
+  expect(stepOf('ArrowRight', true)).toEqual({ x: 5, y: 0 });
+  expect(stepOf('Enter', false)).toBeUndefined();
+});

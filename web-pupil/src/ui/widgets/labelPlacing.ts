@@ -1,0 +1,66 @@
+/** A point of a picture, in percent of its width and height. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlacedLabel extends Point {
+  readonly label: string;
+}
+
+/** A label this near its spot, in percent, is right. */
+const TOLERANCE = 10;
+
+const inside = (percent: number): number =>
+  Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
+
+/** Puts a label on the picture; it leaves its earlier place. */
+export const placeLabel = (
+  placed: readonly PlacedLabel[],
+  label: string,
+  { x, y }: Point,
+): PlacedLabel[] => [...removeLabel(placed, label), { x: inside(x), y: inside(y), label }];
+
+export const removeLabel = (placed: readonly PlacedLabel[], label: string): PlacedLabel[] =>
+  placed.filter((one) => one.label !== label);
+
+/** Puts a label exactly on a spot, in place of whatever lay there. */
+export const placeOnSpot = (
+  placed: readonly PlacedLabel[],
+  label: string,
+  spots: readonly Point[],
+  spot: number,
+): PlacedLabel[] => {
+  const point = spots[spot];
+  const others = placed.filter((one) => spotOf(one, spots) !== spot);
+  return point ? placeLabel(others, label, point) : others;
+};
+
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Whether a label lies where it should. */
+export const liesOn = (at: Point, spot: Point): boolean => apart(at, spot) <= TOLERANCE;
+
+/** Index of the nearest spot a point lies on; -1 when it lies on none. */
+export const spotOf = (at: Point, spots: readonly Point[]): number =>
+  spots.reduce((best, spot, index) => {
+    const before = spots[best];
+    return liesOn(at, spot) && (!before || apart(at, spot) < apart(at, before)) ? index : best;
+  }, -1);
+
+/** How far an arrow key moves a label: one percent, five with Shift. */
+export const stepOf = (key: string, large: boolean): Point | undefined => {
+  const step = large ? 5 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: -step, y: 0 };
+    case 'ArrowRight':
+      return { x: step, y: 0 };
+    case 'ArrowUp':
+      return { x: 0, y: -step };
+    case 'ArrowDown':
+      return { x: 0, y: step };
+    default:
+      return undefined;
+  }
+};

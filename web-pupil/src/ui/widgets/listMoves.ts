@@ -1,0 +1,36 @@
+/** A list with the item at `from` moved to `to`; unchanged when either is outside. */
+export const moveItem = (items: readonly string[], from: number, to: number): string[] => {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+};
+
+/** A list in another order than before; `random` gives numbers from 0 up to 1. */
+export const shuffled = (items: readonly string[], random: () => number): string[] => {
+  const order = items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+  const same = order.every((item, index) => item === items[index]);
+  return same ? [...items.slice(1), ...items.slice(0, 1)] : order;
+};
+
+/** Pairs with `right` given to the first left item that has none; each right item is used once. */
+export const matchNext = (
+  pairs: Readonly<Record<string, string>>,
+  left: readonly string[],
+  right: string,
+): Record<string, string> => {
+  const next = left.find((item) => pairs[item] === undefined);
+  return next === undefined || Object.values(pairs).includes(right)
+    ? { ...pairs }
+    : { ...pairs, [next]: right };
+};
+
+/** Pairs without the one of `left`. */
+export const unmatch = (
+  pairs: Readonly<Record<string, string>>,
+  left: string,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(pairs).filter(([item]) => item !== left));
