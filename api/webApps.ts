@@ -5,9 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const distOf = (app: 'web-pupil' | 'web-admin'): string =>
   fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
 
+const FIGURES = fileURLToPath(new URL('../content/figures', import.meta.url));
+
 const isHashed = (path: string): boolean => /\/assets\//.test(path);
 
-/** The pupil app at `/`, the back office at `/admin`: files by name, else the app's page. */
+/**
+ * The pupil app at `/`, the back office at `/admin`: files by name, else the app's page. The
+ * pictures of shipped questions at `/figures/`.
+ */
 export const webApps = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anyone' };
@@ -31,6 +36,13 @@ export const webApps = async (app: FastifyInstance): Promise<void> => {
     root: distOf('web-pupil'),
     prefix: '/',
     wildcard: false,
+    index: false,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    ...options,
+    root: FIGURES,
+    prefix: '/figures/',
     index: false,
     decorateReply: false,
   });
