@@ -5,9 +5,6 @@ import { liesOn, placeLabel, placeOnSpot, removeLabel, spotOf, stepOf } from './
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './DiagramLabeling.module.css';
 
-const labelOf = (target: EventTarget): string | undefined =>
-  target instanceof HTMLElement ? target.dataset['label'] : undefined;
-
 /**
  * Labels to put on a picture. Pick one, then click the picture or a numbered spot; arrow keys move
  * a label that lies on the picture. Once marked, the picture shows every label where it belongs.
@@ -46,11 +43,9 @@ export const DiagramLabeling = ({
     setPicked(label === picked ? undefined : label);
     setSaid(label === picked ? `${label} is put down.` : `${label} is picked. Choose its spot.`);
   };
-  const onPicture = ({ clientX, clientY, target }: MouseEvent): void => {
+  const onPicture = ({ clientX, clientY }: MouseEvent): void => {
     const box = picture.current?.getBoundingClientRect();
     if (locked || !box) return;
-    const own = labelOf(target);
-    if (own !== undefined && (picked === undefined || picked === own)) return pick(own);
     if (picked === undefined) return setSaid('Pick a label first.');
     const point = {
       x: (100 * (clientX - box.left)) / box.width,
@@ -58,18 +53,23 @@ export const DiagramLabeling = ({
     };
     settle(placeLabel(placed, picked, point), picked);
   };
+  const onTag = (event: MouseEvent, label: string): void => {
+    if (locked) return;
+    if (picked === undefined || picked === label) pick(label);
+    else onPicture(event);
+  };
   const onSpot = (spot: number): void => {
     const there = placed.find((one) => spotOf(one, spots) === spot);
     if (picked !== undefined) settle(placeOnSpot(placed, picked, spots, spot), picked);
     else if (there) pick(there.label);
     else setSaid('Pick a label first.');
   };
-  const onArrow = (event: KeyboardEvent): void => {
-    const at = placed.find(({ label }) => label === labelOf(event.target));
+  const onArrow = (event: KeyboardEvent, label: string): void => {
+    const at = placed.find((one) => one.label === label);
     const step = stepOf(event.key, event.shiftKey);
     if (locked || !at || !step) return;
     event.preventDefault();
-    settle(placeLabel(placed, at.label, { x: at.x + step.x, y: at.y + step.y }), at.label);
+    settle(placeLabel(placed, label, { x: at.x + step.x, y: at.y + step.y }), label);
   };
 
   const tags = (belongs ?? placed).map((tag) => ({
@@ -91,16 +91,7 @@ export const DiagramLabeling = ({
         />
       )}
       {question.imageUrl && !broken && (
-        // The keyboard's way is the list of spots below.
-        <div
-          ref={picture}
-          role="group"
-          aria-label="Picture"
-          className={styles['picture']}
-          data-armed={picked !== undefined}
-          onClick={onPicture}
-          onKeyDown={onArrow}
-        >
+        <div ref={picture} className={styles['picture']} data-armed={picked !== undefined}>
           <img
             src={question.imageUrl}
             alt={question.imageAlt ?? ''}
@@ -117,16 +108,25 @@ export const DiagramLabeling = ({
               {index + 1}
             </span>
           ))}
+          {/* For pointers; the keyboard's way is the list of spots below. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles['surface']}
+            onClick={onPicture}
+          />
           {tags.map(({ label, x, y, mark }) => (
             <button
               key={label}
               type="button"
-              data-label={label}
               data-right={mark}
               className={styles['tag']}
               style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -50%)` }}
               aria-disabled={locked}
               aria-pressed={locked ? undefined : label === picked}
+              onClick={(event) => onTag(event, label)}
+              onKeyDown={(event) => onArrow(event, label)}
               aria-label={`${label}, on the picture${locked ? '' : ': arrow keys move it'}`}
             >
               {label}
