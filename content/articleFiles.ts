@@ -29,9 +29,10 @@ const Article = z.object({
 const wordCount = (paragraphs: readonly string[]): number =>
   paragraphs.flatMap((paragraph) => paragraph.split(/\s+/)).length;
 
-/** "key: value" lines up to the first empty one, then one paragraph a line. */
+/** "key: value" lines up to an empty one, then one paragraph a line. */
 const readParts = (text: string): unknown => {
-  const [title, ...lines] = text.split('\n').map((line) => line.trim());
+  const [title = '', ...rest] = text.split('\n').map((line) => line.trim());
+  const lines = rest.slice(rest.findIndex((line) => line !== ''));
   const end = lines.indexOf('');
   const fields = lines.slice(0, end).map((line) => {
     const colon = line.indexOf(':');

@@ -81,8 +81,8 @@ const readJson = (text: string): Record<string, unknown> => {
   return { ...given, ...Object.fromEntries(renamed.map(([other, ours]) => [ours, given[other]])) };
 };
 
-const readLine = (text: string, findTopic: FindTopic): BankQuestion => {
-  const line = readJson(text);
+const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): BankQuestion => {
+  const line: Record<string, unknown> = { topic: usual, ...readJson(text) };
   const { topic: reference, difficulty, id } = parse(Header, line);
   const topic = findTopic(reference);
   if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
@@ -102,16 +102,21 @@ const readLine = (text: string, findTopic: FindTopic): BankQuestion => {
 
 /**
  * The questions of a text in the format of content/README.md: JSON Lines, empty ones skipped.
+ * A line that names no topic belongs to `usualTopic`, a topic's key.
  * Never throws for what a line says: such lines come back refused, each with the reason.
  */
-export function readQuestionLines(text: string, findTopic: FindTopic): ReadQuestions {
+export function readQuestionLines(
+  text: string,
+  findTopic: FindTopic,
+  usualTopic?: string,
+): ReadQuestions {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
   for (const [index, lineText] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
     if (lineText.trim() === '') continue;
     try {
-      const question = readLine(lineText, findTopic);
+      const question = readLine(lineText, findTopic, usualTopic);
       const same = questions.get(question.id);
       if (same !== undefined) throw new Refusal(`Line ${same.line} is the same question.`);
       questions.set(question.id, { ...question, line });
@@ -125,13 +130,14 @@ export function readQuestionLines(text: string, findTopic: FindTopic): ReadQuest
 
 /** One line of the format, without its line break; what has its usual value is left out. */
 export function printQuestionLine(
-  topic: Pick<NamedTopic, 'key'>,
+  topic: NamedTopic,
   { id, content }: Pick<BankQuestion, 'id' | 'content'>,
 ): string {
   const { questionType, difficulty, question, imageUrl, imageAlt, explanation, ...rest } = content;
   const { points, isAiGenerated, ...marking } = rest;
+  const { subjectId, grade, name } = topic;
   return JSON.stringify({
-    topic: topic.key,
+    topic: topic.key === topic.id ? { subjectId, grade, name } : topic.key,
     id: id === idOf(topic.key, question, undefined) ? undefined : id,
     questionType,
     difficulty,

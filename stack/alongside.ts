@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSettings } from './settings.ts';
 
-/**
- * Runs a program beside the running product, with the environment its parts have:
- * `stack/alongside.ts projections/rebuild.ts learners`. Where `DATABASE_URL` and `EVENTSTORE_URL`
- * are set, those are used and nothing needs to run here.
- */
+/** Where a running copy keeps the environment of its parts. */
 export const environmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
 
-const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
+/**
+ * The environment of the running copy's parts. Where `DATABASE_URL` and `EVENTSTORE_URL` are set,
+ * those are used and nothing needs to run here. Throws Error when nothing does.
+ */
+export const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL !== undefined && settings.EVENTSTORE_URL !== undefined) {
     const keys = join(resolve(settings.DATA_DIR), 'keys');
@@ -23,6 +23,7 @@ const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   return { ...process.env, ...(JSON.parse(text) as NodeJS.ProcessEnv) };
 };
 
+/** Runs a program with that environment: `stack/alongside.ts projections/rebuild.ts learners`. */
 const main = async ([entry = '', ...args]: readonly string[]): Promise<number> => {
   const env = await runningEnvironment();
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerEngineAnswers } from '@mahoe/stack/testing/containers';
 import { gates } from '../check/gates.ts';
@@ -7,6 +8,10 @@ import { runVitest } from './vitestSuite.ts';
 
 /** What `.ci/run` runs: every suite that can be had here, one after the other, and the sum. */
 const root = join(import.meta.dirname, '../..');
+
+/** A bank of another maker, kept beside the checkout: it is imported by a test where it is there. */
+const sample = join(root, '../shared/content/science-mcq.jsonl');
+if (existsSync(sample)) process.env['IMPORT_SAMPLE'] ??= sample;
 
 const suites: [name: string, run: () => Promise<Count>][] = [
   ['gates', runGates],

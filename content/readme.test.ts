@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readArticles } from './articleFiles.ts';
+import { curriculum } from './curriculum.ts';
+import { readQuestionLines } from './questionLines.ts';
+import { topicFinder } from './topicReference.ts';
+
+const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+/** Blocks of text that begin so. */
+const examples = (start: string): string =>
+  [...readme.matchAll(/^```text\n([^]*?)^```/gm)]
+    .map(([, text = '']) => text)
+    .filter((text) => text.startsWith(start))
+    .join('');
+
+test('every example of a question can be imported, one of each type', () => {
+  const { questions, refused } = readQuestionLines(examples('{'), topicFinder(curriculum()));
+  expect(refused).toEqual([]);
+  expect(new Set(questions.map(({ content }) => content.questionType)).size).toBe(6);
+});
+
+test('the example of an article can be read', () => {
+  const { articles, refused } = readArticles(examples('# '), curriculum());
+  expect(refused).toEqual([]);
+  expect(articles).toHaveLength(1);
+});

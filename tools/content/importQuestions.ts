@@ -1,0 +1,49 @@
+import { readQuestionLines, type RefusedLine } from '@mahoe/content/questionLines';
+import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import type { Moment } from '@mahoe/domain/calendar';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { inParallel } from '../seed/seeding.ts';
+import { shipQuestion } from '../seed/ship.ts';
+
+export interface ImportReport {
+  readonly imported: number;
+  readonly revised: number;
+  /** Unchanged, or an administrator's since. */
+  readonly there: number;
+  /** By line. */
+  readonly refused: readonly RefusedLine[];
+}
+
+/** Appends under way at once. */
+const WIDTH = 64;
+
+/**
+ * Puts the questions of a text (the format of content/README.md) into the bank, approved; a line
+ * that names no topic belongs to `topic`. The same text again changes nothing.
+ */
+export const importQuestions = async (
+  commands: CommandHandler,
+  now: Moment,
+  text: string,
+  topics: readonly NamedTopic[],
+  topic?: string,
+): Promise<ImportReport> => {
+  const { questions, refused } = readQuestionLines(text, topicFinder(topics), topic);
+  const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
+  await inParallel(questions, WIDTH, async ({ line, ...question }) => {
+    const shipped = await shipQuestion(commands, now, question);
+    if (shipped === 'added') report.imported += 1;
+    else if (shipped === 'revised') report.revised += 1;
+    else if (shipped === 'there already') report.there += 1;
+    else report.refused.push({ line, reason: shipped.refused });
+  });
+  report.refused.sort((one, other) => one.line - other.line);
+  return report;
+};
+
+/** The report as a person reads it: what was refused by line, then the sum. */
+export const printReport = ({ imported, revised, there, refused }: ImportReport): string =>
+  [
+    ...refused.map(({ line, reason }) => `Line ${line}: ${reason}`),
+    `${imported} imported, ${revised} revised, ${there} already there, ${refused.length} refused`,
+  ].join('\n');

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@mahoe/api/config';
+import { openServices, type Services } from '@mahoe/api/services';
+import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
+import { momentOf } from '@mahoe/domain/calendar';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { pino } from 'pino';
+import { exportQuestions } from './exportQuestions.ts';
+import { importQuestions, printReport } from './importQuestions.ts';
+import { knownTopics } from './knownTopics.ts';
+
+const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
+npm run content -- export [FILE]                approved questions out of it
+npm run content -- generate                     the generated questions and figures anew
+The format is described in content/README.md.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { topic: { type: 'string' } },
+});
+const [command, file] = positionals;
+
+/** As the person sees it who typed it, in whatever folder. */
+const path = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
+
+const withServices = async (work: (services: Services) => Promise<void>): Promise<void> => {
+  const config = await readConfig(await runningEnvironment());
+  const services = openServices(config, pino({ name: 'content', level: 'warn' }));
+  try {
+    await work(services);
+  } finally {
+    await services.stop();
+  }
+};
+
+const importFile = (name: string): Promise<void> =>
+  withServices(async ({ views, commands }) => {
+    const text = await readFile(path(name), 'utf8');
+    const topics = await knownTopics(views);
+    const report = await importQuestions(
+      commands,
+      momentOf(Date.now()),
+      text,
+      topics,
+      values.topic,
+    );
+    console.log(printReport(report));
+    if (report.refused.length > 0) process.exitCode = 1;
+  });
+
+const exportFile = (name: string | undefined): Promise<void> =>
+  withServices(async ({ views }) => {
+    const lines = await exportQuestions(views);
+    const text = lines.map((line) => `${line}\n`).join('');
+    if (name === undefined) process.stdout.write(text);
+    else await writeFile(path(name), text);
+    console.error(`${lines.length} questions exported`);
+  });
+
+const run = async (): Promise<void> => {
+  if (command === 'import' && file !== undefined) return importFile(file);
+  if (command === 'export') return exportFile(file);
+  if (command === 'generate') {
+    console.log(`${writeGeneratedFiles()} questions generated`);
+    return;
+  }
+  console.error(USAGE);
+  process.exitCode = 2;
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,54 @@
+import { startGround, type Ground } from '@mahoe/api/fixtures/ground';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportQuestions } from './exportQuestions.ts';
+import { importQuestions, printReport } from './importQuestions.ts';
+import { knownTopics } from './knownTopics.ts';
+
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+const counting = { subjectId: 1, grade: 4, name: 'Counting' };
+const line = {
+  topic: counting,
+  questionType: 'short_constructed',
+  difficulty: 'Beginner',
+  question: 'What comes after nine?',
+  acceptedAnswers: ['ten', '10'],
+  explanation: 'Count on one from nine: ten.',
+};
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground.stop());
+
+const imported = async (...lines: readonly unknown[]) => {
+  const { views, commands } = ground.services;
+  const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
+  const topics = await knownTopics(views);
+  const report = await importQuestions(commands, now, text, topics);
+  await ground.settled();
+  return report;
+};
+
+test('a file is imported once, mended lines are revised, and the rest is refused by line', async () => {
+  const none = { imported: 0, revised: 0, there: 0, refused: [] };
+  expect(await imported(line)).toEqual({ ...none, imported: 1 });
+  expect(await imported(line)).toEqual({ ...none, there: 1 });
+  const mended = { ...line, acceptedAnswers: ['ten', '10', '10.0'] };
+  const strange = { ...line, topic: { ...counting, name: 'Weaving' } };
+  const report = await imported(mended, strange);
+  expect(report).toMatchObject({ revised: 1, refused: [{ line: 2 }] });
+  expect(printReport(report)).toBe(
+    'Line 2: There is no topic {"subjectId":1,"grade":4,"name":"Weaving"}.\n' +
+      '0 imported, 1 revised, 0 already there, 1 refused',
+  );
+});
+
+test('what is exported can be imported: then all is there already', async () => {
+  const lines = await exportQuestions(ground.services.views);
+  expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
+  const parsed = lines.map((one): unknown => JSON.parse(one));
+  const { imported: added, there, refused } = await imported(...parsed);
+  expect({ added, there, refused }).toEqual({ added: 0, there: lines.length, refused: [] });
+});
