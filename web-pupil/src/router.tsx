@@ -112,6 +112,12 @@ const pupilRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./practice/ResultsPage.tsx')).ResultsPage }),
       },
       {
+        path: '/question-types',
+        lazy: async () => ({
+          Component: (await import('./questionTypes/QuestionTypesPage.tsx')).QuestionTypesPage,
+        }),
+      },
+      {
         path: '/leaderboard',
         lazy: async () => ({
           Component: (await import('./progress/LeaderboardPage.tsx')).LeaderboardPage,

@@ -1,0 +1,105 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { QuestionWidget } from '../ui/widgets/QuestionWidget.tsx';
+import { isStarted, type WidgetAnswer } from '../ui/widgets/widgetAnswer.ts';
+import { demoMark, type DemoMark } from './demoMarking.ts';
+import type { DemoType } from './demoQuestions.ts';
+import styles from './QuestionTypesPage.module.css';
+import { scoreBand } from './scoreBand.ts';
+
+const Rubric = ({ percent, categories }: NonNullable<DemoMark['rubric']>) => (
+  <div className={styles['rubric']}>
+    <p className={styles['score']} data-colour={scoreBand(percent).colour}>
+      {percent}% <span className={styles['band']}>{scoreBand(percent).name}</span>
+    </p>
+    <dl className={styles['categories']}>
+      {categories.map((category) => (
+        <div key={category.name}>
+          <dt>{category.name}</dt>
+          <dd>{category.percent}%</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles['small']}>An example only: nobody has marked this text.</p>
+  </div>
+);
+
+/** A sample question that is marked in the browser, as often as one likes. */
+export const DemoCard = ({ type }: { readonly type: DemoType }) => {
+  const { sample } = type;
+  const { text, ...question } = sample.question;
+  const [answer, setAnswer] = useState<WidgetAnswer>({});
+  const [mark, setMark] = useState<DemoMark>();
+  const again = useRef<HTMLButtonElement>(null);
+  const isMarked = mark !== undefined;
+  useEffect(() => {
+    if (isMarked) again.current?.focus();
+  }, [isMarked]);
+  const Icon = mark?.isCorrect ? CircleCheck : CircleX;
+  return (
+    <Card as="div" className={styles['sample']}>
+      <p className={styles['head']}>
+        <span className={styles['kind']}>{type.name}</span>
+        <span className={styles['difficulty']} data-difficulty={sample.difficulty}>
+          {sample.difficulty}
+        </span>
+      </p>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isMarked && isStarted(answer)) setMark(demoMark(sample, answer, Math.random));
+        }}
+      >
+        <QuestionWidget
+          question={question}
+          heading={<span className={styles['question']}>{text}</span>}
+          answer={answer}
+          locked={isMarked}
+          right={mark && sample.right}
+          onAnswer={setAnswer}
+        />
+        <div role="status">
+          {mark && (
+            <div className={styles['feedback']} data-right={mark.isCorrect}>
+              <p className={styles['verdict']}>
+                <Icon size={26} aria-hidden="true" /> {mark.isCorrect ? 'Correct!' : 'Incorrect'}
+              </p>
+              {mark.note && <p>{mark.note}</p>}
+              {mark.samples && (
+                <>
+                  <p>Sample correct answers:</p>
+                  <ul className={styles['samples']}>
+                    {mark.samples.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {mark.rubric && <Rubric {...mark.rubric} />}
+            </div>
+          )}
+        </div>
+        {isMarked ? (
+          <Button
+            ref={again}
+            wide
+            look="second"
+            onClick={() => {
+              setAnswer({});
+              setMark(undefined);
+            }}
+          >
+            Try Again
+          </Button>
+        ) : (
+          <Button type="submit" wide disabled={!isStarted(answer)}>
+            Submit Answer
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+};

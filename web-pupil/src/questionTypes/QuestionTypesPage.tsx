@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { DemoCard } from './DemoCard.tsx';
+import { DEMO_TYPES } from './demoQuestions.ts';
+import styles from './QuestionTypesPage.module.css';
+
+/** The six question types, to be tried without points. */
+export const QuestionTypesPage = () => {
+  usePageTitle('Question types');
+  return (
+    <div className={`page ${styles['page']}`}>
+      <ButtonLink to="/" look="quiet" className={styles['back'] ?? ''}>
+        <ArrowLeft size={20} aria-hidden="true" /> Back to Dashboard
+      </ButtonLink>
+      <h1>Question types</h1>
+      <Card aria-labelledby="types">
+        <h2 id="types" className={styles['title']}>
+          Six ways to answer
+        </h2>
+        <ul className={styles['types']}>
+          {DEMO_TYPES.map(({ name, tag, about }) => (
+            <li key={name} className={styles['type']}>
+              <h3 className={styles['name']}>{name}</h3>
+              <span className={styles['tag']}>{tag}</span>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Tabs
+        label="Question types"
+        tabs={DEMO_TYPES.map((type) => ({
+          name: type.tab,
+          content: <DemoCard type={type} />,
+        }))}
+      />
+    </div>
+  );
+};
