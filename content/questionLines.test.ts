@@ -91,15 +91,25 @@ describe('a line', () => {
   });
 });
 
+test('lines without a topic belong to the usual one', () => {
+  const { topic: _topic, ...homeless } = line;
+  const { questions } = readQuestionLines(
+    JSON.stringify(homeless),
+    topicFinder([plants]),
+    plants.key,
+  );
+  expect(questions[0]?.topicId).toBe(plants.id);
+});
+
 describe('refused, each with its line and a reason', () => {
   test('what cannot be read', () => {
     expect(refusals('', '{"topic":', '[]')).toEqual([
       '2 The line is not JSON.',
-      expect.stringMatching(/^3 The line: .+\.$/),
+      expect.stringMatching(/^3 The line cannot be used: .+\.$/),
     ]);
     expect(refusals({ ...line, difficulty: 'hard' }, { ...line, options: 'root' })).toEqual([
-      expect.stringMatching(/^1 "difficulty": .+\.$/),
-      expect.stringMatching(/^2 "options": .+\.$/),
+      expect.stringMatching(/^1 "difficulty" cannot be used: .+\.$/),
+      expect.stringMatching(/^2 "options" cannot be used: .+\.$/),
     ]);
   });
 
@@ -116,14 +126,16 @@ describe('refused, each with its line and a reason', () => {
     expect(
       refusals(
         { ...line, topic: 'topic:4:5:stars' },
+        { ...line, topic: null },
         { ...line, imageUrl: '/figures/a.svg' },
         line,
         { ...line, explanation: 'Again.' },
       ),
     ).toEqual([
       '1 There is no topic "topic:4:5:stars".',
-      '2 A picture needs both imageUrl and imageAlt.',
-      '4 Line 3 is the same question.',
+      '2 It names no topic.',
+      '3 A picture needs both imageUrl and imageAlt.',
+      '5 Line 4 is the same question.',
     ]);
   });
 });

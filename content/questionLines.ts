@@ -64,7 +64,8 @@ const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = issue?.path.join('.') ?? '';
-  throw new Refusal(`${field === '' ? 'The line' : `"${field}"`}: ${issue?.message ?? 'wrong'}.`);
+  const what = field === '' ? 'The line' : `"${field}"`;
+  throw new Refusal(`${what} cannot be used: ${issue?.message ?? 'Invalid input'}.`);
 };
 
 const readJson = (text: string): Record<string, unknown> => {
@@ -83,6 +84,9 @@ const readJson = (text: string): Record<string, unknown> => {
 
 const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): BankQuestion => {
   const line: Record<string, unknown> = { topic: usual, ...readJson(text) };
+  if (line['topic'] === undefined || line['topic'] === null) {
+    throw new Refusal('It names no topic.');
+  }
   const { topic: reference, difficulty, id } = parse(Header, line);
   const topic = findTopic(reference);
   if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
