@@ -1,4 +1,9 @@
-import { getAdminUser, listAdminUsers, suspendUser } from '@mahoe/contracts/backOffice';
+import {
+  changeExtraTime,
+  getAdminUser,
+  listAdminUsers,
+  suspendUser,
+} from '@mahoe/contracts/backOffice';
 import {
   getAdminQuestion,
   getAdminTopic,
@@ -45,8 +50,8 @@ const QuestionFilter = TopicFilter.extend({
   status: z.enum(['draft', 'approved', 'withdrawn']).optional(),
 });
 
-/** How long a suspension waits until the next request will see it. */
-const SUSPENSION_WAIT_MS = 2000;
+/** How long a change of an account waits until the next request will see it. */
+const ACCOUNT_WAIT_MS = 2000;
 
 export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, readYourWrites, views } = services;
@@ -80,7 +85,25 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       const handled = await commands.handle(pupil, params.id, command, context);
       if (isRejection(handled)) return refuse('user-not-found');
       moved(handled.position);
-      await readYourWrites.reached(['user_directory'], handled.position, SUSPENSION_WAIT_MS);
+      await readYourWrites.reached(['user_directory'], handled.position, ACCOUNT_WAIT_MS);
+      const found = await findUser(views, params.id, now);
+      return found ? presentWhole(found, now) : refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, changeExtraTime, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const { extraTimeFactor } = body;
+      const command = {
+        type: 'ChangeExtraTime',
+        now,
+        administratorId: user.id,
+        extraTimeFactor,
+      } as const;
+      const handled = await commands.handle(pupil, params.id, command, context);
+      if (isRejection(handled)) return refuse('user-not-found');
+      moved(handled.position);
+      await readYourWrites.reached(['user_directory'], handled.position, ACCOUNT_WAIT_MS);
       const found = await findUser(views, params.id, now);
       return found ? presentWhole(found, now) : refuse('user-not-found');
     },

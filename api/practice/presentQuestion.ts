@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ServedQuestion } from '@mahoe/contracts/practice';
+import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
 /** The list of a question that is shown shuffled: its labels, right-hand items or steps. */
@@ -41,7 +41,7 @@ export const presentQuestion = (
 ): ServedQuestion => {
   const list = shuffledList(content) ?? [];
   const shown = (order ?? list.map((_, index) => index)).flatMap((index) => list[index] ?? []);
-  const { question, questionType, difficulty, points, imageUrl } = content;
+  const { question, questionType, difficulty, points, imageUrl, imageAlt } = content;
   const common = {
     id,
     question,
@@ -50,6 +50,7 @@ export const presentQuestion = (
     points,
     options: questionType === 'mcq' ? content.options : [],
     ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(imageAlt === undefined ? {} : { imageAlt }),
   };
   switch (questionType) {
     case 'mcq':
@@ -74,3 +75,14 @@ export const presentQuestion = (
       return { ...common, sequenceItems: shown };
   }
 };
+
+/** A question looked at outside a session: its lists shuffled anew each time. */
+export const presentListed = ({
+  id,
+  topicId,
+  content,
+}: {
+  readonly id: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+}): ListedQuestion => ({ ...presentQuestion(id, content, shownOrderOf(content)), topicId });

@@ -229,11 +229,15 @@ describe('an answer', () => {
     expect(await ana.ask(answerQuestion, answer(right(question)))).toEqual({
       questionNumber: 1,
       isCorrect: true,
+      credit: 1,
+      isRapidGuess: false,
+      isUngraded: false,
       correctAnswer: right(question),
       correctText: content.questionType === 'mcq' ? content.options[right(question)] : '',
       explanation: content.explanation,
       pointsEarned: 10,
       experienceEarned: 10,
+      bonusExperience: 0,
       isSessionComplete: false,
       newScore: 1,
       timedOut: false,
@@ -258,6 +262,7 @@ describe('an answer', () => {
     expect(await ana.ask(answerQuestion, body)).toMatchObject({
       pointsEarned: 10,
       experienceEarned: 0,
+      isRapidGuess: true,
     });
   });
 
@@ -374,6 +379,7 @@ describe('an answer', () => {
     const late = { body: { sessionId: id, selectedAnswer: 0 } };
     expect(await ana.ask(answerQuestion, late)).toMatchObject({
       isCorrect: false,
+      credit: 0,
       timedOut: true,
       isSessionComplete: true,
     });

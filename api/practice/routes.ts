@@ -2,7 +2,6 @@ import {
   answerQuestion,
   getSessionQuestion,
   getSessionResults,
-  startQuizSession,
   type AnswerResult,
 } from '@mahoe/contracts/practice';
 import { predict } from '@mahoe/domain/adaptive/kalmanElo';
@@ -16,21 +15,22 @@ import {
   type QuizSession,
 } from '@mahoe/domain/practice/quizSession';
 import { levelProgress, levelsReached } from '@mahoe/domain/progress/levelCurve';
+import { isCheckPassed } from '@mahoe/domain/progress/review';
 import { modelComponents } from '@mahoe/projections/adaptive/queries';
 import { findSubject, findTopic } from '@mahoe/projections/content/queries';
 import { findLearner } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { isUuid } from '../ids.ts';
 import type { Refused } from '../problems.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { correctTextOf } from './markingKey.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 import { createQuestionContents, type QuestionContents } from './questionContents.ts';
-import { startSession } from './startSession.ts';
-
-const seconds = (ms: number): number => Math.ceil(ms / 100) / 10;
+import { CHALLENGE_NAME } from './dailyChallenge.ts';
+import { questionListRoutes } from './questionListRoutes.ts';
+import { seconds, startRoutes } from './startRoutes.ts';
+import { studyRoutes } from './studyRoutes.ts';
 
 const questionAt = (state: QuizSession, number: number): SessionQuestion | undefined =>
   state.started?.questions[number - 1];
@@ -48,18 +48,25 @@ const answerResult = async (
   const before = state.results
     .slice(0, number - 1)
     .reduce((total, { experienceEarned }) => total + experienceEarned, state.started.experience);
+  const isSessionComplete = state.status !== 'open' && number === state.results.length;
+  const bonusExperience = isSessionComplete ? state.bonusExperience : 0;
+  const earned = result.experienceEarned + bonusExperience;
   return {
     questionNumber: number,
     isCorrect: result.isCorrect,
+    credit: result.credit,
+    isRapidGuess: result.rapid,
+    isUngraded: !result.graded,
     correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
     correctText: correctTextOf(content),
     explanation: content.explanation,
     pointsEarned: result.pointsEarned,
     experienceEarned: result.experienceEarned,
-    isSessionComplete: state.status !== 'open' && number === state.results.length,
+    bonusExperience,
+    isSessionComplete,
     newScore: state.results.slice(0, number).filter(({ isCorrect }) => isCorrect).length,
     timedOut: result.timedOut,
-    levelsReached: [...levelsReached(before, before + result.experienceEarned)],
+    levelsReached: [...levelsReached(before, before + earned)],
   };
 };
 
@@ -82,31 +89,9 @@ const answerIn = (body: AnswerBody): Answer | null | undefined => {
 export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, views } = services;
   const contents = createQuestionContents(views);
-
-  serve(app, services, startQuizSession, {
-    reads: ['learners', 'subscriptions', 'quiz_sessions', 'question_bank'],
-    handler: async ({ body, user, now, context, moved, refuse }) => {
-      if (body.userId !== undefined && body.userId !== user.id) return refuse('forbidden');
-      const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
-      if (!topic) return refuse('topic-not-found');
-      const started = await startSession(services, user, topic, now, context);
-      if ('rejected' in started) {
-        return refuse(started.rejected as 'topic-locked', started);
-      }
-      const { state, sessionId, position } = started;
-      if (!state.started) return refuse('unavailable');
-      moved(position);
-      return {
-        id: sessionId,
-        topicId: topic.id,
-        topicName: topic.name,
-        timeLimit: state.started.timeLimitSeconds,
-        remainingSeconds: seconds(remainingMs(state, now)),
-        totalQuestions: state.started.questions.length,
-        startedAt: state.started.occurredAt,
-      };
-    },
-  });
+  startRoutes(app, services);
+  questionListRoutes(app, services);
+  studyRoutes(app, services);
 
   serve(app, services, getSessionQuestion, {
     records: true,
@@ -207,10 +192,11 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 const chanceOf = async (
   { views }: Services,
   { started }: QuizSession,
-  { questionId }: SessionQuestion,
+  { questionId, topic }: SessionQuestion,
 ): Promise<number | null> => {
   if (!started) return null;
-  const { pupilId, topicId } = started;
+  const { pupilId } = started;
+  const { topicId } = topic ?? started;
   const { components, base } = await modelComponents(views, pupilId, topicId, [questionId]);
   const estimate = components.get(questionId);
   return estimate ? predict(estimate, base) : null;
@@ -229,24 +215,30 @@ const presentResults = async (
     findSubject(views, started.subjectId),
     findLearner(views, started.pupilId),
   ]);
+  const { purpose } = started;
+  const isChallenge = purpose === 'challenge';
   const totalQuestions = started.questions.length;
   const sum = (of: (result: (typeof results)[number]) => number): number =>
     results.reduce((total, result) => total + of(result), 0);
   return {
     sessionId: started.sessionId,
+    purpose,
     score: scoreOf(state),
     totalQuestions,
     percentage: Math.round((100 * scoreOf(state)) / totalQuestions),
     pointsEarned: sum(({ pointsEarned }) => pointsEarned),
     experienceEarned: sum(({ experienceEarned }) => experienceEarned),
+    bonusExperience: state.bonusExperience,
+    isReviewPassed:
+      purpose === 'review' && state.status !== 'open' ? isCheckPassed(scoreOf(state)) : null,
     timeSpent: Math.round(state.usedMs / 1000),
     status:
       state.status === 'finished' ? 'completed' : state.status === 'none' ? 'open' : state.status,
     topic: {
       id: topicId,
-      name: topic?.name ?? '',
+      name: isChallenge ? CHALLENGE_NAME : (topic?.name ?? ''),
       subjectId: started.subjectId,
-      subjectName: subject?.name ?? '',
+      subjectName: isChallenge ? CHALLENGE_NAME : (subject?.name ?? ''),
     },
     levelProgress: levelProgress(learner?.experience ?? 0),
   };

@@ -27,10 +27,13 @@ export const beginReviews = (masteredOn: string): Review => ({
   needsReview: false,
 });
 
+/** Whether a check with so many of its three questions right is passed. */
+export const isCheckPassed = (correct: number): boolean => correct >= RIGHT_TO_PASS;
+
 /** After a check: pass leads to the next one, fail to another in seven days. */
 export const afterCheck = (review: Review, correct: number, on: string): Review => {
   if (review.dueOn === null || on < review.dueOn) return review;
-  if (correct < RIGHT_TO_PASS)
+  if (!isCheckPassed(correct))
     return { ...review, needsReview: true, dueOn: later(on, RETRY_DAYS) };
   const passed = review.passed + 1;
   const gap = GAPS_IN_DAYS[passed];

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Moment } from '@mahoe/domain/calendar';
+import {
+  CHALLENGE_QUESTIONS,
+  CHALLENGE_RULE,
+  challengeQuestions,
+  challengeSeed,
+  challengeTopics,
+} from '@mahoe/domain/practice/dailyChallenge';
+import type { Learner } from '@mahoe/domain/progress/learner';
+import { approvedQuestions, listTopics } from '@mahoe/projections/content/queries';
+import { v5 as uuidv5 } from 'uuid';
+import type { SignedIn } from '../accounts/sessions.ts';
+import type { Services } from '../services.ts';
+import { pupilFacts, sessionQuestions, type Start, type Topic } from './prepareStart.ts';
+
+/** Namespace of what stands for a topic in a challenge: one id for each day. */
+const CHALLENGE_IDS = '3b6f3f0a-4d8e-5c1b-8f57-0c9e2d7a1b64';
+/** What stands for its topic and subject on screen. */
+export const CHALLENGE_NAME = 'Daily Challenge';
+
+/** No subject's. */
+const SEVERAL_SUBJECTS = 0;
+/** No topic's: the answers count in their own topics. */
+const NO_THRESHOLD = 100;
+
+export const challengeTopicId = (localDate: string): string => uuidv5(localDate, CHALLENGE_IDS);
+
+const rankOf = (pupilId: string, localDate: string, id: string): number =>
+  createHash('sha256')
+    .update(challengeSeed(pupilId, localDate, id))
+    .digest()
+    .readUInt32BE(0) /
+  2 ** 32;
+
+/** A pupil's topics of today's challenge, and how many questions it has. */
+export const challengeOf = async (
+  { views }: Services,
+  pupil: Pick<SignedIn, 'id' | 'isAdministrator' | 'grade'>,
+  learner: Learner | undefined,
+  { localDate }: Moment,
+): Promise<{ readonly topics: readonly Topic[]; readonly questions: number }> => {
+  const { rows } = await listTopics(views, { grade: learner?.grade ?? pupil.grade });
+  const open = rows.filter(
+    ({ id, questionCount }) =>
+      questionCount > 0 &&
+      (pupil.isAdministrator || (learner !== undefined && id in learner.unlocked)),
+  );
+  const topics = challengeTopics(
+    open.map((topic) => ({ ...topic, rank: rankOf(pupil.id, localDate, topic.id) })),
+  );
+  const available = topics.reduce((total, { questionCount }) => total + questionCount, 0);
+  return { topics, questions: Math.min(CHALLENGE_QUESTIONS, available) };
+};
+
+/** What the decision about today's challenge relies on, looked up. */
+export const prepareChallenge = async (
+  services: Services,
+  user: SignedIn,
+  now: Moment,
+): Promise<Start> => {
+  const { learner, facts } = await pupilFacts(services, user);
+  const { topics } = await challengeOf(services, user, learner, now);
+  const banks = await Promise.all(
+    topics.map(async (topic) =>
+      (await approvedQuestions(services.views, topic.id)).map((question) => ({
+        ...question,
+        topicId: topic.id,
+        topic: {
+          topicId: topic.id,
+          subjectId: topic.subjectId,
+          masteryThreshold: topic.masteryThreshold,
+        },
+        rank: rankOf(user.id, now.localDate, question.questionId),
+      })),
+    ),
+  );
+  const candidates = banks.flat();
+  return {
+    type: 'StartQuizSession',
+    now,
+    ...facts,
+    grade: learner?.grade ?? user.grade,
+    subjectId: SEVERAL_SUBJECTS,
+    topicId: challengeTopicId(now.localDate),
+    purpose: 'challenge',
+    questions: await sessionQuestions(
+      services,
+      learner,
+      challengeQuestions(candidates),
+      now,
+      ({ topic }) => topic,
+    ),
+    candidateIds: candidates.map(({ questionId }) => questionId),
+    masteryThreshold: NO_THRESHOLD,
+    arm: 'none',
+    policyVersion: CHALLENGE_RULE,
+    lockedBehind: null,
+  };
+};

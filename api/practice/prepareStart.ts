@@ -1,0 +1,163 @@
+import { createHash, randomInt } from 'node:crypto';
+import { assignmentSeed, armOf } from '@mahoe/domain/adaptive/experiment';
+import { predict } from '@mahoe/domain/adaptive/kalmanElo';
+import { CHOICE_POLICY, chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import type { Moment } from '@mahoe/domain/calendar';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { SessionQuestion } from '@mahoe/domain/practice/events';
+import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
+import type { StartQuizSession } from '@mahoe/domain/practice/quizSession';
+import { lockedBehind } from '@mahoe/domain/progress/curriculum';
+import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learner';
+import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { extraTimeFactor } from '@mahoe/projections/accounts/queries';
+import {
+  modelComponents,
+  questionTimings,
+  recentlyRight,
+} from '@mahoe/projections/adaptive/queries';
+import { subscriptionEnd } from '@mahoe/projections/billing/queries';
+import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
+import { reviewDueOn } from '@mahoe/projections/practice/queries';
+import { curriculumInForce, findLearner } from '@mahoe/projections/progress/queries';
+import type { SignedIn } from '../accounts/sessions.ts';
+import type { Services } from '../services.ts';
+import { markingKeyOf } from './markingKey.ts';
+
+const QUESTIONS = { practice: 10, review: 3 } as const;
+
+export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
+
+/** A start as it is decided on, but for the id. */
+export type Start = Omit<StartQuizSession, 'sessionId'>;
+
+const randomNumbers = (count: number): readonly number[] =>
+  Array.from({ length: count }, () => randomInt(2 ** 32) / 2 ** 32);
+
+/** What a start relies on that is the pupil's own, looked up. */
+export const pupilFacts = async ({ views }: Services, user: SignedIn) => {
+  const [learner, endsAt, factor] = await Promise.all([
+    findLearner(views, user.id),
+    subscriptionEnd(views, user.id),
+    extraTimeFactor(views, user.id),
+  ]);
+  return {
+    learner,
+    facts: {
+      pupilId: user.id,
+      extraTimeFactor: factor,
+      level: levelOf(learner?.experience ?? 0),
+      experience: learner?.experience ?? 0,
+      subscriptionEndsAt: user.isAdministrator ? ('exempt' as const) : endsAt,
+    },
+  };
+};
+
+/** What a session records of questions at its start. */
+export const sessionQuestions = async <
+  Q extends {
+    readonly questionId: string;
+    readonly version: number;
+    readonly content: QuestionContent;
+  },
+>(
+  { views }: Services,
+  learner: Learner | undefined,
+  questions: readonly Q[],
+  { localDate }: Moment,
+  topicOf: (question: Q) => SessionQuestion['topic'] = () => undefined,
+): Promise<readonly SessionQuestion[]> => {
+  const timings = await questionTimings(
+    views,
+    questions.map(({ questionId }) => questionId),
+  );
+  return questions.map((question) => {
+    const { questionId, version, content } = question;
+    const topic = topicOf(question);
+    return {
+      questionId,
+      version,
+      difficulty: content.difficulty,
+      points: content.points,
+      key: markingKeyOf(content),
+      timesAnsweredToday: learner ? timesAnsweredOn(learner, localDate, questionId) : 0,
+      rapidBelowMs: rapidBelowMs(timings.get(questionId) ?? { meanMs: 0, answers: 0 }),
+      ...(topic ? { topic } : {}),
+    };
+  });
+};
+
+/** What the decision about practising or reviewing a topic relies on, looked up. */
+export const prepareStart = async (
+  services: Services,
+  user: SignedIn,
+  topic: Topic,
+  purpose: 'practice' | 'review',
+  now: Moment,
+): Promise<Start> => {
+  const { views } = services;
+  const [{ learner, facts }, bank, dueOn] = await Promise.all([
+    pupilFacts(services, user),
+    approvedQuestions(views, topic.id),
+    purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
+  ]);
+  const ids = bank.map(({ questionId }) => questionId);
+  const [{ components, base }, right] = await Promise.all([
+    modelComponents(views, user.id, topic.id, ids),
+    recentlyRight(views, user.id, ids, 7),
+  ]);
+  const arm = armOf(createHash('sha256').update(assignmentSeed(user.id)).digest());
+  const candidates = bank.flatMap((question) => {
+    const estimate = components.get(question.questionId);
+    return estimate
+      ? [
+          {
+            ...question,
+            difficulty: question.content.difficulty,
+            probability: predict(estimate, base),
+            recentlyRight: right.has(question.questionId),
+          },
+        ]
+      : [];
+  });
+  const chosen = new Set(
+    chooseQuestions(
+      candidates,
+      user.isAdministrator ? 'control' : arm,
+      QUESTIONS[purpose],
+      randomNumbers(2 * candidates.length),
+    ).map(({ questionId }) => questionId),
+  );
+  const asked = bank.filter(({ questionId }) => chosen.has(questionId));
+  return {
+    type: 'StartQuizSession',
+    now,
+    ...facts,
+    grade: topic.grade,
+    subjectId: topic.subjectId,
+    topicId: topic.id,
+    purpose,
+    reviewDueOn: dueOn,
+    questions: await sessionQuestions(services, learner, asked, now),
+    candidateIds: ids,
+    masteryThreshold: topic.masteryThreshold,
+    arm: user.isAdministrator ? 'none' : arm,
+    policyVersion: CHOICE_POLICY,
+    lockedBehind: await topicInTheWay(services, user, learner, topic),
+  };
+};
+
+/** Name of the topic to master before this one opens; null for an open one. */
+const topicInTheWay = async (
+  { views }: Services,
+  user: SignedIn,
+  learner: Learner | undefined,
+  topic: Topic,
+): Promise<string | null> => {
+  if (user.isAdministrator || (learner !== undefined && topic.id in learner.unlocked)) return null;
+  const curriculum = await curriculumInForce(views);
+  const isMastered = (id: string): boolean => learner !== undefined && id in learner.mastered;
+  const behind = lockedBehind(curriculum, isMastered, topic.id);
+  const found = behind === undefined ? undefined : await findTopic(views, behind);
+  return found?.name ?? topic.name;
+};

@@ -1,0 +1,75 @@
+import { startQuizSession } from '@mahoe/contracts/practice';
+import type { Moment } from '@mahoe/domain/calendar';
+import { remainingMs } from '@mahoe/domain/practice/quizSession';
+import { findTopic } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { SignedIn } from '../accounts/sessions.ts';
+import { isUuid } from '../ids.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';
+import { prepareStart } from './prepareStart.ts';
+import { startSession, type Wanted } from './startSession.ts';
+
+/** Milliseconds as seconds, to the tenth begun. */
+export const seconds = (ms: number): number => Math.ceil(ms / 100) / 10;
+
+type Body = z.output<typeof startQuizSession.body>;
+
+/** What session a body asks for, with the name of its topic; undefined for no topic of ours. */
+const wantedBy = async (
+  services: Services,
+  user: SignedIn,
+  { purpose, topicId = '' }: Body,
+  now: Moment,
+): Promise<(Wanted & { readonly topicName: string }) | undefined> => {
+  const pupilId = user.id;
+  if (purpose === 'challenge') {
+    return {
+      pupilId,
+      purpose,
+      topicId: challengeTopicId(now.localDate),
+      topicName: CHALLENGE_NAME,
+      prepare: () => prepareChallenge(services, user, now),
+    };
+  }
+  const topic = isUuid(topicId) ? await findTopic(services.views, topicId) : undefined;
+  return (
+    topic && {
+      pupilId,
+      purpose,
+      topicId: topic.id,
+      topicName: topic.name,
+      prepare: () => prepareStart(services, user, topic, purpose, now),
+    }
+  );
+};
+
+export const startRoutes = (app: FastifyInstance, services: Services): void =>
+  serve(app, services, startQuizSession, {
+    reads: ['learners', 'subscriptions', 'quiz_sessions', 'question_bank', 'user_directory'],
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      if (body.userId !== undefined && body.userId !== user.id) return refuse('forbidden');
+      if (body.purpose !== 'challenge' && body.topicId === undefined) {
+        return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
+      }
+      const wanted = await wantedBy(services, user, body, now);
+      if (!wanted) return refuse('topic-not-found');
+      const started = await startSession(services, wanted, now, context);
+      if ('rejected' in started) return refuse(started.rejected as 'topic-locked', started);
+      const { state, sessionId, position } = started;
+      if (!state.started) return refuse('unavailable');
+      moved(position);
+      return {
+        id: sessionId,
+        purpose: state.started.purpose,
+        topicId: state.started.topicId,
+        topicName: wanted.topicName,
+        timeLimit: state.started.timeLimitSeconds,
+        remainingSeconds: seconds(remainingMs(state, now)),
+        totalQuestions: state.started.questions.length,
+        startedAt: state.started.occurredAt,
+      };
+    },
+  });

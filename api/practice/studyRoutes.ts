@@ -1,0 +1,142 @@
+import { getUserProgress, recordActivity } from '@mahoe/contracts/articles';
+import { getDailyChallenge } from '@mahoe/contracts/practice';
+import { isRejection } from '@mahoe/domain/decider';
+import { CHALLENGE_EXPERIENCE } from '@mahoe/domain/practice/dailyChallenge';
+import { secondsToWait, study } from '@mahoe/domain/practice/study';
+import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';
+import { findUser } from '@mahoe/projections/accounts/queries';
+import { subscriptionEnd } from '@mahoe/projections/billing/queries';
+import { listSubjects } from '@mahoe/projections/content/queries';
+import {
+  articlesRead,
+  findArticle,
+  sessionsOfTopic,
+  topicStandings,
+} from '@mahoe/projections/practice/queries';
+import { findLearner } from '@mahoe/projections/progress/queries';
+import type { FastifyInstance } from 'fastify';
+import { isUuid } from '../ids.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { challengeOf, challengeTopicId } from './dailyChallenge.ts';
+
+/** What a pupil reads and has reached, and the day's challenge. */
+export const studyRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, views } = services;
+
+  serve(app, services, recordActivity, {
+    reads: ['articles', 'learners', 'subscriptions'],
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const { activityType, userId = user.id } = body;
+      if (userId !== user.id) return refuse('forbidden');
+      const nothing = { pointsEarned: 0, experienceEarned: 0, levelsReached: [] };
+      if (activityType === 'quiz') {
+        return { activityType, articleId: null, isRead: false, secondsToWait: 0, ...nothing };
+      }
+      const { articleId: wanted = '' } = body;
+      const article = isUuid(wanted) ? await findArticle(views, user.id, wanted) : undefined;
+      if (!article) return refuse('article-not-found');
+      const articleId = article.id;
+      const [endsAt, learner] = await Promise.all([
+        subscriptionEnd(views, user.id),
+        findLearner(views, user.id),
+      ]);
+      const { topicId, subjectId, grade, readingTime, points } = article;
+      const common = {
+        now,
+        pupilId: user.id,
+        article: { articleId, topicId, subjectId, grade, readingTime, points },
+        subscriptionEndsAt: user.isAdministrator ? ('exempt' as const) : endsAt,
+      };
+      const handled = await commands.handle(
+        study,
+        user.id,
+        activityType === 'article-opened'
+          ? { type: 'OpenArticle', ...common }
+          : { type: 'ReadArticle', ...common, experience: learner?.experience ?? 0 },
+        context,
+      );
+      if (isRejection(handled)) {
+        if (handled.rejected !== 'read-too-soon') return refuse(handled.rejected);
+        const wait = Number(handled.details?.['seconds']);
+        return refuse('read-too-soon', { ...handled, result: { secondsToWait: wait } });
+      }
+      const { state, position } = handled;
+      moved(position);
+      const result = state.read[articleId];
+      if (!result) {
+        const wait = secondsToWait(state, common.article, now);
+        return { activityType, articleId, isRead: false, secondsToWait: wait, ...nothing };
+      }
+      const { experience, experienceEarned } = result;
+      return {
+        activityType,
+        articleId,
+        isRead: true,
+        secondsToWait: 0,
+        pointsEarned: result.points,
+        experienceEarned,
+        levelsReached: [...levelsReached(experience, experience + experienceEarned)],
+      };
+    },
+  });
+
+  serve(app, services, getUserProgress, {
+    reads: ['learners', 'reading'],
+    handler: async ({ params, now, refuse }) => {
+      const [learner, readArticleIds, standings] = await Promise.all([
+        findLearner(views, params.id),
+        articlesRead(views, params.id),
+        topicStandings(views, params.id),
+      ]);
+      if (!learner && !(await findUser(views, params.id, now))) return refuse('user-not-found');
+      return {
+        articlesRead: readArticleIds.length,
+        readArticleIds,
+        quizzesCompleted: learner?.quizzes ?? 0,
+        questionsAttempted: learner?.questionsAttempted ?? 0,
+        questionsCorrect: learner?.questionsCorrect ?? 0,
+        experiencePoints: learner?.experience ?? 0,
+        level: levelOf(learner?.experience ?? 0),
+        topics: standings.map(({ review, ...standing }) => ({
+          ...standing,
+          reviewDueOn: review?.dueOn ?? null,
+          isReviewDue: review?.dueOn ? review.dueOn <= now.localDate : false,
+          needsReview: review?.needsReview ?? false,
+        })),
+      };
+    },
+  });
+
+  serve(app, services, getDailyChallenge, {
+    reads: ['learners', 'quiz_sessions', 'curriculum'],
+    handler: async ({ params, user, now, refuse }) => {
+      const { localDate } = now;
+      const [learner, sessions, subjects] = await Promise.all([
+        findLearner(views, params.id),
+        sessionsOfTopic(views, params.id, challengeTopicId(localDate), 'challenge'),
+        listSubjects(views),
+      ]);
+      const isOwn = params.id === user.id;
+      if (!learner && !isOwn && !(await findUser(views, params.id, now))) {
+        return refuse('user-not-found');
+      }
+      const pupil = {
+        id: params.id,
+        grade: user.grade,
+        isAdministrator: isOwn && user.isAdministrator,
+      };
+      const { topics, questions } = await challengeOf(services, pupil, learner, now);
+      const session = sessions.find(({ status }) => status !== 'abandoned');
+      const asked = new Set(topics.map(({ subjectId }) => subjectId));
+      return {
+        localDate,
+        questions,
+        subjects: subjects.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name })),
+        completed: session !== undefined && session.status !== 'open',
+        reward: CHALLENGE_EXPERIENCE,
+        ...(session ? { sessionId: session.sessionId } : {}),
+      };
+    },
+  });
+};
