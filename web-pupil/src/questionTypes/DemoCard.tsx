@@ -40,12 +40,12 @@ export const DemoCard = ({ type }: { readonly type: DemoType }) => {
   const Icon = mark?.isCorrect ? CircleCheck : CircleX;
   return (
     <Card as="div" className={styles['sample']}>
-      <p className={styles['head']}>
+      <div className={styles['head']}>
         <span className={styles['kind']}>{type.name}</span>
         <span className={styles['difficulty']} data-difficulty={sample.difficulty}>
           {sample.difficulty}
         </span>
-      </p>
+      </div>
       <form
         className={styles['form']}
         onSubmit={(event) => {

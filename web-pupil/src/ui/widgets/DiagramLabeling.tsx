@@ -102,6 +102,7 @@ export const DiagramLabeling = ({
             <span
               key={index}
               className={styles['dot']}
+              hidden={tags.some((tag) => spotOf(tag, spots) === index)}
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-hidden="true"
             >

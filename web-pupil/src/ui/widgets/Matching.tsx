@@ -42,6 +42,7 @@ export const Matching = ({ question, heading, answer, locked, right, onAnswer }:
             <li
               key={item}
               className={classes(styles['pair'], !locked && item === next && styles['next'])}
+              data-locked={locked}
               data-right={rightPartner === undefined ? undefined : isRight}
             >
               <span className={styles['item']}>{item}</span>
