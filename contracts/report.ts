@@ -147,6 +147,7 @@ export const ReportCard = z.object({
     z.object({
       date: LocalDate,
       answers: z.int(),
+      correct: z.int(),
       quizzes: z.int(),
       minutes: z.number(),
       experience: z.int(),

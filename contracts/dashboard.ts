@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { IdParams, operation } from './operation.ts';
+import { getDailyChallenge } from './practice.ts';
+import { LevelProgress, userNotFound } from './progress.ts';
+import { ReviewDue } from './report.ts';
+import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
+
+export const getDashboard = operation({
+  method: 'GET',
+  path: '/api/users/:id/dashboard',
+  summary: 'What the small parts of the dashboard show, in one reply: each as its own call has it',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    levelProgress: LevelProgress,
+    dailyChallenge: getDailyChallenge.reply,
+    prize: PrizeProgress,
+    reviewsDue: z.array(ReviewDue),
+    suggestions: listTopicSuggestions.reply,
+  }),
+  refusals: userNotFound,
+});
+export type Dashboard = z.infer<typeof getDashboard.reply>;
