@@ -71,13 +71,20 @@ export default {
       to: { path: '^eventstore/embedded/' },
     },
     mayImport('projections', ['^domain/', '^eventstore/']),
-    strangers('projections', ['^projections/[^/]+/queries[.]ts$', '^projections/migrations/']),
-    mayImport('reactions', ['^domain/', '^eventstore/', '^projections/[^/]+/queries[.]ts$']),
+    strangers('projections', [
+      '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
+      '^projections/migrations/',
+    ]),
+    mayImport('reactions', [
+      '^domain/',
+      '^eventstore/',
+      '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
+    ]),
     mayImport('api', [
       '^contracts/',
       '^domain/',
       '^eventstore/',
-      '^projections/[^/]+/queries[.]ts$',
+      '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     ...['web-pupil', 'web-admin'].flatMap((app) => [
       mayImport(app, ['^contracts/']),

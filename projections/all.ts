@@ -9,9 +9,11 @@ import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { quizSessions } from './practice/quizSessions.ts';
 import { reading } from './practice/reading.ts';
+import { dailyPractice } from './progress/dailyPractice.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
+import { prizeDays } from './progress/prizeDays.ts';
 import type { Projector } from './projector.ts';
 
 /** Every projection there is. */
@@ -27,6 +29,8 @@ export const projectors: readonly Projector[] = [
   reading,
   learners,
   learningDays,
+  dailyPractice,
+  prizeDays,
   leaderboard,
   learnerModel,
   questionStatistics,

@@ -1,6 +1,7 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import type { Reacting, Reaction } from './reaction.ts';
 
 /** Every reaction to an event. The sweep and the relay run beside them. */
@@ -8,4 +9,5 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenVoucherRedeemedExtendSubscription(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
+  whenQuizCompletedCountTowardsPrize(reacting),
 ];

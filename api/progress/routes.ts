@@ -11,13 +11,8 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
-import {
-  findLearner,
-  listLeaderboard as leaders,
-  rankOf,
-  topicMastery,
-  unlockedTopics,
-} from '@mahoe/projections/progress/queries';
+import { listLeaderboard as leaders, rankOf } from '@mahoe/projections/progress/leaderboardQueries';
+import { findLearner, topicMastery, unlockedTopics } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { presentLeader } from '../accounts/presentUser.ts';

@@ -4,7 +4,8 @@ import type { Learner } from './learner.ts';
 import { levelOf } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
 
-const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
+/** What a pupil's badges are judged by. */
+export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
   const mastered = Object.keys(learner.mastered).flatMap((id) => {
     const topic = curriculum[id];
     return topic ? [topic] : [];

@@ -28,194 +28,173 @@ export interface Achievements {
   readonly friendsCheered: number;
 }
 
+/** What a badge counts, how many it takes, and the words for it where it is worth announcing. */
+export interface BadgeGoal {
+  readonly count: (achievements: Achievements) => number;
+  readonly of: number;
+  /** One and many; null where level or streak are announced themselves. */
+  readonly unit: readonly [string, string] | null;
+}
+
 export interface BadgeDefinition {
   readonly code: string;
   readonly name: string;
   readonly description: string;
   readonly tier: BadgeTier;
   readonly icon: string;
+  /** Null for a badge that is earned by something that happens once. */
+  readonly goal: BadgeGoal | null;
   readonly isEarned: (achievements: Achievements) => boolean;
 }
 
-const badge = (
+/** Answers in a row without a rapid guess that earn `careful_thinker`. */
+export const CAREFUL_ANSWERS = 50;
+
+type Looks = readonly [
   code: string,
   tier: BadgeTier,
   icon: string,
   name: string,
   description: string,
+];
+
+const once = (
+  [code, tier, icon, name, description]: Looks,
   isEarned: BadgeDefinition['isEarned'],
-): BadgeDefinition => ({ code, tier, icon, name, description, isEarned });
+): BadgeDefinition => ({ code, tier, icon, name, description, goal: null, isEarned });
+
+const counting = (
+  [code, tier, icon, name, description]: Looks,
+  of: number,
+  count: BadgeGoal['count'],
+  unit: BadgeGoal['unit'],
+): BadgeDefinition => ({
+  code,
+  tier,
+  icon,
+  name,
+  description,
+  goal: { count, of, unit },
+  isEarned: (achievements) => count(achievements) >= of,
+});
+
+const quizzes = (looks: Looks, of: number): BadgeDefinition =>
+  counting(looks, of, (a) => a.quizzes, ['more quiz', 'more quizzes']);
+const perfect = (looks: Looks, of: number): BadgeDefinition =>
+  counting(looks, of, (a) => a.perfectQuizzes, ['more perfect quiz', 'more perfect quizzes']);
+const streak = (looks: Looks, of: number): BadgeDefinition =>
+  counting(looks, of, (a) => a.streakLength, null);
+const topics = (looks: Looks, of: number): BadgeDefinition =>
+  counting(looks, of, (a) => a.topicsMastered, ['more topic to master', 'more topics to master']);
+const level = (looks: Looks, of: number): BadgeDefinition =>
+  counting(looks, of, (a) => a.level, null);
 
 export const badges: readonly BadgeDefinition[] = [
-  badge(
-    'first_quiz',
-    'bronze',
-    'sprout',
-    'First Quiz',
-    'Complete your first quiz.',
-    (a) => a.quizzes >= 1,
+  quizzes(['first_quiz', 'bronze', 'sprout', 'First Quiz', 'Complete your first quiz.'], 1),
+  quizzes(['quiz_10', 'bronze', 'leaf', 'Ten Quizzes', 'Complete 10 quizzes.'], 10),
+  quizzes(['quiz_50', 'silver', 'leaf', 'Fifty Quizzes', 'Complete 50 quizzes.'], 50),
+  quizzes(['quiz_200', 'gold', 'tree', 'Two Hundred Quizzes', 'Complete 200 quizzes.'], 200),
+  perfect(['perfect_1', 'bronze', 'star', 'All Right', 'Get every question of a quiz right.'], 1),
+  perfect(
+    [
+      'perfect_10',
+      'gold',
+      'star',
+      'Ten Times All Right',
+      'Get every question right in 10 quizzes.',
+    ],
+    10,
   ),
-  badge('quiz_10', 'bronze', 'leaf', 'Ten Quizzes', 'Complete 10 quizzes.', (a) => a.quizzes >= 10),
-  badge(
-    'quiz_50',
-    'silver',
-    'leaf',
-    'Fifty Quizzes',
-    'Complete 50 quizzes.',
-    (a) => a.quizzes >= 50,
-  ),
-  badge(
-    'quiz_200',
-    'gold',
-    'tree',
-    'Two Hundred Quizzes',
-    'Complete 200 quizzes.',
-    (a) => a.quizzes >= 200,
-  ),
-  badge(
-    'perfect_1',
-    'bronze',
-    'star',
-    'All Right',
-    'Get every question of a quiz right.',
-    (a) => a.perfectQuizzes >= 1,
-  ),
-  badge(
-    'perfect_10',
-    'gold',
-    'star',
-    'Ten Times All Right',
-    'Get every question right in 10 quizzes.',
-    (a) => a.perfectQuizzes >= 10,
-  ),
-  badge(
-    'comeback',
-    'silver',
-    'sunrise',
-    'Comeback',
-    'Score 20 points more than last time in a topic, and 70 or above.',
+  once(
+    [
+      'comeback',
+      'silver',
+      'sunrise',
+      'Comeback',
+      'Score 20 points more than last time in a topic, and 70 or above.',
+    ],
     (a) => a.cameBack,
   ),
-  badge(
-    'streak_3',
-    'bronze',
-    'flame',
-    'Three Days',
-    'Practise three days in a row.',
-    (a) => a.streakLength >= 3,
+  streak(['streak_3', 'bronze', 'flame', 'Three Days', 'Practise three days in a row.'], 3),
+  streak(['streak_7', 'bronze', 'flame', 'One Week', 'Practise seven days in a row.'], 7),
+  streak(['streak_30', 'silver', 'flame', 'One Month', 'Practise thirty days in a row.'], 30),
+  streak(
+    ['streak_100', 'gold', 'flame', 'A Hundred Days', 'Practise a hundred days in a row.'],
+    100,
   ),
-  badge(
-    'streak_7',
-    'bronze',
-    'flame',
-    'One Week',
-    'Practise seven days in a row.',
-    (a) => a.streakLength >= 7,
-  ),
-  badge(
-    'streak_30',
-    'silver',
-    'flame',
-    'One Month',
-    'Practise thirty days in a row.',
-    (a) => a.streakLength >= 30,
-  ),
-  badge(
-    'streak_100',
-    'gold',
-    'flame',
-    'A Hundred Days',
-    'Practise a hundred days in a row.',
-    (a) => a.streakLength >= 100,
-  ),
-  badge(
-    'topic_1',
-    'bronze',
-    'flower',
-    'First Topic',
-    'Master your first topic.',
-    (a) => a.topicsMastered >= 1,
-  ),
-  badge(
-    'topic_10',
-    'silver',
-    'flower',
-    'Ten Topics',
-    'Master 10 topics.',
-    (a) => a.topicsMastered >= 10,
-  ),
-  badge(
-    'topic_25',
-    'gold',
-    'flower',
-    'Twenty-five Topics',
-    'Master 25 topics.',
-    (a) => a.topicsMastered >= 25,
-  ),
-  badge(
-    'subject_half',
-    'silver',
-    'book',
-    'Halfway There',
-    'Master half of the topics of a subject in one grade.',
+  topics(['topic_1', 'bronze', 'flower', 'First Topic', 'Master your first topic.'], 1),
+  topics(['topic_10', 'silver', 'flower', 'Ten Topics', 'Master 10 topics.'], 10),
+  topics(['topic_25', 'gold', 'flower', 'Twenty-five Topics', 'Master 25 topics.'], 25),
+  once(
+    [
+      'subject_half',
+      'silver',
+      'book',
+      'Halfway There',
+      'Master half of the topics of a subject in one grade.',
+    ],
     (a) => a.bestSubjectShare >= 0.5,
   ),
-  badge(
-    'subject_full',
-    'gold',
-    'book',
-    'Whole Subject',
-    'Master every topic of a subject in one grade.',
+  once(
+    [
+      'subject_full',
+      'gold',
+      'book',
+      'Whole Subject',
+      'Master every topic of a subject in one grade.',
+    ],
     (a) => a.bestSubjectShare >= 1,
   ),
-  badge(
-    'all_rounder',
-    'silver',
-    'compass',
-    'All-rounder',
-    'Master a topic in each of the five subjects.',
-    (a) => a.subjectsWithMastery >= 5,
+  counting(
+    [
+      'all_rounder',
+      'silver',
+      'compass',
+      'All-rounder',
+      'Master a topic in each of the five subjects.',
+    ],
+    5,
+    (a) => a.subjectsWithMastery,
+    ['more subject to master a topic in', 'more subjects to master a topic in'],
   ),
-  badge(
-    'careful_thinker',
-    'silver',
-    'owl',
-    'Careful Thinker',
-    'Give 50 answers in a row without rushing.',
-    (a) => a.carefulAnswers >= 50,
+  counting(
+    [
+      'careful_thinker',
+      'silver',
+      'owl',
+      'Careful Thinker',
+      'Give 50 answers in a row without rushing.',
+    ],
+    CAREFUL_ANSWERS,
+    (a) => a.carefulAnswers,
+    ['more careful answer', 'more careful answers'],
   ),
-  badge(
-    'never_give_up',
-    'gold',
-    'mountain',
-    'Never Give Up',
-    'Master a topic that was hard for you at first.',
+  once(
+    [
+      'never_give_up',
+      'gold',
+      'mountain',
+      'Never Give Up',
+      'Master a topic that was hard for you at first.',
+    ],
     (a) => a.neverGaveUp,
   ),
-  badge(
-    'refresher',
-    'gold',
-    'refresh',
-    'Refresher',
-    'Pass all four review checks of a topic.',
-    (a) => a.reviewChecksPassed >= 4,
+  counting(
+    ['refresher', 'gold', 'refresh', 'Refresher', 'Pass all four review checks of a topic.'],
+    4,
+    (a) => a.reviewChecksPassed,
+    ['more review check', 'more review checks'],
   ),
-  badge(
-    'reader_10',
-    'bronze',
-    'reader',
-    'Reader',
-    'Read 10 articles.',
-    (a) => a.articlesRead >= 10,
+  counting(
+    ['reader_10', 'bronze', 'reader', 'Reader', 'Read 10 articles.'],
+    10,
+    (a) => a.articlesRead,
+    ['more article', 'more articles'],
   ),
-  badge('level_10', 'silver', 'medal', 'Level 10', 'Reach level 10.', (a) => a.level >= 10),
-  badge('level_25', 'gold', 'medal', 'Level 25', 'Reach level 25.', (a) => a.level >= 25),
-  badge(
-    'kind_friend',
-    'bronze',
-    'heart',
-    'Kind Friend',
-    'Cheer 20 times for at least five friends.',
+  level(['level_10', 'silver', 'medal', 'Level 10', 'Reach level 10.'], 10),
+  level(['level_25', 'gold', 'medal', 'Level 25', 'Reach level 25.'], 25),
+  once(
+    ['kind_friend', 'bronze', 'heart', 'Kind Friend', 'Cheer 20 times for at least five friends.'],
     (a) => a.cheers >= 20 && a.friendsCheered >= 5,
   ),
 ];

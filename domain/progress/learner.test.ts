@@ -252,6 +252,28 @@ describe('streak and badges', () => {
     );
     expect(state.learner?.streak.length).toBe(2);
   });
+
+  test('days of a school holiday are not missed', () => {
+    const begun = after(registered, completed());
+    const holiday = { from: '2026-11-03', to: '2026-11-19' };
+    const back = completed(on('2026-11-20'));
+    const streakWith = (holidays: readonly (typeof holiday)[]) =>
+      learn(begun, back, curriculum, firstRules, holidays).learner?.streak.length;
+    expect(streakWith([holiday])).toBe(2);
+    expect(streakWith([])).toBe(1);
+  });
+});
+
+test('a badge for answers is awarded with the answer that earns it', () => {
+  const rapid = answered({ rapid: true });
+  const careful = after(registered, ...times(50, wrong), rapid);
+  expect(careful.learner?.badges).toHaveProperty('careful_thinker');
+  expect(after(registered, ...times(49, wrong), rapid, wrong).learner?.badges).not.toHaveProperty(
+    'careful_thinker',
+  );
+  const atLevel10 = after(registered, answered({ experienceEarned: 1125 }));
+  expect(atLevel10.learner?.badges).toEqual({ level_10: morning.occurredAt });
+  expect(kinds(atLevel10)).toContain('badge level_10');
 });
 
 describe('review after mastery', () => {

@@ -1,6 +1,7 @@
-import { daysBetween } from '../calendar.ts';
+import { dateOfDay, dayNumber, daysBetween } from '../calendar.ts';
 import type { DomainEvent } from '../eventTypes.ts';
 import { awardBadges } from './achievements.ts';
+import { CAREFUL_ANSWERS } from './badges.ts';
 import type { Curriculum } from './curriculum.ts';
 import { levelsReached, LEVEL_RULE } from './levelCurve.ts';
 import { countedCredit, masteryRule1, type MasteryRule } from './masteryRule.ts';
@@ -8,9 +9,9 @@ import type { Milestone } from './milestone.ts';
 import {
   countDay,
   noStreak,
-  pauseStreak,
   STREAK_MILESTONES,
   STREAK_RULE,
+  type Pause,
   type Streak,
 } from './streak.ts';
 import {
@@ -62,6 +63,8 @@ export interface Learner {
   readonly experience: number;
   readonly streak: Streak;
   readonly suspendedOn: string | null;
+  /** Earlier suspensions, each from its first to its last whole day. */
+  readonly suspensions: readonly Pause[];
   /** Scored answers of the current local day, by question. */
   readonly today: { readonly date: string; readonly answered: Readonly<Record<string, number>> };
   readonly questionsAttempted: number;
@@ -95,6 +98,8 @@ export interface Learned extends LearnerState {
   readonly milestones: readonly Milestone[];
 }
 
+const END_OF_TIME = '9999-12-31';
+
 export const noLearner: LearnerState = { learner: undefined, topics: {} };
 
 type Registered = Extract<LearningEvent, { type: 'PupilRegistered' }>['data'];
@@ -108,6 +113,7 @@ const newLearner = (data: Registered): Learner => ({
   experience: 0,
   streak: noStreak,
   suspendedOn: null,
+  suspensions: [],
   today: { date: data.localDate, answered: {} },
   questionsAttempted: 0,
   questionsCorrect: 0,
@@ -153,6 +159,7 @@ const completeLearner = (
   data: Completed,
   before: TopicProgress,
   after: TopicProgress,
+  holidays: readonly Pause[],
 ): Learner => {
   const isMasteredNow = before.masteredAt === null && after.masteredAt !== null;
   const rise = before.lastPercent === null ? 0 : data.percentage - before.lastPercent;
@@ -163,7 +170,10 @@ const completeLearner = (
     perfectQuizzes: learner.perfectQuizzes + (isPerfect ? 1 : 0),
     percentTotal: learner.percentTotal + data.percentage,
     studySeconds: learner.studySeconds + data.timeSpentSeconds,
-    streak: data.effortfulAnswers > 0 ? countDay(learner.streak, data.localDate) : learner.streak,
+    streak:
+      data.effortfulAnswers > 0
+        ? countDay(learner.streak, data.localDate, [...holidays, ...learner.suspensions])
+        : learner.streak,
     cameBack: learner.cameBack || (rise >= 20 && data.percentage >= 70),
     neverGaveUp: learner.neverGaveUp || (isMasteredNow && before.sessionsUnder60 >= 3),
     reviewChecksPassed: Math.max(learner.reviewChecksPassed, after.review?.passed ?? 0),
@@ -216,13 +226,14 @@ const complete = (
   data: Completed,
   curriculum: Curriculum,
   rules: LearningRules,
+  holidays: readonly Pause[],
 ): Learned => {
   if (data.reason === 'abandoned') return { learner, topics, milestones: [] };
   // A challenge is of no one topic: only its answers move mastery.
   const isOfTopic = data.purpose !== 'challenge';
   const before = topics[data.topicId] ?? newTopic(data);
   const after = isOfTopic ? completeTopic(before, data) : before;
-  const completed = completeLearner(learner, data, before, after);
+  const completed = completeLearner(learner, data, before, after, holidays);
   const opened =
     completed.mastered === learner.mastered
       ? { learner: completed, milestones: [] }
@@ -263,6 +274,7 @@ export const learn = (
   { type, data }: LearningEvent,
   curriculum: Curriculum,
   rules: LearningRules,
+  holidays: readonly Pause[] = [],
 ): Learned => {
   if (type === 'PupilRegistered') {
     const { learner, milestones } = unlockTopics(newLearner(data), curriculum, data.occurredAt);
@@ -274,13 +286,19 @@ export const learn = (
     case 'AttemptAnswered': {
       const topic = topics[data.topicId] ?? newTopic(data);
       const after = answerLearner(learner, data);
+      const levels = levelMilestones(learner, after, data.occurredAt);
+      // Others are earned by completing a quiz; these can pass before one is.
+      const mayEarn = levels.length > 0 || after.carefulAnswers === CAREFUL_ANSWERS;
+      const awarded = mayEarn
+        ? awardBadges(after, curriculum, data.occurredAt)
+        : { learner: after, milestones: [] };
       return {
-        learner: after,
+        learner: awarded.learner,
         topics: {
           ...topics,
           [data.topicId]: countAnswer(topic, data, countedCredit(data), curriculum, rules.mastery),
         },
-        milestones: levelMilestones(learner, after, data.occurredAt),
+        milestones: [...levels, ...awarded.milestones],
       };
     }
     case 'QuestionTimedOut': {
@@ -296,7 +314,7 @@ export const learn = (
       };
     }
     case 'QuizSessionCompleted':
-      return complete(learner, topics, data, curriculum, rules);
+      return complete(learner, topics, data, curriculum, rules, holidays);
     case 'DailyChallengeCompleted':
       return { topics, ...reward(learner, data, curriculum) };
     case 'ArticleRead': {
@@ -311,11 +329,23 @@ export const learn = (
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilReinstated': {
       if (learner.suspendedOn === null) return { ...state, milestones: [] };
-      const streak = pauseStreak(learner.streak, learner.suspendedOn, data.localDate);
-      return { ...state, learner: { ...learner, streak, suspendedOn: null }, milestones: [] };
+      const last = dateOfDay(dayNumber(data.localDate) - 1);
+      const suspension = { from: learner.suspendedOn, to: last };
+      const suspensions = [...learner.suspensions, suspension];
+      return { ...state, learner: { ...learner, suspensions, suspendedOn: null }, milestones: [] };
     }
   }
 };
+
+/** Days on which the pupil's streak is paused: holidays, and suspensions up to now. */
+export const pausesOf = (
+  { suspensions, suspendedOn }: Pick<Learner, 'suspensions' | 'suspendedOn'>,
+  holidays: readonly Pause[],
+): readonly Pause[] => [
+  ...holidays,
+  ...suspensions,
+  ...(suspendedOn === null ? [] : [{ from: suspendedOn, to: END_OF_TIME }]),
+];
 
 /** Answers the pupil already gave to a question on a local day. */
 export const timesAnsweredOn = (learner: Learner, date: string, questionId: string): number =>

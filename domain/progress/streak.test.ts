@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countDay, noStreak, pauseStreak, shownStreak, type Streak } from './streak.ts';
+import { countDay, noStreak, shownStreak, type Pause, type Streak } from './streak.ts';
 
-const after = (...dates: readonly string[]): Streak => dates.reduce(countDay, noStreak);
+const after = (...dates: readonly string[]): Streak =>
+  dates.reduce((streak, date) => countDay(streak, date), noStreak);
 
 describe('streak/1', () => {
   test('the first completed quiz begins a streak and gives one freeze', () => {
@@ -9,7 +10,6 @@ describe('streak/1', () => {
       length: 1,
       lastDate: '2026-11-02',
       freezes: 1,
-      pausedDays: 0,
     });
   });
 
@@ -39,10 +39,27 @@ describe('streak/1', () => {
     expect(shownStreak(noStreak, '2026-11-06')).toBe(0);
   });
 
-  test('days while suspended are not missed days', () => {
-    const paused = pauseStreak(after('2026-11-02'), '2026-11-03', '2026-11-10');
-    expect(countDay(paused, '2026-11-10')).toMatchObject({ length: 2, freezes: 1 });
-    expect(shownStreak(paused, '2026-11-10')).toBe(1);
-    expect(pauseStreak(after('2026-11-02'), '2026-11-02', '2026-11-10')).toEqual(paused);
+  const pause = (from: string, to: string): Pause => ({ from, to });
+
+  test.each([
+    ['all of the missed days', [pause('2026-11-03', '2026-11-09')], 2, 1],
+    ['all but one, which a freeze covers', [pause('2026-11-04', '2026-11-09')], 2, 0],
+    ['all but two', [pause('2026-11-05', '2026-11-09')], 1, 1],
+    [
+      'the same day twice',
+      [pause('2026-11-03', '2026-11-07'), pause('2026-11-05', '2026-11-08')],
+      2,
+      0,
+    ],
+    ['more than the gap', [pause('2026-10-01', '2026-12-01')], 2, 1],
+    ['none of them', [pause('2026-11-11', '2026-11-20')], 1, 1],
+  ])('days of a pause are not missed: %s', (_what, pauses, length, freezes) => {
+    const begun = after('2026-11-02');
+    expect(countDay(begun, '2026-11-10', pauses)).toEqual({
+      length,
+      lastDate: '2026-11-10',
+      freezes,
+    });
+    expect(shownStreak(begun, '2026-11-10', pauses)).toBe(length === 1 ? 0 : 1);
   });
 });

@@ -1,9 +1,13 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
-import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
 import type { Knex } from 'knex';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
-import { engagementScores } from '../progress/queries.ts';
+import {
+  currentStreak,
+  engagementScores,
+  streakColumns,
+  type StreakRow,
+} from '../progress/queries.ts';
 
 /** Everything there is to show of a user. */
 export interface UserView {
@@ -37,7 +41,7 @@ export interface UserView {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
-interface UserRow {
+interface UserRow extends StreakRow {
   readonly user_id: string;
   readonly username: string | null;
   readonly first_name: string;
@@ -56,7 +60,6 @@ interface UserRow {
   readonly level: number;
   readonly quizzes: number;
   readonly study_seconds: number;
-  readonly streak: Streak | null;
   readonly badges: readonly string[];
   readonly ends_at: Date | null;
   readonly extra_time_factor: ExtraTimeFactor;
@@ -74,7 +77,7 @@ const userColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   db.raw('coalesce(l.level, 1) as level'),
   db.raw('coalesce(l.quizzes, 0) as quizzes'),
   db.raw('coalesce(l.study_seconds, 0) as study_seconds'),
-  db.raw(`l.state->'streak' as streak`),
+  ...streakColumns(db),
   db.raw(`array(select jsonb_object_keys(l.state->'badges') order by 1) as badges`),
 ];
 
@@ -97,7 +100,7 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   level: row.level,
   quizzesCompleted: row.quizzes,
   totalStudyTime: Math.floor(row.study_seconds / 60),
-  currentStreak: row.streak ? shownStreak(row.streak, localDate) : 0,
+  currentStreak: currentStreak(row, localDate),
   badges: row.badges,
   engagementScore: score,
   subscriptionEndsAt: row.ends_at?.toISOString() ?? null,

@@ -6,6 +6,12 @@ import {
   type CurriculumEvent,
 } from '@mahoe/domain/progress/curriculum';
 import {
+  evolveHolidays,
+  holidayEventTypes,
+  type HolidayEvent,
+  type Holidays,
+} from '@mahoe/domain/progress/holidays';
+import {
   adoptRule,
   firstRules,
   learn,
@@ -36,12 +42,13 @@ import {
 export const learners: Projector = {
   name: 'learners',
   tables: ['learner', 'topic_mastery', 'milestone', 'learning_context'],
-  handles: [...learningEventTypes, ...curriculumEventTypes, 'RuleAdopted'],
+  handles: [...learningEventTypes, ...curriculumEventTypes, ...holidayEventTypes, 'RuleAdopted'],
   project: async (events, db) => {
     const batch = await loadBatch(events, db);
     for (const event of events) {
       if (event.type === 'RuleAdopted') adoptStep(batch, event.data);
       else if (isOf(learningEventTypes, event)) learnStep(batch, event as Recorded<LearningEvent>);
+      else if (isOf(holidayEventTypes, event)) holidayStep(batch, event as Recorded<HolidayEvent>);
       else await curriculumStep(batch, event as Recorded<CurriculumEvent>, db);
     }
     await saveBatch(batch, db);
@@ -54,6 +61,7 @@ const isOf = (types: readonly EventType[], event: Recorded): boolean => types.in
 interface BatchState {
   curriculum: Curriculum;
   rules: LearningRules;
+  holidays: Holidays;
   readonly learners: Map<string, LearnerState>;
   readonly changedLearners: Set<string>;
   readonly changedTopics: Set<string>;
@@ -78,6 +86,7 @@ interface ContextRow {
   readonly one: true;
   readonly curriculum: Curriculum;
   readonly rules: LearningRules;
+  readonly holidays: Holidays;
 }
 
 const topicKey = (pupilId: string, topicId: string): string => `${pupilId}/${topicId}`;
@@ -113,6 +122,7 @@ const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
   return {
     curriculum: context?.curriculum ?? {},
     rules: context?.rules ?? firstRules,
+    holidays: context?.holidays ?? {},
     learners: new Map(
       learnerRows.map(({ pupil_id, state }) => [
         pupil_id,
@@ -138,10 +148,16 @@ const adoptStep = (batch: BatchState, data: Parameters<typeof adoptRule>[1]): vo
   batch.rules = rules;
 };
 
+const holidayStep = (batch: BatchState, event: HolidayEvent): void => {
+  batch.holidays = evolveHolidays(batch.holidays, event);
+  batch.isContextChanged = true;
+};
+
 const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
   const { pupilId } = event.data;
   const before = batch.learners.get(pupilId) ?? { learner: undefined, topics: {} };
-  const { milestones, ...after } = learn(before, event, batch.curriculum, batch.rules);
+  const { curriculum, rules, holidays } = batch;
+  const { milestones, ...after } = learn(before, event, curriculum, rules, Object.values(holidays));
   batch.learners.set(pupilId, after);
   if (after.learner !== before.learner) batch.changedLearners.add(pupilId);
   if ('topicId' in event.data && after.topics !== before.topics) {
@@ -227,8 +243,8 @@ const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => 
       evidence,
     }),
   );
-  const { curriculum, rules } = batch;
-  const contexts = batch.isContextChanged ? [{ one: true, curriculum, rules }] : [];
+  const { curriculum, rules, holidays } = batch;
+  const contexts = batch.isContextChanged ? [{ one: true, curriculum, rules, holidays }] : [];
   await Promise.all([
     writeRows(db, 'learner', ['pupil_id'], learners),
     writeRows(db, 'topic_mastery', ['pupil_id', 'topic_id'], topics),

@@ -1,0 +1,53 @@
+/** The prize of a day: rule `prize/1` (R12). */
+export const PRIZE_RULE = 'prize/1';
+
+export const PRIZE_GOAL = { quizzes: 5, percent: 90 } as const;
+const ALMOST = { quizzes: 3, percent: 80 } as const;
+const QUESTIONS = 10;
+const EFFORT = 0.8;
+
+/** What of a completed quiz decides whether it qualifies. */
+export interface PrizeQuiz {
+  readonly reason: 'finished' | 'time_up' | 'abandoned';
+  readonly totalQuestions: number;
+  readonly notReachedQuestionIds: readonly string[];
+  readonly effortfulAnswers: number;
+}
+
+/** At least ten questions, and 80% of those shown neither guessed rapidly nor left to time out. */
+export const qualifies = (quiz: PrizeQuiz): boolean => {
+  const shown = quiz.totalQuestions - quiz.notReachedQuestionIds.length;
+  return (
+    quiz.reason !== 'abandoned' &&
+    quiz.totalQuestions >= QUESTIONS &&
+    shown > 0 &&
+    quiz.effortfulAnswers / shown >= EFFORT
+  );
+};
+
+export interface PrizeStanding {
+  /** Qualifying quizzes. */
+  readonly quizzes: number;
+  /** Their mean percent, exact; null without any. */
+  readonly mean: number | null;
+  readonly state: 'none' | 'almost-there' | 'prize';
+}
+
+const meanOf = (percentages: readonly number[]): number =>
+  percentages.reduce((sum, percent) => sum + percent, 0) / percentages.length;
+
+/**
+ * How far a day's qualifying quizzes go, given by percent in the order of their completion. The mean
+ * of the first five is enough too: a sixth poor quiz takes no prize away.
+ */
+export const prizeStanding = (percentages: readonly number[]): PrizeStanding => {
+  const quizzes = percentages.length;
+  if (quizzes === 0) return { quizzes, mean: null, state: 'none' };
+  const mean = meanOf(percentages);
+  const best = Math.max(mean, meanOf(percentages.slice(0, PRIZE_GOAL.quizzes)));
+  if (quizzes >= PRIZE_GOAL.quizzes && best >= PRIZE_GOAL.percent) {
+    return { quizzes, mean, state: 'prize' };
+  }
+  const isAlmost = quizzes >= ALMOST.quizzes && mean >= ALMOST.percent;
+  return { quizzes, mean, state: isAlmost ? 'almost-there' : 'none' };
+};

@@ -1,0 +1,99 @@
+import { dayNumber } from '../../calendar.ts';
+import { accuracyOf } from './performance.ts';
+
+export type LearningPattern =
+  | 'Getting started'
+  | 'Quick – slow down a little'
+  | 'Careful thinker'
+  | 'Weekend learner'
+  | 'Burst learner'
+  | 'Steady daily learner'
+  | 'Building a routine';
+
+/** What the pattern is read from: a period's answers. */
+export interface PatternFacts {
+  /** Answers as mastery counts them, and those right. */
+  readonly answers: number;
+  readonly correct: number;
+  /** All answers given, and those too quick to have been read. */
+  readonly given: number;
+  readonly rapid: number;
+  /** Median time of the pupil and of the whole grade; undefined without answers. */
+  readonly medianMs: number | undefined;
+  readonly gradeMedianMs: number | undefined;
+  /** Answers of each active day. */
+  readonly days: readonly { readonly date: string; readonly answers: number }[];
+  /** Days of the period, today included. */
+  readonly periodDays: number;
+}
+
+const ENOUGH = 20;
+const RAPID_SHARE = 0.2;
+const QUICK = 0.6;
+const SLOW = 1.4;
+const WEEKEND_SHARE = 0.6;
+const BURST_SHARE = 0.5;
+const BURST_DAYS = 7;
+const STEADY_DAYS = 4;
+const STEADY_SHARE = 0.57;
+
+/** Too many answers came too quickly to have been read (more than 20%). */
+export const isRushing = ({ given, rapid }: Pick<PatternFacts, 'given' | 'rapid'>): boolean =>
+  given > 0 && rapid / given > RAPID_SHARE;
+
+/** Saturday or Sunday. 1970-01-01 was a Thursday. */
+const isWeekend = (date: string): boolean => (dayNumber(date) + 3) % 7 >= 5;
+
+const percent = (part: number, whole: number): number => Math.round((100 * part) / whole);
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`;
+
+/** How a pupil learns: the first pattern that fits, with its evidence (R14). */
+export const learningPattern = (
+  facts: PatternFacts,
+): { readonly pattern: LearningPattern; readonly evidence: string } => {
+  const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = facts;
+  if (answers < ENOUGH) {
+    const so = `${answers} ${answers === 1 ? 'answer' : 'answers'} so far`;
+    return { pattern: 'Getting started', evidence: `${so}: after ${ENOUGH} there is more to say.` };
+  }
+  const accuracy = accuracyOf(facts);
+  const pace = medianMs !== undefined && gradeMedianMs ? medianMs / gradeMedianMs : 1;
+  const compared = `Half of your answers take under ${seconds(medianMs ?? 0)}, in your grade ${seconds(gradeMedianMs ?? 0)}`;
+  if (isRushing(facts)) {
+    return {
+      pattern: 'Quick – slow down a little',
+      evidence: `${percent(rapid, given)}% of your answers came before the question could be read.`,
+    };
+  }
+  if (pace < QUICK && accuracy < 70) {
+    return {
+      pattern: 'Quick – slow down a little',
+      evidence: `${compared}, and ${accuracy}% are right.`,
+    };
+  }
+  if (pace > SLOW && accuracy >= 80) {
+    return { pattern: 'Careful thinker', evidence: `${compared}, and ${accuracy}% are right.` };
+  }
+  const sum = (some: PatternFacts['days']): number =>
+    some.reduce((total, day) => total + day.answers, 0);
+  const total = sum(days);
+  const weekend = sum(days.filter(({ date }) => isWeekend(date)));
+  if (weekend / total >= WEEKEND_SHARE) {
+    return {
+      pattern: 'Weekend learner',
+      evidence: `${percent(weekend, total)}% of your answers came on a Saturday or Sunday.`,
+    };
+  }
+  const busiest = sum(days.toSorted((a, b) => b.answers - a.answers).slice(0, 2));
+  if (periodDays >= BURST_DAYS && busiest / total >= BURST_SHARE) {
+    return {
+      pattern: 'Burst learner',
+      evidence: `${percent(busiest, total)}% of your answers came on your two busiest days.`,
+    };
+  }
+  const active = days.length;
+  const practised = `You practised on ${active} of ${periodDays} ${periodDays === 1 ? 'day' : 'days'}.`;
+  return active >= STEADY_DAYS && active / periodDays >= STEADY_SHARE
+    ? { pattern: 'Steady daily learner', evidence: practised }
+    : { pattern: 'Building a routine', evidence: practised };
+};

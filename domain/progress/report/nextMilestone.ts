@@ -1,0 +1,84 @@
+import { badges, type Achievements } from '../badges.ts';
+import { levelProgress } from '../levelCurve.ts';
+import { STREAK_MILESTONES } from '../streak.ts';
+import {
+  counted,
+  masteryRatio,
+  nearestMastery,
+  rightAnswersToGo,
+  type TopicStanding,
+} from './topicStanding.ts';
+
+export interface NextMilestone {
+  readonly kind: 'topic' | 'level' | 'streak' | 'badge';
+  readonly text: string;
+  /** How far, 0 to below 1. */
+  readonly ratio: number;
+  readonly topicId: string | null;
+}
+
+const nextTopic = (topics: readonly TopicStanding[]): readonly NextMilestone[] =>
+  nearestMastery(topics)
+    .slice(0, 1)
+    .map((topic) => ({
+      kind: 'topic',
+      text: `${counted(rightAnswersToGo(topic), 'more right answer', 'more right answers')} to master ${topic.name}`,
+      ratio: masteryRatio(topic),
+      topicId: topic.topicId,
+    }));
+
+const nextLevel = (experience: number): NextMilestone => {
+  const { level, progress } = levelProgress(experience);
+  return {
+    kind: 'level',
+    text: `${progress.expNeededForNext} more XP to reach level ${level + 1}`,
+    ratio: progress.currentLevelExp / progress.expForNextLevel,
+    topicId: null,
+  };
+};
+
+const nextStreak = (currentStreak: number): readonly NextMilestone[] =>
+  STREAK_MILESTONES.filter((length) => length > currentStreak)
+    .slice(0, 1)
+    .map((length) => ({
+      kind: 'streak',
+      text: `${counted(length - currentStreak, 'more day', 'more days')} for a ${length}-day streak`,
+      ratio: currentStreak / length,
+      topicId: null,
+    }));
+
+const nextBadge = (
+  achievements: Achievements,
+  earned: ReadonlySet<string>,
+): readonly NextMilestone[] =>
+  badges
+    .flatMap(({ code, name, goal }) => {
+      const count = goal?.count(achievements) ?? 0;
+      if (!goal?.unit || earned.has(code) || count >= goal.of) return [];
+      const more = counted(goal.of - count, ...goal.unit);
+      const text = `${more} for the badge ${name}`;
+      return [{ kind: 'badge' as const, text, ratio: count / goal.of, topicId: null }];
+    })
+    .toSorted((a, b) => b.ratio - a.ratio)
+    .slice(0, 1);
+
+/**
+ * The milestone that is nearest by its share done (R14); of equals topic before level, streak and
+ * badge. There is always a next level.
+ */
+export const nextMilestone = (of: {
+  readonly topics: readonly TopicStanding[];
+  readonly experience: number;
+  readonly currentStreak: number;
+  readonly achievements: Achievements;
+  readonly badges: ReadonlySet<string>;
+}): NextMilestone => {
+  const level = nextLevel(of.experience);
+  const [nearest = level] = [
+    ...nextTopic(of.topics),
+    level,
+    ...nextStreak(of.currentStreak),
+    ...nextBadge(of.achievements, of.badges),
+  ].toSorted((a, b) => b.ratio - a.ratio);
+  return nearest;
+};

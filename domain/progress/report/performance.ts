@@ -1,0 +1,108 @@
+/** Accuracy, letters, trends and topics of the report card: rule `performance/1` (R13). */
+export const PERFORMANCE_RULE = 'performance/1';
+
+/** Answers as mastery counts them, time-outs included (R4). */
+export interface Tally {
+  readonly answers: number;
+  readonly correct: number;
+  /** Time of these answers, each at most 120 s. */
+  readonly milliseconds: number;
+}
+
+export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'F';
+export type Trend = 'improving' | 'declining' | 'stable';
+export type ReadinessBand = 'Highly Proficient' | 'Proficient' | 'Developing' | 'Beginning';
+
+/** Fewer answers than this say nothing yet. */
+export const ENOUGH_ANSWERS = 10;
+/** Longer than this an answer's time does not count: the pupil was away. */
+export const LONGEST_ANSWER_MS = 120_000;
+
+const STRONG_FROM = 80;
+const WEAK_BELOW = 70;
+const TOPICS_NAMED = 3;
+const TREND_POINTS = 5;
+/** Two-sided 95%. */
+const Z = 1.959964;
+
+export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0 };
+
+export const sumOf = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (sum, { answers, correct, milliseconds }) => ({
+      answers: sum.answers + answers,
+      correct: sum.correct + correct,
+      milliseconds: sum.milliseconds + milliseconds,
+    }),
+    noTally,
+  );
+
+/** One decimal, half up. */
+export const oneDecimal = (value: number): number => Math.round(10 * value) / 10;
+
+/** Percent of right answers, one decimal; 0 without answers. */
+export const accuracyOf = ({ answers, correct }: Pick<Tally, 'answers' | 'correct'>): number =>
+  answers === 0 ? 0 : Math.round((1000 * correct) / answers) / 10;
+
+/** Mean seconds an answer, one decimal; 0 without answers. */
+export const averageSeconds = ({ answers, milliseconds }: Tally): number =>
+  answers === 0 ? 0 : oneDecimal(milliseconds / answers / 1000);
+
+/** The letter of a tally; null below ten answers. */
+export const letterOf = (tally: Tally): GradeLetter | null => {
+  if (tally.answers < ENOUGH_ANSWERS) return null;
+  const accuracy = accuracyOf(tally);
+  if (accuracy >= 90) return 'A';
+  if (accuracy >= 80) return 'B';
+  if (accuracy >= 70) return 'C';
+  return accuracy >= 60 ? 'D' : 'F';
+};
+
+/** A practice indicator in the exam's own words, no official result; null below ten answers. */
+export const readinessOf = (tally: Tally): ReadinessBand | null => {
+  if (tally.answers < ENOUGH_ANSWERS) return null;
+  const accuracy = accuracyOf(tally);
+  if (accuracy >= 80) return 'Highly Proficient';
+  if (accuracy >= 60) return 'Proficient';
+  return accuracy >= 40 ? 'Developing' : 'Beginning';
+};
+
+/** Five points up or down against the period before; stable below ten answers on either side. */
+export const trendOf = (now: Tally, before: Tally): Trend => {
+  if (now.answers < ENOUGH_ANSWERS || before.answers < ENOUGH_ANSWERS) return 'stable';
+  const change = oneDecimal(accuracyOf(now) - accuracyOf(before));
+  if (change >= TREND_POINTS) return 'improving';
+  return change <= -TREND_POINTS ? 'declining' : 'stable';
+};
+
+/** Wilson 95% lower bound of a share of right answers, 0 to 1. */
+export const wilsonLowerBound = ({ answers: n, correct }: Tally): number => {
+  if (n === 0) return 0;
+  const p = correct / n;
+  const z2 = (Z * Z) / n;
+  const spread = Z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
+  return Math.max(0, (p + z2 / 2 - spread) / (1 + z2));
+};
+
+export interface TopicTally extends Tally {
+  readonly topicId: string;
+  readonly subjectId: number;
+  readonly name: string;
+}
+
+const byName = (a: TopicTally, b: TopicTally): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.topicId < b.topicId ? -1 : 1;
+
+/** Up to three topics of at least ten answers and 80%, surest first. */
+export const strongestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
+  topics
+    .filter((topic) => topic.answers >= ENOUGH_ANSWERS && accuracyOf(topic) >= STRONG_FROM)
+    .toSorted((a, b) => wilsonLowerBound(b) - wilsonLowerBound(a) || byName(a, b))
+    .slice(0, TOPICS_NAMED);
+
+/** Up to three topics of at least ten answers and less than 70%, lowest first. */
+export const weakestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
+  topics
+    .filter((topic) => topic.answers >= ENOUGH_ANSWERS && accuracyOf(topic) < WEAK_BELOW)
+    .toSorted((a, b) => accuracyOf(a) - accuracyOf(b) || byName(a, b))
+    .slice(0, TOPICS_NAMED);

@@ -1,0 +1,205 @@
+import { countedCredit } from '@mahoe/domain/progress/masteryRule';
+import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
+import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
+import { PARTS_OF_DAY, partOfDay } from '@mahoe/domain/progress/report/timeOfDay';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { rowProjector, rows } from '../projector.ts';
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+type Asked = DataOf<'AttemptAnswered'> | DataOf<'QuestionTimedOut'>;
+
+interface DayKey {
+  readonly pupil_id: string;
+  readonly local_date: string;
+}
+
+/** Answers are counted as for mastery, time-outs included; times are at most 120 s each. */
+interface Counted {
+  readonly answers: number;
+  readonly correct: number;
+  readonly milliseconds: number;
+}
+
+interface TopicDayKey extends DayKey {
+  readonly topic_id: string;
+}
+
+interface TopicDayRow extends TopicDayKey, Counted {
+  readonly subject_id: number;
+}
+
+interface DayRow extends DayKey, Counted {
+  /** All answers, and those too quick to have been read. */
+  readonly given: number;
+  readonly rapid: number;
+  readonly time_outs: number;
+  readonly experience: number;
+  readonly quizzes: number;
+  /** Quizzes with an answer that was no rapid guess: the day counts for the streak. */
+  readonly streak_quizzes: number;
+  /** Counted answers, and those right, by part of the day. */
+  readonly part_answers: readonly number[];
+  readonly part_correct: readonly number[];
+  /** Times of counted answers. */
+  readonly pace: Pace;
+}
+
+interface GradeKey {
+  readonly grade: number;
+}
+
+interface GradeRow extends GradeKey {
+  readonly pace: Pace;
+}
+
+const noParts = PARTS_OF_DAY.map(() => 0);
+const emptyDay = (key: DayKey): DayRow => ({
+  ...key,
+  answers: 0,
+  correct: 0,
+  milliseconds: 0,
+  given: 0,
+  rapid: 0,
+  time_outs: 0,
+  experience: 0,
+  quizzes: 0,
+  streak_quizzes: 0,
+  part_answers: noParts,
+  part_correct: noParts,
+  pace: noPace,
+});
+
+const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_ANSWER_MS);
+/** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
+const creditOf = (data: Asked): number | undefined =>
+  'isCorrect' in data ? countedCredit(data) : data.timesAnsweredToday >= 2 ? undefined : 0;
+const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
+
+const withPart = (parts: readonly number[], data: Asked, by: number): readonly number[] => {
+  const part = partOfDay(data.occurredAt);
+  return by === 0 ? parts : parts.with(part, (parts[part] ?? 0) + by);
+};
+
+/** The day after a question was answered or ran out. */
+const askedOn = (day: DayRow, data: Asked): DayRow => {
+  const time = capped(data.milliseconds);
+  const spent = { ...day, milliseconds: day.milliseconds + time };
+  if (creditOf(data) === undefined) return spent;
+  return {
+    ...spent,
+    answers: day.answers + 1,
+    correct: day.correct + isRight(data),
+    part_answers: withPart(day.part_answers, data, 1),
+    part_correct: withPart(day.part_correct, data, isRight(data)),
+    pace: 'isCorrect' in data ? withAnswer(day.pace, time) : day.pace,
+  };
+};
+
+const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKey) => {
+  if (creditOf(data) === undefined) return row;
+  const { answers, correct, milliseconds } = row ?? { answers: 0, correct: 0, milliseconds: 0 };
+  return {
+    ...key,
+    subject_id: data.subjectId,
+    answers: answers + 1,
+    correct: correct + isRight(data),
+    milliseconds: milliseconds + capped(data.milliseconds),
+  };
+};
+
+/** Experience besides that of answers. */
+const rewardedOn = (
+  row: DayRow | undefined,
+  { data }: { readonly data: { readonly experienceEarned: number } },
+  key: DayKey,
+): DayRow => {
+  const day = row ?? emptyDay(key);
+  return { ...day, experience: day.experience + data.experienceEarned };
+};
+
+interface OfPupil {
+  readonly data: { readonly pupilId: string; readonly localDate: string };
+}
+
+const ofDay = ({ data }: OfPupil): readonly DayKey[] => [
+  { pupil_id: data.pupilId, local_date: data.localDate },
+];
+const ofTopicDay = ({
+  data,
+}: OfPupil & { readonly data: { readonly topicId: string } }): readonly TopicDayKey[] => [
+  { pupil_id: data.pupilId, local_date: data.localDate, topic_id: data.topicId },
+];
+
+/**
+ * What each pupil did on each local day, in all and by topic, and how long answers take in a grade:
+ * what the report card is added up from, however many answers there are.
+ */
+export const dailyPractice = rowProjector(
+  'daily_practice',
+  rows<TopicDayRow, TopicDayKey>({
+    table: 'topic_day',
+    key: ['pupil_id', 'local_date', 'topic_id'],
+    on: {
+      AttemptAnswered: {
+        rows: ofTopicDay,
+        fold: (row, { data }, key) => askedInTopic(row, data, key),
+      },
+      QuestionTimedOut: {
+        rows: ofTopicDay,
+        fold: (row, { data }, key) => askedInTopic(row, data, key),
+      },
+    },
+  }),
+  rows<DayRow, DayKey>({
+    table: 'practice_day',
+    key: ['pupil_id', 'local_date'],
+    on: {
+      AttemptAnswered: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          const day = askedOn(row ?? emptyDay(key), data);
+          return {
+            ...day,
+            given: day.given + 1,
+            rapid: day.rapid + (data.rapid ? 1 : 0),
+            experience: day.experience + data.experienceEarned,
+          };
+        },
+      },
+      QuestionTimedOut: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          const day = askedOn(row ?? emptyDay(key), data);
+          return { ...day, time_outs: day.time_outs + 1 };
+        },
+      },
+      QuizSessionCompleted: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          if (data.reason === 'abandoned') return row;
+          const day = row ?? emptyDay(key);
+          return {
+            ...day,
+            quizzes: day.quizzes + 1,
+            streak_quizzes: day.streak_quizzes + (data.effortfulAnswers > 0 ? 1 : 0),
+          };
+        },
+      },
+      DailyChallengeCompleted: { rows: ofDay, fold: rewardedOn },
+      ArticleRead: { rows: ofDay, fold: rewardedOn },
+    },
+  }),
+  rows<GradeRow, GradeKey>({
+    table: 'grade_pace',
+    key: ['grade'],
+    on: {
+      AttemptAnswered: {
+        rows: ({ data }) => [{ grade: data.grade }],
+        fold: (row, { data }, key) =>
+          countedCredit(data) === undefined
+            ? row
+            : { ...key, pace: withAnswer(row?.pace ?? noPace, capped(data.milliseconds)) },
+      },
+    },
+  }),
+);

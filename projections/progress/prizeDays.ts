@@ -1,0 +1,54 @@
+import { qualifies } from '@mahoe/domain/progress/prize';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly pupil_id: string;
+  readonly local_date: string;
+}
+
+interface Row extends Key {
+  /** Completed quizzes of whatever size. */
+  readonly completed: number;
+  /** Percents of the qualifying ones, in the order of their completion. */
+  readonly percentages: readonly number[];
+  readonly earned_at: string | null;
+}
+
+const ofDay = ({
+  data,
+}: {
+  readonly data: { readonly pupilId: string; readonly localDate: string };
+}): readonly Key[] => [{ pupil_id: data.pupilId, local_date: data.localDate }];
+
+const noQuiz = { completed: 0, percentages: [], earned_at: null };
+
+/** How far each pupil's day is on the way to its prize (R12). */
+export const prizeDays = rowProjector(
+  'prize_days',
+  rows<Row, Key>({
+    table: 'prize_day',
+    key: ['pupil_id', 'local_date'],
+    on: {
+      QuizSessionCompleted: {
+        rows: ofDay,
+        fold: (row, { data }, key) => {
+          if (data.reason === 'abandoned') return row;
+          const { completed, percentages, earned_at } = row ?? noQuiz;
+          return {
+            ...key,
+            earned_at,
+            completed: completed + 1,
+            percentages: qualifies(data) ? [...percentages, data.percentage] : percentages,
+          };
+        },
+      },
+      PrizeEarned: {
+        rows: ofDay,
+        fold: (row, { data }, key) => ({
+          ...(row ?? { ...key, ...noQuiz }),
+          earned_at: data.occurredAt,
+        }),
+      },
+    },
+  }),
+);

@@ -1,0 +1,37 @@
+import { qualifies } from '@mahoe/domain/progress/prize';
+import { prizeDay } from '@mahoe/domain/progress/prizeDay';
+import { v5 as uuidv5 } from 'uuid';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenQuizCompletedCountTowardsPrize';
+/** Namespace of prize ids: one for each pupil and local day. */
+const PRIZE_IDS = '7c2f5d1a-9b3e-5e84-a6d0-2f4b8c1e7a95';
+
+/**
+ * A qualifying quiz counts towards the prize of its day, in the log's order. It begins with its
+ * deployment: nobody is owed a prize for days on which there was none.
+ */
+export const whenQuizCompletedCountTowardsPrize = ({ commands }: Reacting): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['QuizSessionCompleted'],
+    startsAt: 'deployment',
+    react: async ({ id, data }) => {
+      if (!qualifies(data)) return;
+      const { pupilId, sessionId, percentage, occurredAt, localDate } = data;
+      const prizeId = uuidv5(`${pupilId}|${localDate}`, PRIZE_IDS);
+      await commands.handle(
+        prizeDay,
+        prizeId,
+        {
+          type: 'CountPrizeQuiz',
+          now: { at: occurredAt, localDate },
+          prizeId,
+          pupilId,
+          sessionId,
+          percentage,
+        },
+        becauseOf(NAME, id),
+      );
+    },
+  });
