@@ -75,7 +75,7 @@ export const buildApp = async (
   practiceRoutes(app, services);
   progressRoutes(app, services);
   backOfficeRoutes(app, services);
-  await app.register(webApps);
+  await webApps(app);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
     reply.code(404).send(problemOf(refuse('not-found'))),
   );

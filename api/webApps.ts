@@ -1,53 +1,84 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf, refuse } from './problems.ts';
 
-const distOf = (app: 'web-pupil' | 'web-admin'): string =>
-  fileURLToPath(new URL(`../${app}/dist`, import.meta.url));
+const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const FIGURES = fileURLToPath(new URL('../content/figures', import.meta.url));
+/** Where the files are that browsers load. */
+export interface WebFolders {
+  readonly pupilApp: string;
+  readonly backOffice: string;
+  /** Pictures of shipped questions. */
+  readonly figures: string;
+}
 
-const isHashed = (path: string): boolean => /\/assets\//.test(path);
+const FOLDERS: WebFolders = {
+  pupilApp: folder('web-pupil/dist'),
+  backOffice: folder('web-admin/dist'),
+  figures: folder('content/figures'),
+};
 
-/**
- * The pupil app at `/`, the back office at `/admin`: files by name, else the app's page. The
- * pictures of shipped questions at `/figures/`.
- */
-export const webApps = async (app: FastifyInstance): Promise<void> => {
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: 'anyone' };
-  });
-  const options = {
-    cacheControl: false,
-    setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
-      const caching = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.header('cache-control', caching);
-    },
+/** For files whose name changes with what is in them. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** For drawings that somebody may mend under their name. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** A drawing is looked at, never run: opened by itself, it may neither load nor execute anything. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The part of the address after the folder's own; "" for the folder itself. */
+const pathIn = (request: FastifyRequest): string => {
+  const { '*': path = '' } = request.params as { readonly '*'?: string };
+  return path;
+};
+
+const isFile = async (root: string, path: string): Promise<boolean> =>
+  path !== '' && !path.includes('\0') && !/(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(path)
+    ? stat(join(root, path)).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    : false;
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(problemOf(refuse('not-found')));
+
+/** An app: its files by name, its page for every other address. Only a missing asset is not found. */
+const appIn =
+  (root: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathIn(request);
+    const isAsset = path.startsWith('assets/');
+    if (await isFile(root, path)) {
+      return reply.header('cache-control', isAsset ? FOREVER : 'no-cache').sendFile(path, root);
+    }
+    if (isAsset) return notFound(reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
   };
-  await app.register(fastifyStatic, {
-    ...options,
-    root: distOf('web-admin'),
-    prefix: '/admin/',
-    wildcard: false,
-    index: false,
-  });
-  await app.register(fastifyStatic, {
-    ...options,
-    root: distOf('web-pupil'),
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-  });
-  await app.register(fastifyStatic, {
-    ...options,
-    root: FIGURES,
-    prefix: '/figures/',
-    index: false,
-    decorateReply: false,
-  });
-  for (const url of ['/admin', '/admin/*']) {
-    app.get(url, (_request, reply) => reply.sendFile('index.html', distOf('web-admin')));
-  }
-  app.get('/*', (_request, reply) => reply.sendFile('index.html', distOf('web-pupil')));
+
+const figuresIn =
+  (root: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathIn(request);
+    if (!path.endsWith('.svg') || !(await isFile(root, path))) return notFound(reply);
+    return reply
+      .header('cache-control', path.startsWith('generated/') ? FOREVER : FOR_A_DAY)
+      .header('content-security-policy', DRAWING_POLICY)
+      .sendFile(path, root);
+  };
+
+/** The pupil app at `/`, the back office at `/admin`, pictures of shipped questions at `/figures`. */
+export const webApps = async (
+  app: FastifyInstance,
+  { pupilApp, backOffice, figures }: WebFolders = FOLDERS,
+): Promise<void> => {
+  const config = { access: 'anyone' } as const;
+  await app.register(fastifyStatic, { serve: false, cacheControl: false });
+  app.get('/figures/*', { config }, figuresIn(figures));
+  app.get('/admin', { config }, appIn(backOffice));
+  app.get('/admin/*', { config }, appIn(backOffice));
+  app.get('/*', { config }, appIn(pupilApp));
 };
