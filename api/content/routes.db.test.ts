@@ -60,7 +60,7 @@ test('a topic has what its card shows', async () => {
     orderIndex: 1,
     masteryThreshold: 80,
     questionCount: 12,
-    articleCount: 0,
+    articleCount: 1,
   });
 });
 
