@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import type { getDailyChallenge } from '@mahoe/contracts/practice';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
+  CHALLENGE_EXPERIENCE,
   CHALLENGE_QUESTIONS,
   CHALLENGE_RULE,
   challengeQuestions,
@@ -8,7 +11,8 @@ import {
   challengeTopics,
 } from '@mahoe/domain/practice/dailyChallenge';
 import type { Learner } from '@mahoe/domain/progress/learner';
-import { approvedQuestions, listTopics } from '@mahoe/projections/content/queries';
+import { approvedQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
+import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
@@ -33,10 +37,13 @@ const rankOf = (pupilId: string, localDate: string, id: string): number =>
     .readUInt32BE(0) /
   2 ** 32;
 
+/** Whose challenge it is; the grade is that of who has no progress. */
+type ChallengedPupil = Pick<SignedIn, 'id' | 'isAdministrator' | 'grade'>;
+
 /** A pupil's topics of today's challenge, and how many questions it has. */
-export const challengeOf = async (
+const challengeOf = async (
   { views }: Services,
-  pupil: Pick<SignedIn, 'id' | 'isAdministrator' | 'grade'>,
+  pupil: ChallengedPupil,
   learner: Learner | undefined,
   { localDate }: Moment,
 ): Promise<{ readonly topics: readonly Topic[]; readonly questions: number }> => {
@@ -51,6 +58,32 @@ export const challengeOf = async (
   );
   const available = topics.reduce((total, { questionCount }) => total + questionCount, 0);
   return { topics, questions: Math.min(CHALLENGE_QUESTIONS, available) };
+};
+
+/** Today's challenge of a pupil, as its card shows it. */
+export const todaysChallenge = async (
+  services: Services,
+  pupil: ChallengedPupil,
+  learner: Learner | undefined,
+  now: Moment,
+): Promise<ReplyOf<typeof getDailyChallenge>> => {
+  const { views } = services;
+  const { localDate } = now;
+  const [{ topics, questions }, sessions, subjects] = await Promise.all([
+    challengeOf(services, pupil, learner, now),
+    sessionsOfTopic(views, pupil.id, challengeTopicId(localDate), 'challenge'),
+    listSubjects(views),
+  ]);
+  const session = sessions.find(({ status }) => status !== 'abandoned');
+  const asked = new Set(topics.map(({ subjectId }) => subjectId));
+  return {
+    localDate,
+    questions,
+    subjects: subjects.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name })),
+    completed: session !== undefined && session.status !== 'open',
+    reward: CHALLENGE_EXPERIENCE,
+    ...(session ? { sessionId: session.sessionId } : {}),
+  };
 };
 
 /** What the decision about today's challenge relies on, looked up. */

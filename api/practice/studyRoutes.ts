@@ -1,24 +1,17 @@
 import { getUserProgress, recordActivity } from '@mahoe/contracts/articles';
 import { getDailyChallenge } from '@mahoe/contracts/practice';
 import { isRejection } from '@mahoe/domain/decider';
-import { CHALLENGE_EXPERIENCE } from '@mahoe/domain/practice/dailyChallenge';
 import { secondsToWait, study } from '@mahoe/domain/practice/study';
 import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
-import { listSubjects } from '@mahoe/projections/content/queries';
-import {
-  articlesRead,
-  findArticle,
-  sessionsOfTopic,
-  topicStandings,
-} from '@mahoe/projections/practice/queries';
+import { articlesRead, findArticle, topicStandings } from '@mahoe/projections/practice/queries';
 import { findLearner } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { challengeOf, challengeTopicId } from './dailyChallenge.ts';
+import { todaysChallenge } from './dailyChallenge.ts';
 
 /** What a pupil reads and has reached, and the day's challenge. */
 export const studyRoutes = (app: FastifyInstance, services: Services): void => {
@@ -111,12 +104,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getDailyChallenge, {
     reads: ['learners', 'quiz_sessions', 'curriculum'],
     handler: async ({ params, user, now, refuse }) => {
-      const { localDate } = now;
-      const [learner, sessions, subjects] = await Promise.all([
-        findLearner(views, params.id),
-        sessionsOfTopic(views, params.id, challengeTopicId(localDate), 'challenge'),
-        listSubjects(views),
-      ]);
+      const learner = await findLearner(views, params.id);
       const isOwn = params.id === user.id;
       if (!learner && !isOwn && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
@@ -126,17 +114,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
         grade: user.grade,
         isAdministrator: isOwn && user.isAdministrator,
       };
-      const { topics, questions } = await challengeOf(services, pupil, learner, now);
-      const session = sessions.find(({ status }) => status !== 'abandoned');
-      const asked = new Set(topics.map(({ subjectId }) => subjectId));
-      return {
-        localDate,
-        questions,
-        subjects: subjects.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name })),
-        completed: session !== undefined && session.status !== 'open',
-        reward: CHALLENGE_EXPERIENCE,
-        ...(session ? { sessionId: session.sessionId } : {}),
-      };
+      return todaysChallenge(services, pupil, learner, now);
     },
   });
 };
