@@ -54,9 +54,15 @@ export const StartRefused = ({
       return (
         <Refusal
           title="No Quizzes Available"
-          action={<ButtonLink to={back}>Choose Another Topic</ButtonLink>}
+          action={
+            <ButtonLink to={back}>
+              {topicId === undefined ? backWords : 'Choose Another Topic'}
+            </ButtonLink>
+          }
         >
-          This topic doesn&apos;t have any quizzes yet.
+          {topicId === undefined
+            ? 'There is nothing to ask today yet.'
+            : "This topic doesn't have any quizzes yet."}
         </Refusal>
       );
     case 'review-not-due':

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { resultRemarks } from './resultRemarks.ts';
+
+const PLAIN = { status: 'completed', bonusExperience: 0, isReviewPassed: null } as const;
+
+test('a completed quiz needs no remark', () => {
+  expect(resultRemarks(PLAIN)).toEqual([]);
+});
+
+test('time that ran out and a quiz without an answer are explained', () => {
+  expect(resultRemarks({ ...PLAIN, status: 'time_up' })).toEqual([
+    expect.stringMatching(/did not reach/),
+  ]);
+  expect(resultRemarks({ ...PLAIN, status: 'abandoned' })).toEqual([
+    expect.stringMatching(/does not count/),
+  ]);
+});
+
+test('a review says whether it was passed, a challenge what it added', () => {
+  expect(resultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
+  expect(resultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);
+  expect(resultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 XP/);
+});
