@@ -185,8 +185,10 @@ export const practiceEvents = {
   }),
 };
 
-export type PracticeEvent = EventOf<typeof practiceEvents>;
+type PracticeEvent = EventOf<typeof practiceEvents>;
 export type StudyEvent = Extract<PracticeEvent, { type: `Article${string}` }>;
+/** What happens in a quiz session. */
+export type QuizEvent = Exclude<PracticeEvent, StudyEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizSessionCompleted = Extract<PracticeEvent, { type: 'QuizSessionCompleted' }>['data'];

@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type {
   AttemptAnswered,
-  PracticeEvent,
+  QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
   SessionQuestion,
@@ -96,7 +96,7 @@ export const attemptAnswered = (
     readonly clientTimestamp: number | null;
   },
   now: Moment,
-): PracticeEvent => {
+): QuizEvent => {
   const { started, question } = asked;
   const { points, difficulty, timesAnsweredToday } = question;
   const { level, rules } = started;
@@ -131,7 +131,7 @@ export const questionTimedOut = (
   asked: AskedQuestion,
   { reason, milliseconds }: { reason: 'unanswered' | 'late'; milliseconds: number },
   now: Moment,
-): PracticeEvent => {
+): QuizEvent => {
   const { started, question } = asked;
   return {
     type: 'QuestionTimedOut',
@@ -160,11 +160,11 @@ export const quizSessionCompleted = (
   { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
   reason: Exclude<QuizSessionCompleted['reason'], 'abandoned'>,
   now: Moment,
-): readonly PracticeEvent[] => {
+): readonly QuizEvent[] => {
   const { questions, purpose, masteryThreshold } = started;
   const answered = results.filter((result) => !result.timedOut);
   const correct = results.filter((result) => result.isCorrect).length;
-  const completed: PracticeEvent = {
+  const completed: QuizEvent = {
     type: 'QuizSessionCompleted',
     data: {
       ...sessionFacts(started),
@@ -192,7 +192,7 @@ export const quizSessionCompleted = (
 const dailyChallengeCompleted = (
   { sessionId, pupilId, grade, localDate: challengeDate }: QuizSessionStarted,
   now: Moment,
-): PracticeEvent => ({
+): QuizEvent => ({
   type: 'DailyChallengeCompleted',
   data: {
     sessionId,

@@ -1,7 +1,7 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type {
-  PracticeEvent,
+  QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
   SessionQuestion,
@@ -145,7 +145,7 @@ const afterAnswer = (
   lastEventAtMs: instantMs(occurredAt),
 });
 
-const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession => {
+const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
     case 'QuizSessionStarted':
       return {
@@ -205,7 +205,7 @@ const evolve = (state: QuizSession, { type, data }: PracticeEvent): QuizSession 
 
 const start = (
   command: StartQuizSession,
-): readonly PracticeEvent[] | Rejection<QuizSessionRejection> => {
+): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
   const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...facts } = command;
   if (
     subscriptionEndsAt !== 'exempt' &&
@@ -250,7 +250,7 @@ const serve = (
   state: QuizSession,
   started: QuizSessionStarted,
   { predictedProbability, shownOrder, now }: ServeQuestion,
-): readonly PracticeEvent[] => {
+): readonly QuizEvent[] => {
   if (isOverrun(state, now)) return expire(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
@@ -274,7 +274,7 @@ const timeOut = (
   asked: AskedQuestion,
   reason: 'unanswered' | 'late',
   now: Moment,
-): readonly PracticeEvent[] => {
+): readonly QuizEvent[] => {
   const milliseconds = Math.max(0, budgetMs(state) - state.usedMs);
   const timedOut = questionTimedOut(asked, { reason, milliseconds }, now);
   const after = evolve(state, timedOut);
@@ -285,7 +285,7 @@ const expire = (
   state: QuizSession,
   started: QuizSessionStarted,
   now: Moment,
-): readonly PracticeEvent[] => {
+): readonly QuizEvent[] => {
   if (!isOverrun(state, now)) return [];
   const asked = state.served && askedQuestion(started, state.served);
   return asked
@@ -298,7 +298,7 @@ const record = (
   asked: AskedQuestion,
   given: Parameters<typeof attemptAnswered>[1],
   now: Moment,
-): readonly PracticeEvent[] => {
+): readonly QuizEvent[] => {
   const { started, number } = asked;
   const answered = attemptAnswered(asked, given, now);
   const after = evolve(state, answered);
@@ -317,7 +317,7 @@ const answer = (
   state: QuizSession,
   started: QuizSessionStarted,
   command: AnswerQuestion,
-): readonly PracticeEvent[] | Rejection<QuizSessionRejection> => {
+): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
   const { served } = state;
   const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
@@ -350,7 +350,7 @@ const answer = (
 const decide = (
   state: QuizSession,
   command: QuizSessionCommand,
-): readonly PracticeEvent[] | Rejection<QuizSessionRejection> => {
+): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
   const { started } = state;
   if (command.type === 'StartQuizSession') return started ? [] : start(command);
   if (!started) return reject('session-not-found');
@@ -368,6 +368,6 @@ const decide = (
 export const quizSession: Decider<
   QuizSession,
   QuizSessionCommand,
-  PracticeEvent,
+  QuizEvent,
   QuizSessionRejection
 > = { category: 'quizSession', initial, evolve, decide };

@@ -114,29 +114,30 @@ export interface ArticleFilter {
   readonly limit?: number | undefined;
 }
 
-const approvedArticles = (db: Knex, readerId: string): Knex.QueryBuilder<object, ArticleView[]> =>
+const ARTICLE_COLUMNS = {
+  id: 'a.article_id',
+  topicId: 'a.topic_id',
+  subjectId: 't.subject_id',
+  grade: 't.grade',
+  title: 'a.title',
+  excerpt: 'a.excerpt',
+  content: 'a.content',
+  difficulty: 'a.difficulty',
+  readingTime: 'a.reading_time',
+  points: 'a.points',
+  category: 'a.category',
+} as const;
+
+const isRead = (db: Knex): Knex.Raw => db.raw('r.read_at is not null as "isRead"');
+
+/** Approved ones, with what a reader has read of them. */
+const articles = (db: Knex, readerId: string): Knex.QueryBuilder =>
   db('article as a')
     .join('topic as t', 't.topic_id', 'a.topic_id')
     .leftJoin('article_reading as r', (on) =>
       on.on('r.article_id', 'a.article_id').andOnVal('r.pupil_id', readerId),
     )
-    .where({ 'a.status': 'approved', 't.is_removed': false })
-    .select<ArticleView[]>(
-      {
-        id: 'a.article_id',
-        topicId: 'a.topic_id',
-        subjectId: 't.subject_id',
-        grade: 't.grade',
-        title: 'a.title',
-        excerpt: 'a.excerpt',
-        content: 'a.content',
-        difficulty: 'a.difficulty',
-        readingTime: 'a.reading_time',
-        points: 'a.points',
-        category: 'a.category',
-      },
-      db.raw('r.read_at is not null as "isRead"'),
-    );
+    .where({ 'a.status': 'approved', 't.is_removed': false });
 
 /** Articles there are to read, in teaching order, each with whether a reader has read it. */
 export const listArticles = async (
@@ -144,7 +145,7 @@ export const listArticles = async (
   readerId: string,
   { topicId, grade, difficulty, category, limit }: ArticleFilter,
 ): Promise<readonly ArticleView[]> => {
-  const from = approvedArticles(db, readerId).orderByRaw(
+  const from = articles(db, readerId).orderByRaw(
     't.subject_id, t.grade, t.order_index, t.topic_id, a.title, a.article_id',
   );
   if (topicId !== undefined) void from.where({ 'a.topic_id': topicId });
@@ -152,7 +153,7 @@ export const listArticles = async (
   if (difficulty !== undefined) void from.where({ 'a.difficulty': difficulty });
   if (category !== undefined) void from.where({ 'a.category': category });
   if (limit !== undefined) void from.limit(limit);
-  return from;
+  return from.select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
 };
 
 /** An article there is to read. */
@@ -161,6 +162,8 @@ export const findArticle = async (
   readerId: string,
   id: string,
 ): Promise<ArticleView | undefined> => {
-  const [article] = await approvedArticles(db, readerId).where({ 'a.article_id': id });
+  const [article] = await articles(db, readerId)
+    .where({ 'a.article_id': id })
+    .select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
   return article;
 };

@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
+import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
@@ -13,6 +14,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
+  feedback,
   lag,
   read,
   rebuild,

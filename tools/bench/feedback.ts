@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { urlOf } from '@mahoe/contracts/callOperation';
+import { getMe } from '@mahoe/contracts/accounts';
+import { listTopics } from '@mahoe/contracts/content';
+import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
+import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import {
+  getLevelProgress,
+  getTopicMastery,
+  getUnlockedTopics,
+  listBadges,
+  listLeaderboard,
+} from '@mahoe/contracts/progress';
+import { answerTo } from './answerTo.ts';
+import { startBenchStack, type BenchPupil } from './benchStack.ts';
+import { median, milliseconds, percentile } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+
+const PUPILS = 100;
+const READERS = 50;
+/** Quizzes each pupil takes before the figures count, and while they do. */
+const WARM_UP_QUIZZES = 1;
+const QUIZZES = 2;
+const DASHBOARDS = 10;
+/** A pupil thinks for three to five seconds and reads the feedback for one. */
+const THINKING_MS = { least: 3000, most: 5000 };
+const READING_MS = 1000;
+/** Between one look of a pupil at the dashboard and the next. */
+const AWAY_MS = { least: 1000, most: 3000 };
+const GOALS_MS = { feedback: 60, dashboard: 30 } as const;
+
+type Caller = ReturnType<typeof httpCaller>;
+type Times = Map<string, number[]>;
+type Request = Omit<Parameters<typeof urlOf>[1], 'body'> & { readonly body?: object };
+
+const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
+  least + Math.random() * (most - least);
+
+/** Calls an operation and keeps how long it took, from sending to the whole reply. */
+const timed = async <O extends Operation>(
+  caller: Caller,
+  { cookie }: BenchPupil,
+  name: string,
+  operation: O,
+  request: Request,
+  times: Times,
+): Promise<ReplyOf<O>> => {
+  const began = performance.now();
+  const path = urlOf(operation, request);
+  const { status, body } = await caller.call(operation.method, path, cookie, request.body);
+  const took = performance.now() - began;
+  if (status !== 200) throw new Error(`${operation.path}: ${status} ${body}`);
+  times.set(name, [...(times.get(name) ?? []), took]);
+  return operation.reply.parse(JSON.parse(body)) as ReplyOf<O>;
+};
+
+/** One quiz at a child's pace. */
+const takeQuiz = async (
+  caller: Caller,
+  pupil: BenchPupil,
+  topicId: string,
+  times: Times,
+): Promise<void> => {
+  const start = { body: { userId: pupil.id, topicId } };
+  const { id: sessionId, totalQuestions } = await timed(
+    caller,
+    pupil,
+    'start',
+    startQuizSession,
+    start,
+    times,
+  );
+  for (let number = 1; number <= totalQuestions; number += 1) {
+    const see = { params: { id: sessionId } };
+    const { quiz } = await timed(caller, pupil, 'question', getSessionQuestion, see, times);
+    await pause(between(THINKING_MS));
+    const body = { sessionId, questionNumber: number, ...answerTo(quiz, number) };
+    await timed(caller, pupil, 'feedback', answerQuestion, { body }, times);
+    await pause(READING_MS);
+  }
+};
+
+/** What the dashboard reads when it opens. */
+const openDashboard = async (caller: Caller, pupil: BenchPupil, times: Times): Promise<void> => {
+  const params = { id: pupil.id };
+  const query = { grade: 4 };
+  const read = (name: string, operation: Operation, request: Request) =>
+    timed(caller, pupil, name, operation, request, times);
+  await Promise.all([
+    read('me', getMe, {}),
+    read('level progress', getLevelProgress, { params }),
+    read('leaderboard', listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+    read('badges', listBadges, {}),
+    read('topics', listTopics, { query }),
+    read('mastery', getTopicMastery, { params, query }),
+    read('unlocked topics', getUnlockedTopics, { params, query }),
+  ]);
+};
+
+/** Everybody at their own pace, not all in step. */
+const sideBySide = async (
+  pupils: readonly BenchPupil[],
+  work: (pupil: BenchPupil, n: number) => Promise<void>,
+): Promise<void> => {
+  await Promise.all(
+    pupils.map(async (pupil, n) => {
+      await pause(Math.random() * THINKING_MS.most);
+      await work(pupil, n);
+    }),
+  );
+};
+
+const report = (times: Times, goals: Readonly<Record<string, number>>): void => {
+  for (const [name, samples] of times) {
+    const goal = goals[name];
+    console.log(
+      `${name.padEnd(16)} ${String(samples.length).padStart(5)} calls` +
+        `  p50 ${milliseconds(median(samples)).padStart(9)}` +
+        `  p95 ${milliseconds(percentile(samples, 0.95)).padStart(9)}` +
+        (goal === undefined ? '' : `  (goal ${goal} ms)`),
+    );
+  }
+};
+
+/**
+ * Question to feedback on the whole embedded stack while a hundred pupils think between their
+ * answers, and then each read of the dashboard while fifty look at it. Times are from sending a
+ * request over the loopback to having its reply.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const caller = httpCaller(stack.url, PUPILS * 2);
+  try {
+    const pupils = await stack.registerPupils(PUPILS);
+    const [first] = pupils;
+    if (!first) return;
+    const all = await timed(
+      caller,
+      first,
+      'topics',
+      listTopics,
+      { query: { grade: 4 } },
+      new Map(),
+    );
+    const unlocked = { params: { id: first.id }, query: { grade: 4 } };
+    const open = await timed(caller, first, 'open', getUnlockedTopics, unlocked, new Map());
+    const topics = all.filter(
+      ({ id, questionCount }) => questionCount >= 10 && open.some((topic) => topic.id === id),
+    );
+    const practise = async (quizzes: number): Promise<Times> => {
+      const times: Times = new Map();
+      await sideBySide(pupils, async (pupil, n) => {
+        for (let quiz = 0; quiz < quizzes; quiz += 1) {
+          const topic = topics[(n + quiz) % topics.length];
+          if (topic) await takeQuiz(caller, pupil, topic.id, times);
+        }
+      });
+      return times;
+    };
+    await practise(WARM_UP_QUIZZES);
+    const times = await practise(QUIZZES);
+    console.log(`${PUPILS} pupils practising, each thinking 3 to 5 s`);
+    const feedbackGoals = { question: GOALS_MS.feedback, feedback: GOALS_MS.feedback };
+    report(times, feedbackGoals);
+
+    const reads: Times = new Map();
+    await sideBySide(pupils.slice(0, READERS), async (pupil) => {
+      for (let look = 0; look < DASHBOARDS; look += 1) {
+        await openDashboard(caller, pupil, reads);
+        await pause(between(AWAY_MS));
+      }
+    });
+    console.log(`${READERS} pupils at the dashboard, all of its reads at once, every 1 to 3 s`);
+    report(reads, Object.fromEntries([...reads.keys()].map((name) => [name, GOALS_MS.dashboard])));
+  } finally {
+    caller.close();
+    await stack.stop();
+  }
+};
