@@ -5,27 +5,38 @@ import {
   getUnlockedTopics,
   getUserStats,
   listBadges,
+  listEarnedBadges,
   listLeaderboard,
 } from '@mahoe/contracts/progress';
 import type { Moment } from '@mahoe/domain/calendar';
+import { achievementsOf } from '@mahoe/domain/progress/achievements';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { listLeaderboard as leaders, rankOf } from '@mahoe/projections/progress/leaderboardQueries';
-import { findLearner, topicMastery, unlockedTopics } from '@mahoe/projections/progress/queries';
+import {
+  curriculumInForce,
+  findLearner,
+  topicMastery,
+  unlockedTopics,
+} from '@mahoe/projections/progress/queries';
+import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
 import { presentLeader } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-
-/** Namespace of badge ids. */
-const BADGE_IDS = '0e4c2d63-64d0-5b0e-8f6c-1c5d7a3f2b90';
+import { badgeId } from './badgeId.ts';
+import { streakToday } from './gatherReport.ts';
+import { reportRoutes } from './reportRoutes.ts';
+import { streakRoutes } from './streakRoutes.ts';
 
 export const progressRoutes = (app: FastifyInstance, services: Services): void => {
   const { views } = services;
   const reads = ['learners'];
+
+  reportRoutes(app, services);
+  streakRoutes(app, services);
 
   const isThere = async (id: string, user: SignedIn, now: Moment): Promise<boolean> =>
     id === user.id || (await findUser(views, id, now)) !== undefined;
@@ -74,15 +85,39 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, listBadges, {
     reads,
-    handler: async ({ user }) => {
-      const earned = (await findLearner(views, user.id))?.badges ?? {};
-      return badges.map(({ isEarned: _rule, ...badge }) => ({
+    handler: async ({ user, now }) => {
+      const [inForce, curriculum] = await Promise.all([
+        learnerInForce(views, user, now.localDate),
+        curriculumInForce(views),
+      ]);
+      const { learner } = inForce;
+      const streakLength = streakToday(inForce, now.localDate);
+      const achievements = { ...achievementsOf(learner, curriculum), streakLength };
+      return badges.map(({ isEarned: _rule, goal, ...badge }) => ({
         ...badge,
-        id: uuidv5(badge.code, BADGE_IDS),
+        id: badgeId(badge.code),
         ruleVersion: BADGE_RULE,
-        earned: badge.code in earned,
-        awardedAt: earned[badge.code] ?? null,
+        earned: badge.code in learner.badges,
+        awardedAt: learner.badges[badge.code] ?? null,
+        progress: goal && { count: Math.min(goal.of, goal.count(achievements)), of: goal.of },
       }));
+    },
+  });
+
+  serve(app, services, listEarnedBadges, {
+    reads,
+    handler: async ({ params, user, now, refuse }) => {
+      const learner = await findLearner(views, params.id);
+      if (!learner && !(await isThere(params.id, user, now))) return refuse('user-not-found');
+      const earned = learner?.badges ?? {};
+      return badges
+        .flatMap(({ isEarned: _rule, goal: _goal, ...badge }) => {
+          const awardedAt = earned[badge.code];
+          return awardedAt === undefined
+            ? []
+            : [{ ...badge, id: badgeId(badge.code), ruleVersion: BADGE_RULE, awardedAt }];
+        })
+        .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1));
     },
   });
 

@@ -106,7 +106,10 @@ type Registered = Extract<LearningEvent, { type: 'PupilRegistered' }>['data'];
 type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
 type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
 
-const newLearner = (data: Registered): Learner => ({
+/** Somebody who has learnt nothing yet. */
+export const newLearner = (
+  data: Pick<Registered, 'pupilId' | 'localDate'> & { readonly grade: number },
+): Learner => ({
   pupilId: data.pupilId,
   grade: data.grade,
   registeredOn: data.localDate,

@@ -1,0 +1,140 @@
+import type { Moment } from '@mahoe/domain/calendar';
+import { pausesOf, type Learner } from '@mahoe/domain/progress/learner';
+import { noTally, sumOf, type Tally } from '@mahoe/domain/progress/report/performance';
+import {
+  reportDays,
+  type ReportDays,
+  type ReportPeriod,
+} from '@mahoe/domain/progress/report/period';
+import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
+import type { Pace } from '@mahoe/domain/progress/report/pace';
+import { shownStreak } from '@mahoe/domain/progress/streak';
+import { listSubjects } from '@mahoe/projections/content/queries';
+import {
+  gradePace,
+  learnerInForce,
+  practiceDays,
+  standingOf,
+  topicsOfPupil,
+  topicTallies,
+  type LearnerInForce,
+  type PracticeDay,
+  type TopicOfPupil,
+} from '@mahoe/projections/progress/reportQueries';
+import type { Knex } from 'knex';
+
+/** Before any pupil registered. */
+const BEGINNING = '2000-01-01';
+
+export type Standing = TopicStanding & { readonly grade: number };
+
+export interface ReportSubject {
+  readonly subjectId: number;
+  readonly name: string;
+  readonly now: Tally;
+  readonly trend: { readonly now: Tally; readonly before: Tally };
+  readonly lastDate: string | null;
+  /** Topics of the pupil's grade, and others practised in the period, in teaching order. */
+  readonly topics: readonly Standing[];
+}
+
+/** What a report is made from: totals of days and topics, never single answers. */
+export interface Gathered {
+  readonly learner: Learner;
+  readonly today: string;
+  readonly days: ReportDays;
+  readonly currentStreak: number;
+  readonly subjects: readonly ReportSubject[];
+  /** All topics there are, whatever the grade. */
+  readonly topics: readonly TopicOfPupil[];
+  /** Topics of the pupil's grade, in teaching order. */
+  readonly ofGrade: readonly Standing[];
+  readonly practice: {
+    readonly now: readonly PracticeDay[];
+    readonly before: readonly PracticeDay[];
+  };
+  readonly gradePace: Pace | undefined;
+}
+
+/** Whose report it is. */
+export interface ReportedUser {
+  readonly id: string;
+  readonly grade: number;
+}
+
+/** The streak shown today. */
+export const streakToday = ({ learner, holidays }: LearnerInForce, today: string): number =>
+  shownStreak(learner.streak, today, pausesOf(learner, Object.values(holidays)));
+
+/** A pupil's topics of their grade as they stand today, without a period's answers. */
+export const gatherStandings = async (
+  views: Knex,
+  user: ReportedUser,
+  { localDate }: Moment,
+): Promise<readonly Standing[]> => {
+  const [inForce, topics] = await Promise.all([
+    learnerInForce(views, user, localDate),
+    topicsOfPupil(views, user.id),
+  ]);
+  return topics
+    .filter(({ grade }) => grade === inForce.learner.grade)
+    .map((topic) => standingOf(inForce, topic, noTally));
+};
+
+/** Everything a report on a period is made from, in one round of indexed reads. */
+export const gatherReport = async (
+  views: Knex,
+  user: ReportedUser,
+  period: ReportPeriod,
+  { localDate: today }: Moment,
+): Promise<Gathered> => {
+  const { now, before, trend } = reportDays(period, today, BEGINNING);
+  const ranges = { now, before, trendNow: trend.now, trendBefore: trend.before };
+  const [inForce, topics, tallies, practised, pace, subjects] = await Promise.all([
+    learnerInForce(views, user, today),
+    topicsOfPupil(views, user.id),
+    topicTallies(views, user.id, ranges),
+    practiceDays(views, user.id, { from: before?.from ?? now.from, to: today }),
+    gradePace(views, user.grade),
+    listSubjects(views),
+  ]);
+  const { learner } = inForce;
+  const tallyOf = new Map(tallies.map((tally) => [tally.topicId, tally]));
+  const standings = topics.map((topic) =>
+    standingOf(inForce, topic, tallyOf.get(topic.topicId)?.now ?? noTally),
+  );
+  return {
+    learner,
+    today,
+    days: reportDays(period, today, learner.registeredOn),
+    currentStreak: streakToday(inForce, today),
+    subjects: subjects.map(({ id, name }) => {
+      const own = tallies.filter(({ subjectId }) => subjectId === id);
+      return {
+        subjectId: id,
+        name,
+        now: sumOf(own.map((tally) => tally.now)),
+        trend: {
+          now: sumOf(own.map(({ trendNow }) => trendNow)),
+          before: sumOf(own.map(({ trendBefore }) => trendBefore)),
+        },
+        lastDate:
+          own
+            .map(({ lastDate }) => lastDate)
+            .toSorted()
+            .at(-1) ?? null,
+        topics: standings.filter(
+          ({ subjectId, grade, answers }) =>
+            subjectId === id && (grade === learner.grade || answers > 0),
+        ),
+      };
+    }),
+    topics,
+    ofGrade: standings.filter(({ grade }) => grade === learner.grade),
+    practice: {
+      now: practised.filter(({ date }) => date >= now.from),
+      before: practised.filter(({ date }) => date < now.from),
+    },
+    gradePace: pace,
+  };
+};

@@ -1,0 +1,249 @@
+import type {
+  AiInsights,
+  ReportCard,
+  ReportPeriod,
+  ReportTopic,
+  ReviewDue,
+  SubjectPerformance,
+} from '@mahoe/contracts/report';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { achievementsOf } from '@mahoe/domain/progress/achievements';
+import { badges } from '@mahoe/domain/progress/badges';
+import { learningPattern } from '@mahoe/domain/progress/report/learningPattern';
+import { nextMilestone } from '@mahoe/domain/progress/report/nextMilestone';
+import { medianMs, sumOfPaces } from '@mahoe/domain/progress/report/pace';
+import {
+  accuracyOf,
+  averageSeconds,
+  letterOf,
+  oneDecimal,
+  PERFORMANCE_RULE,
+  readinessOf,
+  strongestTopics,
+  sumOf,
+  trendOf,
+  weakestTopics,
+  type TopicTally,
+} from '@mahoe/domain/progress/report/performance';
+import { INSIGHTS_RULE, recommendations } from '@mahoe/domain/progress/report/recommendations';
+import { studyPlan } from '@mahoe/domain/progress/report/studyPlan';
+import { PARTS_OF_DAY, timeOfDay } from '@mahoe/domain/progress/report/timeOfDay';
+import { reviewsDue } from '@mahoe/domain/progress/report/topicStanding';
+import type { PracticeDay } from '@mahoe/projections/progress/reportQueries';
+import { badgeId } from './badgeId.ts';
+import type { Gathered, ReportSubject, Standing } from './gatherReport.ts';
+
+const namesOf = (topics: readonly TopicTally[]): string[] => topics.map(({ name }) => name);
+
+/** A subject as its card shows it. */
+export const presentPerformance = (subject: ReportSubject): SubjectPerformance => ({
+  subjectId: subject.subjectId,
+  subjectName: subject.name,
+  grade: letterOf(subject.now),
+  trend: trendOf(subject.trend.now, subject.trend.before),
+  accuracy: accuracyOf(subject.now),
+  correctAnswers: subject.now.correct,
+  totalQuestions: subject.now.answers,
+  averageTime: averageSeconds(subject.now),
+  strongestTopics: namesOf(strongestTopics(subject.topics)),
+  weakestTopics: namesOf(weakestTopics(subject.topics)),
+  ruleVersion: PERFORMANCE_RULE,
+});
+
+const total = (days: readonly PracticeDay[], of: (day: PracticeDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0);
+
+/** "Money (92.5%) and Time (88%)", or what is said without any. */
+const withAccuracy = (topics: readonly TopicTally[], before: string, none: string): string => {
+  if (topics.length === 0) return none;
+  const list = topics.map((topic) => `${topic.name} (${accuracyOf(topic)}%)`);
+  const last = list.pop() ?? '';
+  return `${before} ${list.length > 0 ? `${list.join(', ')} and ` : ''}${last}.`;
+};
+
+const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
+  const curriculum = Object.fromEntries(topics.map((topic) => [topic.topicId, topic]));
+  return nextMilestone({
+    topics: ofGrade,
+    experience: learner.experience,
+    currentStreak,
+    achievements: achievementsOf(learner, curriculum),
+    badges: new Set(Object.keys(learner.badges)),
+  });
+};
+
+/** How a pupil learns and what comes next, each by its rule. */
+export const presentInsights = (gathered: Gathered): AiInsights => {
+  const { learner, subjects, ofGrade, practice, days, today, currentStreak } = gathered;
+  const answers = total(practice.now, (day) => day.answers);
+  const correct = total(practice.now, (day) => day.correct);
+  const given = total(practice.now, (day) => day.given);
+  const rapid = total(practice.now, (day) => day.rapid);
+  const { pattern, evidence } = learningPattern({
+    answers,
+    correct,
+    given,
+    rapid,
+    medianMs: medianMs(sumOfPaces(practice.now.map(({ pace }) => pace))),
+    gradeMedianMs: gathered.gradePace && medianMs(gathered.gradePace),
+    days: practice.now.filter((day) => day.answers > 0),
+    periodDays: days.days,
+  });
+  const time = timeOfDay(
+    PARTS_OF_DAY.map((_, part) => ({
+      answers: total(practice.now, ({ partAnswers }) => partAnswers[part] ?? 0),
+      correct: total(practice.now, ({ partCorrect }) => partCorrect[part] ?? 0),
+    })),
+  );
+  const topics = subjects.flatMap((subject) => subject.topics);
+  const strong = strongestTopics(topics);
+  const weak = weakestTopics(topics);
+  const plan = recommendations({
+    topics: ofGrade,
+    subjects,
+    given,
+    rapid,
+    currentStreak,
+    today,
+    registeredOn: learner.registeredOn,
+  });
+  return {
+    currentStreak,
+    timeOfDayPreference: time.preference,
+    learningPattern: pattern,
+    strengthAreas: namesOf(strong),
+    improvementAreas: namesOf(weak),
+    aiRecommendations: plan.map(({ text }) => text),
+    nextMilestone: milestoneOf(gathered).text,
+    evidence: {
+      learningPattern: evidence,
+      timeOfDayPreference: time.evidence,
+      strengthAreas: withAccuracy(
+        strong,
+        'You get most right in',
+        'No topic has 10 answers with 80% right yet.',
+      ),
+      improvementAreas: withAccuracy(
+        weak,
+        'More practice will help in',
+        'No topic with 10 answers is below 70%.',
+      ),
+    },
+    actionPlan: plan.map(({ kind, text, topic, subjectId }) => ({
+      kind,
+      text,
+      topicId: topic?.topicId ?? null,
+      topicName: topic?.name ?? null,
+      subjectId,
+    })),
+    ruleVersion: INSIGHTS_RULE,
+  };
+};
+
+/** Topics whose check is due, longest due first. */
+export const presentReviewsDue = (
+  topics: readonly Standing[],
+  today: string,
+): readonly ReviewDue[] =>
+  reviewsDue(topics, today).map(({ topicId, name, subjectId, review }) => ({
+    topicId,
+    topicName: name,
+    subjectId,
+    dueOn: review.dueOn,
+    passed: review.passed,
+    needsReview: review.needsReview,
+  }));
+
+const presentTopic = (topic: Standing): ReportTopic => ({
+  topicId: topic.topicId,
+  name: topic.name,
+  answers: topic.answers,
+  correct: topic.correct,
+  accuracy: topic.answers === 0 ? null : accuracyOf(topic),
+  masteryLevel: topic.masteryLevel,
+  masteryThreshold: topic.masteryThreshold,
+  isMastered: topic.isMastered,
+  isUnlocked: topic.isUnlocked,
+  needsReview: topic.review?.needsReview ?? false,
+});
+
+const presentOverview = (gathered: Gathered): ReportCard['overview'] => {
+  const { now, before } = gathered.practice;
+  const hasBefore = gathered.days.before !== null;
+  const figure = (of: (days: readonly PracticeDay[]) => number) => ({
+    value: of(now),
+    change: hasBefore ? oneDecimal(of(now) - of(before)) : null,
+  });
+  const answered = sumOf(now);
+  const answeredBefore = sumOf(before);
+  const isCompared = hasBefore && answered.answers > 0 && answeredBefore.answers > 0;
+  return {
+    currentStreak: gathered.currentStreak,
+    quizzes: figure((days) => total(days, ({ quizzes }) => quizzes)),
+    questions: figure((days) => total(days, ({ answers }) => answers)),
+    accuracy: {
+      value: answered.answers === 0 ? null : accuracyOf(answered),
+      change: isCompared ? oneDecimal(accuracyOf(answered) - accuracyOf(answeredBefore)) : null,
+    },
+    minutes: figure((days) => Math.round(total(days, ({ milliseconds }) => milliseconds) / 60_000)),
+    experience: figure((days) => total(days, ({ experience }) => experience)),
+    grade: letterOf(answered),
+    readiness: {
+      band: readinessOf(answered),
+      label: 'practice indicator, not an official PEP result',
+    },
+  };
+};
+
+/** The report card's figures, calendar, topics, reviews and plan. */
+export const presentReportCard = (gathered: Gathered, period: ReportPeriod): ReportCard => {
+  const { learner, today, days, subjects, ofGrade, practice } = gathered;
+  const { from, to } = days.now;
+  const milestone = milestoneOf(gathered);
+  return {
+    period,
+    from,
+    to,
+    overview: presentOverview(gathered),
+    subjects: subjects.map(({ subjectId, name, now, topics }) => ({
+      subjectId,
+      subjectName: name,
+      grade: letterOf(now),
+      accuracy: now.answers === 0 ? null : accuracyOf(now),
+      answers: now.answers,
+      topics: topics.map(presentTopic),
+    })),
+    calendar: practice.now.map((day) => ({
+      date: day.date,
+      answers: day.answers,
+      correct: day.correct,
+      quizzes: day.quizzes,
+      minutes: oneDecimal(day.milliseconds / 60_000),
+      experience: day.experience,
+    })),
+    badgesEarned: badges
+      .flatMap(({ code, name, tier, icon }) => {
+        const awardedAt = learner.badges[code];
+        if (awardedAt === undefined) return [];
+        const on = momentOf(instantMs(awardedAt)).localDate;
+        const badge = { id: badgeId(code), code, name, tier, icon, awardedAt };
+        return from <= on && on <= to ? [badge] : [];
+      })
+      .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1)),
+    dueReviews: [...presentReviewsDue(ofGrade, today)],
+    plan: studyPlan(ofGrade, today).map(({ date, topic, reason }) => ({
+      date,
+      topicId: topic.topicId,
+      topicName: topic.name,
+      subjectId: topic.subjectId,
+      reason,
+    })),
+    nextMilestone: {
+      kind: milestone.kind,
+      text: milestone.text,
+      percentage: Math.floor(100 * milestone.ratio),
+      topicId: milestone.topicId,
+    },
+    ruleVersion: PERFORMANCE_RULE,
+  };
+};

@@ -1,0 +1,376 @@
+import { listEarnedBadges, listBadges } from '@mahoe/contracts/progress';
+import {
+  getAiInsights,
+  getReportCard,
+  listReviewsDue,
+  listSubjectPerformance,
+} from '@mahoe/contracts/report';
+import {
+  getPrizeProgress,
+  getStreakHistory,
+  listHolidays,
+  listTopicSuggestions,
+  removeHoliday,
+  setHoliday,
+} from '@mahoe/contracts/streakAndPrize';
+import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const { counting, fractions, words } = topics;
+const MS_PER_DAY = 86_400_000;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let ground: Ground;
+let ana: Person;
+let ben: Person;
+let admin: Person;
+/** Monday, the first day; Ana registers on it. */
+let monday: string;
+
+const today = (): string => momentOf(ground.services.clock()).localDate;
+const daysAfter = (n: number): string => dateOfDay(dayNumber(monday) + n);
+
+/** Moves on to nine o'clock of the nth day. */
+const dawn = (n: number): void => {
+  const nine = Date.parse(`${daysAfter(n)}T14:00:00.000Z`);
+  ground.pass(nine - ground.services.clock());
+};
+
+/**
+ * A Monday in the middle of nowhere: 9 of 10 in Counting, mastered; on Tuesday 2 of 10 in Fractions,
+ * on Wednesday nothing, on Thursday 6 of 6 in Words. Ben has done nothing.
+ */
+beforeAll(async () => {
+  ground = await startGround();
+  const next = dayNumber(today()) + 1;
+  monday = dateOfDay(next + ((((4 - next) % 7) + 7) % 7));
+  dawn(0);
+  [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
+  admin = await employ(ground);
+  await ground.settled();
+  await takeQuiz(ground, ana, counting.id, 9);
+  await ground.settled();
+  dawn(1);
+  await takeQuiz(ground, ana, fractions.id, 2);
+  dawn(3);
+  await takeQuiz(ground, ana, words.id, 6);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const ofAna = (period?: 'week' | 'month' | 'all') => ({
+  params: { id: ana.id },
+  query: period ? { period } : {},
+});
+
+describe('who may see a report', () => {
+  test.each([
+    getReportCard,
+    getAiInsights,
+    listSubjectPerformance,
+    listReviewsDue,
+    getStreakHistory,
+    getPrizeProgress,
+  ])('$path: the pupil and administrators', async (operation) => {
+    const request = { params: { id: ana.id } };
+    expect(await admin.ask(operation, request)).toEqual(await ana.ask(operation, request));
+    expect(await ben.refused(operation, request)).toMatchObject({ status: 403 });
+    const none = { params: { id: nobody } };
+    expect(await admin.refused(operation, none)).toEqual({
+      status: 404,
+      code: 'user-not-found',
+      message: 'Student not found',
+    });
+    await admin.ask(operation, { params: { id: admin.id } });
+  });
+
+  test.each(['year', '', 'WEEK', '7'])('the period %j is refused', async (period) => {
+    for (const operation of [getReportCard, getAiInsights, listSubjectPerformance]) {
+      const request = { params: { id: ana.id }, query: { period: period as never } };
+      expect(await ana.refused(operation, request)).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('the report card', () => {
+  test('adds up the week, with the change against the one before', async () => {
+    const card = await ana.ask(getReportCard, ofAna());
+    expect(card).toEqual(await ana.ask(getReportCard, ofAna('week')));
+    expect(card).toMatchObject({
+      period: 'week',
+      from: daysAfter(-3),
+      to: daysAfter(3),
+      overview: {
+        currentStreak: 3,
+        quizzes: { value: 3, change: 3 },
+        questions: { value: 26, change: 26 },
+        accuracy: { value: 65.4, change: null },
+        minutes: { value: 2, change: 2 },
+        grade: 'D',
+        readiness: { band: 'Proficient', label: 'practice indicator, not an official PEP result' },
+      },
+    });
+    expect(
+      card.calendar.map(({ date, answers, correct, quizzes }) => [date, answers, correct, quizzes]),
+    ).toEqual([
+      [daysAfter(0), 10, 9, 1],
+      [daysAfter(1), 10, 2, 1],
+      [daysAfter(3), 6, 6, 1],
+    ]);
+    expect(card.calendar.reduce((sum, { experience }) => sum + experience, 0)).toBe(
+      card.overview.experience.value,
+    );
+  });
+
+  test('shows each subject with the topics of the grade', async () => {
+    const { subjects } = await ana.ask(getReportCard, ofAna());
+    const [mathematics, language] = subjects;
+    expect(mathematics).toMatchObject({ subjectId: 1, answers: 20, accuracy: 55, grade: 'F' });
+    expect(mathematics?.topics).toEqual([
+      {
+        topicId: counting.id,
+        name: 'Counting',
+        answers: 10,
+        correct: 9,
+        accuracy: 90,
+        masteryLevel: 90,
+        masteryThreshold: 80,
+        isMastered: true,
+        isUnlocked: true,
+        needsReview: false,
+      },
+      expect.objectContaining({ name: 'Fractions', accuracy: 20, masteryLevel: 20 }),
+    ]);
+    expect(language).toMatchObject({ answers: 6, accuracy: 100, grade: null });
+    expect(subjects.map(({ subjectId }) => subjectId)).toEqual(
+      subjects.map((_, index) => index + 1),
+    );
+  });
+
+  test('names the badges of the period, the plan and the next milestone', async () => {
+    const card = await ana.ask(getReportCard, ofAna());
+    expect(card.badgesEarned.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['first_quiz', 'topic_1', 'streak_3']),
+    );
+    expect(card.plan).toHaveLength(7);
+    expect(card.plan[0]).toEqual({
+      date: daysAfter(3),
+      topicId: fractions.id,
+      topicName: 'Fractions',
+      subjectId: 1,
+      reason: '20% right lately; 8 more right answers to master it.',
+    });
+    expect(card.dueReviews).toEqual([]);
+    expect(card.nextMilestone.percentage).toBeLessThan(100);
+  });
+
+  test('of all time has nothing to compare with', async () => {
+    const card = await ana.ask(getReportCard, ofAna('all'));
+    expect(card).toMatchObject({
+      from: daysAfter(0),
+      to: daysAfter(3),
+      overview: { questions: { value: 26, change: null }, accuracy: { value: 65.4, change: null } },
+    });
+  });
+
+  test('of who has done nothing is empty, not an error', async () => {
+    const card = await ben.ask(getReportCard, { params: { id: ben.id }, query: { period: 'all' } });
+    expect(card).toMatchObject({
+      overview: {
+        currentStreak: 0,
+        questions: { value: 0 },
+        accuracy: { value: null, change: null },
+        grade: null,
+        readiness: { band: null },
+      },
+      calendar: [],
+      badgesEarned: [],
+      nextMilestone: { kind: 'topic', percentage: 0 },
+    });
+  });
+});
+
+test('subject performance lists every subject with its letter, time and topics', async () => {
+  const [mathematics, language] = await ana.ask(listSubjectPerformance, ofAna());
+  expect(mathematics).toEqual({
+    subjectId: 1,
+    subjectName: 'Subject 1',
+    grade: 'F',
+    trend: 'stable',
+    accuracy: 55,
+    correctAnswers: 11,
+    totalQuestions: 20,
+    averageTime: 5,
+    strongestTopics: ['Counting'],
+    weakestTopics: ['Fractions'],
+    ruleVersion: 'performance/1',
+  });
+  expect(language).toMatchObject({ grade: null, totalQuestions: 6, strongestTopics: [] });
+});
+
+test('insights say what they are read from', async () => {
+  expect(await ana.ask(getAiInsights, ofAna())).toMatchObject({
+    currentStreak: 3,
+    timeOfDayPreference: 'Morning',
+    learningPattern: 'Building a routine',
+    strengthAreas: ['Counting'],
+    improvementAreas: ['Fractions'],
+    aiRecommendations: ['Read Fractions, then try 10 questions.'],
+    evidence: {
+      learningPattern: 'You practised on 3 of 4 days.',
+      timeOfDayPreference: '100% of your answers came in the morning.',
+      strengthAreas: 'You get most right in Counting (90%).',
+      improvementAreas: 'More practice will help in Fractions (20%).',
+    },
+    actionPlan: [{ kind: 'weakest-topic', topicId: fractions.id, subjectId: 1 }],
+    ruleVersion: 'insights/1',
+  });
+  expect(await ben.ask(getAiInsights, { params: { id: ben.id }, query: {} })).toMatchObject({
+    timeOfDayPreference: 'No clear preference',
+    learningPattern: 'Getting started',
+    aiRecommendations: ['One quiz today starts a new streak.'],
+  });
+});
+
+test('badges earned are for every pupil to see, each with when', async () => {
+  const badges = await ben.ask(listEarnedBadges, { params: { id: ana.id } });
+  expect(badges.map(({ code }) => code)).toContain('topic_1');
+  expect(badges.every(({ awardedAt }) => awardedAt.startsWith(monday.slice(0, 4)))).toBe(true);
+  expect(await ana.ask(listEarnedBadges, { params: { id: ben.id } })).toEqual([]);
+  expect(await ana.refused(listEarnedBadges, { params: { id: nobody } })).toMatchObject({
+    status: 404,
+  });
+  const progress = Object.fromEntries(
+    (await ana.ask(listBadges)).map((badge) => [badge.code, badge.progress]),
+  );
+  expect(progress).toMatchObject({
+    first_quiz: { count: 1, of: 1 },
+    quiz_10: { count: 3, of: 10 },
+    streak_7: { count: 3, of: 7 },
+    comeback: null,
+  });
+});
+
+describe('the prize of the day', () => {
+  test('is on its way with every completed quiz, and earned once', async () => {
+    const of = { params: { id: ben.id } };
+    const progress = () => ben.ask(getPrizeProgress, of);
+    const goal = { quizzes: 5, percent: 90 };
+    const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
+    expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });
+    await takeQuiz(ground, ben, words.id, 6);
+    await takeQuiz(ground, ben, counting.id, 10);
+    await takeQuiz(ground, ben, counting.id, 9);
+    await takeQuiz(ground, ben, counting.id, 9);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      completedToday: 4,
+      qualifying: 3,
+      mean: 93.3,
+      state: 'almost-there',
+    });
+    await takeQuiz(ground, ben, counting.id, 9);
+    await takeQuiz(ground, ben, counting.id, 8);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      qualifying: 5,
+      mean: 90,
+      state: 'prize',
+      claimed: true,
+    });
+    await takeQuiz(ground, ben, counting.id, 0);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      qualifying: 6,
+      mean: 75,
+      state: 'prize',
+      claimed: true,
+    });
+    const facts = await ground.services.store.readAll(null, 5000);
+    expect(facts.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
+  });
+});
+
+describe('holidays and the streak', () => {
+  test('each day is told with its reason', async () => {
+    const history = await ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    expect(history).toMatchObject({ currentStreak: 3, from: daysAfter(0), to: daysAfter(3) });
+    expect(history.days.map(({ state }) => state)).toEqual([
+      'counted',
+      'counted',
+      'frozen',
+      'counted',
+    ]);
+    const query = { from: daysAfter(1), to: daysAfter(2) };
+    const part = await ana.ask(getStreakHistory, { params: { id: ana.id }, query });
+    expect(part.days.map(({ date }) => date)).toEqual([daysAfter(1), daysAfter(2)]);
+  });
+
+  test('a holiday keeps the streak, and is taken away again', async () => {
+    const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
+    const { id } = await admin.ask(setHoliday, { body });
+    await ground.settled();
+    dawn(11);
+    expect(await admin.ask(listHolidays)).toEqual([{ id, ...body }]);
+    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    expect(await history()).toMatchObject({ currentStreak: 3 });
+    expect((await history()).days.slice(4)).toEqual([
+      ...[4, 5, 6, 7, 8, 9, 10].map((n) => ({
+        date: daysAfter(n),
+        state: 'paused',
+        reason: 'School holiday: Half-term.',
+      })),
+      { date: daysAfter(11), state: 'open', reason: 'One quiz today makes it day 4.' },
+    ]);
+    expect(await ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
+    await admin.ask(removeHoliday, { params: { id } });
+    await ground.settled();
+    expect(await admin.ask(listHolidays)).toEqual([]);
+    expect(await history()).toMatchObject({ currentStreak: 0 });
+    expect(await admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
+      status: 404,
+      code: 'holiday-not-found',
+    });
+    const backwards = { ...body, to: daysAfter(3) };
+    expect(await admin.refused(setHoliday, { body: backwards })).toMatchObject({
+      status: 422,
+      code: 'holiday-range-refused',
+    });
+  });
+});
+
+test('a week on, reviews are due: in the list, the plan of action and the suggestions', async () => {
+  dawn(11);
+  expect(await ana.ask(listReviewsDue, { params: { id: ana.id } })).toEqual([
+    {
+      topicId: counting.id,
+      topicName: 'Counting',
+      subjectId: 1,
+      dueOn: daysAfter(7),
+      passed: 0,
+      needsReview: false,
+    },
+    expect.objectContaining({ topicName: 'Words', dueOn: daysAfter(10) }),
+  ]);
+  const { actionPlan } = await ana.ask(getAiInsights, ofAna());
+  expect(actionPlan[0]).toMatchObject({ kind: 'due-review', topicId: counting.id });
+  const suggestions = await ana.ask(listTopicSuggestions);
+  expect(suggestions.map(({ kind, topic }) => [kind, topic.name])).toEqual([
+    ['due-review', 'Counting'],
+    ['nearly-mastered', 'Fractions'],
+  ]);
+  expect(await admin.ask(listTopicSuggestions)).toEqual([]);
+});
+
+test('in a new week the change is against the last one', async () => {
+  dawn(11);
+  const card = await ana.ask(getReportCard, { params: { id: ana.id }, query: {} });
+  expect(card.overview).toMatchObject({
+    quizzes: { value: 0, change: -3 },
+    accuracy: { value: null, change: null },
+  });
+});

@@ -1,0 +1,87 @@
+import {
+  getAiInsights,
+  getReportCard,
+  listReviewsDue,
+  listSubjectPerformance,
+} from '@mahoe/contracts/report';
+import { listTopicSuggestions } from '@mahoe/contracts/streakAndPrize';
+import type { Moment } from '@mahoe/domain/calendar';
+import { suggestions } from '@mahoe/domain/progress/report/studyPlan';
+import { listTopics } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { gatherReport, gatherStandings, type ReportedUser } from './gatherReport.ts';
+import {
+  presentInsights,
+  presentPerformance,
+  presentReportCard,
+  presentReviewsDue,
+} from './presentReport.ts';
+import { reportedUser } from './reportedUser.ts';
+
+/** Projections a report is read from. */
+const reads = ['learners', 'daily_practice', 'curriculum'];
+
+/** Up to three topics worth practising next, whole topics with the reason for each. */
+export const suggestTopics = async (
+  { views }: Pick<Services, 'views'>,
+  user: ReportedUser,
+  now: Moment,
+) => {
+  const found = suggestions(await gatherStandings(views, user, now), now.localDate);
+  const { rows } = await listTopics(views, { ids: found.map(({ topic }) => topic.topicId) });
+  const byId = new Map(rows.map((topic) => [topic.id, topic]));
+  return found.flatMap(({ kind, topic: { topicId }, reason }) => {
+    const topic = byId.get(topicId);
+    return topic ? [{ kind, topic, reason }] : [];
+  });
+};
+
+export const reportRoutes = (app: FastifyInstance, services: Services): void => {
+  const { views } = services;
+
+  serve(app, services, getReportCard, {
+    reads,
+    handler: async ({ params, query: { period }, user, now, refuse }) => {
+      const of = await reportedUser(views, params.id, user, now);
+      return of
+        ? presentReportCard(await gatherReport(views, of, period, now), period)
+        : refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, listSubjectPerformance, {
+    reads,
+    handler: async ({ params, query: { period }, user, now, refuse }) => {
+      const of = await reportedUser(views, params.id, user, now);
+      if (!of) return refuse('user-not-found');
+      return (await gatherReport(views, of, period, now)).subjects.map(presentPerformance);
+    },
+  });
+
+  serve(app, services, getAiInsights, {
+    reads,
+    handler: async ({ params, query: { period }, user, now, refuse }) => {
+      const of = await reportedUser(views, params.id, user, now);
+      return of
+        ? presentInsights(await gatherReport(views, of, period, now))
+        : refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, listReviewsDue, {
+    reads,
+    handler: async ({ params, user, now, refuse }) => {
+      const of = await reportedUser(views, params.id, user, now);
+      return of
+        ? presentReviewsDue(await gatherStandings(views, of, now), now.localDate)
+        : refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, listTopicSuggestions, {
+    reads,
+    handler: async ({ user, now }) => suggestTopics(services, user, now),
+  });
+};

@@ -1,0 +1,133 @@
+import {
+  getPrizeProgress,
+  getStreakHistory,
+  listHolidays,
+  removeHoliday,
+  setHoliday,
+  type PrizeProgress,
+} from '@mahoe/contracts/streakAndPrize';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
+import { dateBefore } from '@mahoe/domain/progress/report/period';
+import { oneDecimal } from '@mahoe/domain/progress/report/performance';
+import { schoolHoliday } from '@mahoe/domain/progress/schoolHoliday';
+import { streakHistory, type NamedPause } from '@mahoe/domain/progress/streakHistory';
+import { pausesOf } from '@mahoe/domain/progress/learner';
+import {
+  holidaysInForce,
+  learnerInForce,
+  prizeDay,
+  streakDays,
+  type LearnerInForce,
+} from '@mahoe/projections/progress/reportQueries';
+import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { streakToday } from './gatherReport.ts';
+import { reportedUser } from './reportedUser.ts';
+
+/** Namespace of holiday ids: one for each command that sets one. */
+const HOLIDAY_IDS = '4b0e9d2c-6f1a-5c37-9e8d-1a7b3c5d9f02';
+const MOST_DAYS = 400;
+
+const namedPauses = ({ learner, holidays }: LearnerInForce): readonly NamedPause[] => [
+  ...Object.values(holidays).map(({ name, from, to }) => ({
+    from,
+    to,
+    reason: `School holiday: ${name}.`,
+  })),
+  ...pausesOf(learner, []).map((pause) => ({ ...pause, reason: 'The account was paused.' })),
+];
+
+/** How far the prize of today is. */
+export const presentPrize = async (
+  views: Knex,
+  pupilId: string,
+  { localDate }: Moment,
+): Promise<PrizeProgress> => {
+  const { completed, percentages, isEarned } = await prizeDay(views, pupilId, localDate);
+  const { quizzes, mean, state } = prizeStanding(percentages);
+  return {
+    date: localDate,
+    completedToday: completed,
+    qualifying: quizzes,
+    mean: mean === null ? null : oneDecimal(mean),
+    state: isEarned ? 'prize' : state,
+    claimed: isEarned,
+    goal: PRIZE_GOAL,
+  };
+};
+
+const latest = (a: string, b: string): string => (a > b ? a : b);
+
+export const streakRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, views } = services;
+
+  serve(app, services, getStreakHistory, {
+    reads: ['learners', 'daily_practice'],
+    handler: async ({ params, query, user, now: { localDate: today, at }, refuse }) => {
+      const of = await reportedUser(views, params.id, user, { localDate: today, at });
+      if (!of) return refuse('user-not-found');
+      const [inForce, counted] = await Promise.all([
+        learnerInForce(views, of, today),
+        streakDays(views, of.id),
+      ]);
+      const { learner } = inForce;
+      const to = query.to !== undefined && query.to < today ? query.to : today;
+      const earliest = latest(learner.registeredOn, dateBefore(to, MOST_DAYS - 1));
+      const from = latest(query.from ?? earliest, earliest);
+      const days = streakHistory(counted, namedPauses(inForce), learner.registeredOn, today);
+      return {
+        currentStreak: streakToday(inForce, today),
+        freezes: learner.streak.freezes,
+        from,
+        to,
+        days: days.filter(({ date }) => from <= date && date <= to),
+      };
+    },
+  });
+
+  serve(app, services, getPrizeProgress, {
+    reads: ['prize_days'],
+    handler: async ({ params, user, now, refuse }) => {
+      const of = await reportedUser(views, params.id, user, now);
+      return of ? presentPrize(views, of.id, now) : refuse('user-not-found');
+    },
+  });
+
+  serve(app, services, listHolidays, {
+    reads: ['learners'],
+    handler: async () =>
+      Object.entries(await holidaysInForce(views))
+        .map(([id, holiday]) => ({ id, ...holiday }))
+        .toSorted((a, b) => (a.from < b.from ? 1 : -1)),
+  });
+
+  serve(app, services, setHoliday, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
+      const handled = await commands.handle(
+        schoolHoliday,
+        holidayId,
+        { type: 'SetSchoolHoliday', now, administratorId: user.id, holidayId, ...body },
+        context,
+      );
+      if (isRejection(handled)) return refuse('holiday-range-refused');
+      moved(handled.position);
+      return { id: holidayId, ...body };
+    },
+  });
+
+  serve(app, services, removeHoliday, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
+      const handled = await commands.handle(schoolHoliday, params.id, command, context);
+      if (isRejection(handled)) return refuse('holiday-not-found');
+      moved(handled.position);
+      return { id: params.id };
+    },
+  });
+};
