@@ -44,6 +44,7 @@ export const Question = ({
   const { answer, setAnswer, forget } = useAnswerDraft(session.id, questionNumber);
   // What handlers see at once, and what is drawn.
   const ranOut = useRef(false);
+  const sentNothing = useRef(false);
   const [isTimeUp, setTimeUp] = useState(false);
   const [staying, setStaying] = useState(false);
   const text = useRef<HTMLSpanElement>(null);
@@ -51,13 +52,24 @@ export const Question = ({
 
   const { state, send, advise } = useAnswer(user.id, {
     onMarked: forget,
-    // Past the deadline there is nothing left to mend.
-    onAdvice: () => ranOut.current && sendNothing(),
+    onAdvice: () => ranOut.current && afterTheDeadline(),
     onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
     onOver: onNext,
   });
   const of = { sessionId: session.id, questionNumber };
-  const sendNothing = (): void => send({ ...of, timestamp: Date.now(), selectedAnswer: null });
+  const sendNothing = (): void => {
+    sentNothing.current = true;
+    send({ ...of, timestamp: Date.now(), selectedAnswer: null });
+  };
+  // There is nothing left to mend, unless the server's clock says that there is time after all.
+  const afterTheDeadline = (): void => {
+    if (!sentNothing.current) return sendNothing();
+    ranOut.current = false;
+    sentNothing.current = false;
+    setTimeUp(false);
+    advise(undefined);
+    onNext();
+  };
   const sendGiven = (): void =>
     send({
       ...of,
@@ -72,7 +84,8 @@ export const Question = ({
     else if (missing === undefined) sendGiven();
     else advise(missing);
   };
-  const { seconds, announcement } = useCountdown(deadline, state.is === 'open' && !isTimeUp, () => {
+  const ticking = state.is === 'open' && !isTimeUp && !nextIsComing;
+  const { seconds, announcement } = useCountdown(deadline, ticking, () => {
     ranOut.current = true;
     setTimeUp(true);
     if (missing === undefined && isStarted(answer)) sendGiven();

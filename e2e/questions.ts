@@ -1,0 +1,144 @@
+import { readBank } from '@mahoe/content/bank';
+import type { BankQuestion } from '@mahoe/content/questionLines';
+import type { APIResponse, Page } from 'playwright-core';
+
+export type QuestionContent = BankQuestion['content'];
+
+let contents: ReadonlyMap<string, QuestionContent> | undefined;
+
+/** A question of the shipped bank with its key, by its id. */
+const contentOf = (id: string): QuestionContent => {
+  contents ??= new Map(readBank().questions.map((question) => [question.id, question.content]));
+  const content = contents.get(id);
+  if (!content) throw new Error(`question ${id} is not of the bank`);
+  return content;
+};
+
+const bodyOf = async <Body>(reply: APIResponse): Promise<Body> => {
+  if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`);
+  return (await reply.json()) as Body;
+};
+
+/** Calls that record are taken from the product's own pages only. */
+const own = (page: Page): { readonly headers: Readonly<Record<string, string>> } => ({
+  headers: { origin: new URL(page.url()).origin },
+});
+
+interface Served {
+  readonly sessionId: string;
+  readonly questionNumber: number;
+  readonly content: QuestionContent;
+}
+
+/** Starts or goes on with a session by call, and looks up the question to answer now. */
+export const servedOn = async (
+  page: Page,
+  wanted: { readonly topicId?: string; readonly purpose?: 'review' | 'challenge' },
+): Promise<Served> => {
+  const started = await page.request.post('/api/quiz/start-session', {
+    ...own(page),
+    data: wanted,
+  });
+  const { id: sessionId } = await bodyOf<{ id: string }>(started);
+  const reply = await page.request.get(`/api/quiz/session/${sessionId}/question`, own(page));
+  const { questionNumber, quiz } = await bodyOf<{
+    questionNumber: number;
+    quiz: { id: string };
+  }>(reply);
+  return { sessionId, questionNumber, content: contentOf(quiz.id) };
+};
+
+/** A right answer as the call takes it. */
+export const rightAnswerTo = (content: QuestionContent): Readonly<Record<string, unknown>> => {
+  switch (content.questionType) {
+    case 'mcq':
+      return { selectedAnswer: content.correctAnswer };
+    case 'short_constructed':
+      return { textAnswer: content.acceptedAnswers[0] };
+    case 'extended_response':
+      return {
+        textAnswer: (content.rubric ?? []).map(({ keywords }) => keywords[0]).join(' ') || 'Yes.',
+      };
+    case 'diagram_labeling':
+      return {
+        labelingAnswer: content.labelPositions.map(({ x, y, correctLabel }) => ({
+          x,
+          y,
+          label: correctLabel,
+        })),
+      };
+    case 'matching':
+      return {
+        matchingAnswer: Object.fromEntries(
+          content.left.map((item, index) => [item, content.right[index]]),
+        ),
+      };
+    case 'sequencing':
+      return { sequenceAnswer: content.sequenceItems };
+  }
+};
+
+/** Answers the question to answer now by call. @returns whether the session is complete */
+export const answerByCall = async (
+  page: Page,
+  { sessionId, questionNumber, content }: Served,
+): Promise<boolean> => {
+  const reply = await page.request.post('/api/quiz/attempt', {
+    ...own(page),
+    data: { sessionId, questionNumber, ...rightAnswerTo(content) },
+  });
+  return (await bodyOf<{ isSessionComplete: boolean }>(reply)).isSessionComplete;
+};
+
+/** Answers the question on screen with the widget of its type; `right` or else wrong. */
+export const answerOnScreen = async (
+  page: Page,
+  content: QuestionContent,
+  right: boolean,
+): Promise<void> => {
+  switch (content.questionType) {
+    case 'mcq': {
+      const option = right ? content.correctAnswer : (content.correctAnswer + 1) % 2;
+      await page.getByRole('radio').nth(option).check({ force: true });
+      return;
+    }
+    case 'short_constructed':
+    case 'extended_response': {
+      const words = String(rightAnswerTo(content)['textAnswer']);
+      await page.getByRole('textbox').fill(right ? words : 'something quite different');
+      return;
+    }
+    case 'diagram_labeling': {
+      const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
+      const placed = right ? labels : [...labels.slice(1), ...labels.slice(0, 1)];
+      for (const [index, label] of placed.entries()) {
+        await page.getByRole('button', { name: label, exact: true }).first().click();
+        await page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }).click();
+      }
+      return;
+    }
+    case 'matching': {
+      const partners = right
+        ? content.right
+        : [...content.right.slice(1), ...content.right.slice(0, 1)];
+      for (const partner of partners) {
+        await page.getByRole('button', { name: partner, exact: true }).click();
+      }
+      return;
+    }
+    case 'sequencing': {
+      const wanted = right ? content.sequenceItems : content.sequenceItems.toReversed();
+      for (const [index, item] of wanted.entries()) {
+        const up = page.getByRole('button', { name: `Move ${item} up`, exact: true });
+        const places = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+        for (;;) {
+          const shown = await places.allTextContents();
+          const at = shown.findIndex((text) => text.slice(String(index + 1).length) === item);
+          const place = at < 0 ? shown.findIndex((text) => text.endsWith(item)) : at;
+          if (place <= index) break;
+          await up.click();
+        }
+      }
+    }
+  }
+};
