@@ -65,6 +65,7 @@ const byAccess: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
 
 const gone = '410 free-registration-gone';
 const notFree = '402 voucher-not-free';
+const notPaid = '402 subscription-required';
 const another = '403 session-of-another';
 
 /** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
@@ -77,11 +78,9 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     unsubscribed: notFree,
     administrator: notFree,
   },
-  startQuizSession: {
-    'other pupil': forbidden,
-    unsubscribed: '402 subscription-required',
-    administrator: forbidden,
-  },
+  getArticle: { unsubscribed: notPaid },
+  recordActivity: { 'other pupil': forbidden, unsubscribed: notPaid, administrator: forbidden },
+  startQuizSession: { 'other pupil': forbidden, unsubscribed: notPaid, administrator: forbidden },
   getSessionQuestion: {
     'other pupil': another,
     unsubscribed: another,
