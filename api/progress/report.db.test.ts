@@ -21,7 +21,6 @@ import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words } = topics;
-const MS_PER_DAY = 86_400_000;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 let ground: Ground;
