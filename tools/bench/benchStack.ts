@@ -8,7 +8,7 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { startStack } from '@mahoe/stack/start';
 import type pg from 'pg';
@@ -30,8 +30,10 @@ export interface BenchStack {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly store: EventStore;
+  readonly personalData: PersonalData;
   readonly commands: CommandHandler;
-  registerPupils(count: number): Promise<readonly BenchPupil[]>;
+  /** @param since ms since 1970 at which they registered: now, where not given */
+  registerPupils(count: number, since?: number): Promise<readonly BenchPupil[]>;
   stop(): Promise<void>;
 }
 
@@ -41,10 +43,11 @@ export const startBenchStack = async (): Promise<BenchStack> => {
   const pool = openPool(stack.databaseUrl, { onError: (error) => console.error(error) });
   const store = connectEventStore(stack.eventStoreUrl);
   const kek = await readFile(join(dataDir, 'keys', 'kek'));
-  const commands = createCommandHandler(store, openPersonalData(pool, kek));
+  const personalData = openPersonalData(pool, kek);
+  const commands = createCommandHandler(store, personalData);
 
-  const register = async (index: number): Promise<BenchPupil> => {
-    const now = momentOf(Date.now());
+  const register = async (index: number, since: number): Promise<BenchPupil> => {
+    const now = momentOf(since);
     const id = uuidv5(`pupil ${index}`, BENCH_IDS);
     const context = (what: string) => ({
       commandId: `bench|${id}|${what}`,
@@ -90,14 +93,15 @@ export const startBenchStack = async (): Promise<BenchStack> => {
     databaseUrl: stack.databaseUrl,
     pool,
     store,
+    personalData,
     commands,
-    registerPupils: async (count) => {
+    registerPupils: async (count, since = Date.now()) => {
       const pupils: BenchPupil[] = [];
       await withWorkers(
         Array.from({ length: count }, (_, index) => index),
         32,
         async (index) => {
-          pupils.push(await register(index));
+          pupils.push(await register(index, since));
         },
       );
       return pupils;

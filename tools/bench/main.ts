@@ -4,6 +4,7 @@ import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
+import * as report from './report.ts';
 import * as subscribe from './subscribe.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lag,
   read,
   rebuild,
+  report,
   subscribe,
 };
 
