@@ -67,6 +67,7 @@ import {
   listEarnedBadges,
   listLeaderboard,
 } from './progress.ts';
+import { getDashboard } from './dashboard.ts';
 import { getAiInsights, getReportCard, listReviewsDue, listSubjectPerformance } from './report.ts';
 import {
   getPrizeProgress,
@@ -134,6 +135,7 @@ export const operations = {
   listLeaderboard,
   getOwnRank,
 
+  getDashboard,
   getReportCard,
   listSubjectPerformance,
   getAiInsights,

@@ -1,4 +1,6 @@
-import { listEarnedBadges, listBadges } from '@mahoe/contracts/progress';
+import { getDashboard } from '@mahoe/contracts/dashboard';
+import { getDailyChallenge } from '@mahoe/contracts/practice';
+import { getLevelProgress, listBadges, listEarnedBadges } from '@mahoe/contracts/progress';
 import {
   getAiInsights,
   getReportCard,
@@ -74,6 +76,7 @@ describe('who may see a report', () => {
     listReviewsDue,
     getStreakHistory,
     getPrizeProgress,
+    getDashboard,
   ])('$path: the pupil and administrators', async (operation) => {
     const request = { params: { id: ana.id } };
     expect(await admin.ask(operation, request)).toEqual(await ana.ask(operation, request));
@@ -363,6 +366,14 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
     ['nearly-mastered', 'Fractions'],
   ]);
   expect(await admin.ask(listTopicSuggestions)).toEqual([]);
+  const params = { id: ana.id };
+  expect(await ana.ask(getDashboard, { params })).toEqual({
+    levelProgress: await ana.ask(getLevelProgress, { params }),
+    dailyChallenge: await ana.ask(getDailyChallenge, { params }),
+    prize: await ana.ask(getPrizeProgress, { params }),
+    reviewsDue: await ana.ask(listReviewsDue, { params }),
+    suggestions,
+  });
 });
 
 test('in a new week the change is against the last one', async () => {

@@ -9,9 +9,10 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { suggestions } from '@mahoe/domain/progress/report/studyPlan';
 import { listTopics } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
+import type { Knex } from 'knex';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { gatherReport, gatherStandings, type ReportedUser } from './gatherReport.ts';
+import { gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
 import {
   presentInsights,
   presentPerformance,
@@ -24,12 +25,12 @@ import { reportedUser } from './reportedUser.ts';
 const reads = ['learners', 'daily_practice', 'curriculum'];
 
 /** Up to three topics worth practising next, whole topics with the reason for each. */
-export const suggestTopics = async (
-  { views }: Pick<Services, 'views'>,
-  user: ReportedUser,
-  now: Moment,
+export const presentSuggestions = async (
+  views: Knex,
+  standings: readonly Standing[],
+  { localDate }: Moment,
 ) => {
-  const found = suggestions(await gatherStandings(views, user, now), now.localDate);
+  const found = suggestions(standings, localDate);
   const { rows } = await listTopics(views, { ids: found.map(({ topic }) => topic.topicId) });
   const byId = new Map(rows.map((topic) => [topic.id, topic]));
   return found.flatMap(({ kind, topic: { topicId }, reason }) => {
@@ -82,6 +83,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, listTopicSuggestions, {
     reads,
-    handler: async ({ user, now }) => suggestTopics(services, user, now),
+    handler: async ({ user, now }) =>
+      presentSuggestions(views, await gatherStandings(views, user, now), now),
   });
 };

@@ -27,6 +27,7 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { badgeId } from './badgeId.ts';
+import { dashboardRoute } from './dashboardRoute.ts';
 import { streakToday } from './gatherReport.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
@@ -35,6 +36,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   const { views } = services;
   const reads = ['learners'];
 
+  dashboardRoute(app, services);
   reportRoutes(app, services);
   streakRoutes(app, services);
 
