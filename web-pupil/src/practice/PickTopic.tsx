@@ -41,12 +41,10 @@ const TopicCard = ({
       {topic.name}
     </h2>
     <p className={styles['about']}>{topic.description}</p>
-    {isOpen ? (
+    {isOpen && (
       <ButtonLink to={`/quiz?topicId=${topic.id}`} look="second" wide>
         Start<span className="visually-hidden">: {topic.name}</span>
       </ButtonLink>
-    ) : (
-      <p className={styles['closed']}>Master the topics before it to open this one.</p>
     )}
   </Card>
 );
@@ -68,7 +66,7 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
           Back to Subjects
         </ButtonLink>
       </div>
-      <p className={styles['lead']}>{look.name}</p>
+      <p className={styles['lead']}>{look.name}: mastering a topic opens the next one.</p>
       {failed ? (
         <LoadFailure
           what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch unlocked topics'}

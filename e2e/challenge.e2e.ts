@@ -1,0 +1,42 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { answerOnScreen, servedOn } from './questions.ts';
+
+const QUESTIONS = 5;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
+  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+  await signIn(page, username);
+  await page.goto('/challenge');
+  for (let number = 1; number <= QUESTIONS; number += 1) {
+    await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
+    const { content } = await servedOn(page, { purpose: 'challenge' });
+    await answerOnScreen(page, content, true);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    if (number < QUESTIONS) await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  await page.getByText('Daily challenge complete: +20 XP!').waitFor();
+  await page.waitForURL(/\/quiz-results\//);
+  await page.getByText('Daily challenge complete: +20 XP on top.').waitFor();
+  await page.getByText('Excellent Work').waitFor();
+
+  await page.goto('/challenge');
+  await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+  await page.goto(`/review/${stableId('topic:4:4:sense-organs')}`);
+  await page.getByRole('heading', { name: /Still fresh|Not open yet/ }).waitFor();
+  await context.close();
+};
+
+test('five questions a day bring 20 XP, once, on a phone', () =>
+  takesTheChallenge(PHONE, 'pupil6'));
+
+test('and the same at a desk', () => takesTheChallenge(DESKTOP, 'pupil4'));

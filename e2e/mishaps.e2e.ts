@@ -1,0 +1,103 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
+import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
+
+const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
+const SECOND_MS = 1000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the quiz at the first question of the wanted kind. */
+const openAt = async (
+  page: Page,
+  topicId: string,
+  questionType: string,
+): Promise<Awaited<ReturnType<typeof servedOn>>> => {
+  for (;;) {
+    const served = await servedOn(page, { topicId });
+    if (served.content.questionType === questionType) {
+      await page.goto(`/practice/${topicId}`);
+      await page.getByText(`Question ${served.questionNumber} of`).waitFor();
+      return served;
+    }
+    await answerByCall(page, served);
+  }
+};
+
+const openAsAdmin = async (size: typeof PHONE | typeof DESKTOP) => {
+  const window: { readonly context: BrowserContext; readonly page: Page } = await openWindow(
+    browser,
+    inject('stackUrl'),
+    size,
+  );
+  await signIn(window.page, 'admin');
+  return window;
+};
+
+test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
+  const { context, page } = await openAsAdmin(PHONE);
+  const { content } = await openAt(page, TOPIC, 'matching');
+  if (content.questionType !== 'matching') throw new Error('not a matching question');
+  const [first = '', ...others] = content.right;
+  await page.getByRole('button', { name: first, exact: true }).click();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText(/still missing/).waitFor();
+
+  await page.reload();
+  const pairs = page.getByRole('list', { name: 'Your pairs' });
+  await pairs.getByText(first, { exact: true }).waitFor();
+  for (const partner of others) {
+    await page.getByRole('button', { name: partner, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Correct!', { exact: true }).waitFor();
+  await context.close();
+});
+
+test('a question answered in another window shows how that was marked', async () => {
+  const { context, page } = await openAsAdmin(DESKTOP);
+  const { content } = await openAt(page, TOPIC, 'mcq');
+  const other = await context.newPage();
+  await other.goto(`/practice/${TOPIC}`);
+  await other.getByRole('radio').first().waitFor();
+  await answerOnScreen(other, content, true);
+  await other.getByRole('button', { name: 'Check answer' }).click();
+  await other.getByText('Correct!', { exact: true }).waitFor();
+
+  await answerOnScreen(page, content, false);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText(/answered this question before, in another window/).waitFor();
+  await page.getByText('Correct!', { exact: true }).waitFor();
+  await context.close();
+});
+
+test('when the clock reaches 0 the chosen option is sent', async () => {
+  const { context, page } = await openAsAdmin(PHONE);
+  await page.clock.install();
+  const { content } = await openAt(page, TOPIC, 'mcq');
+  await answerOnScreen(page, content, true);
+  await page.clock.runFor(SECOND_MS);
+  expect(await verdictOn(page).count()).toBe(0);
+  await page.clock.fastForward(20 * 60 * SECOND_MS);
+  await page.getByText('Correct!', { exact: true }).waitFor();
+  await context.close();
+});
+
+test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
+  const { context, page } = await openAsAdmin(PHONE);
+  const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
+  await answerOnScreen(page, content, true);
+  await page.route('**/api/quiz/attempt', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText(/Not sent yet/).waitFor();
+  await page.unroute('**/api/quiz/attempt');
+  await page.reload();
+  await page.getByText(`Question ${questionNumber} is sent`).first().waitFor();
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const picksAndAnswers = async (size: Size, username: string, grade: number): Promise<void> => {
+  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+  await signIn(page, username);
+  await page.goto('/quiz');
+  await page.getByRole('link', { name: 'Science' }).click();
+  await page.getByRole('heading', { name: `Grade ${grade} Topics` }).waitFor();
+  const locked = page.getByRole('listitem').filter({ hasText: 'Locked' }).first();
+  await locked.waitFor();
+  expect(await locked.getByRole('link').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to Subjects' }).click();
+  await page.getByRole('heading', { name: 'Choose a subject' }).waitFor();
+  await page.getByRole('link', { name: 'Science' }).click();
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+
+  await page.getByText('Question 1 of 10').waitFor();
+  const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
+  await answerOnScreen(page, (await servedOn(page, { topicId })).content, true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText(/Great job! You earned \d+ points\./).waitFor();
+
+  await page.getByText('Question 2 of 10').waitFor();
+  const second = await servedOn(page, { topicId });
+  await answerOnScreen(page, second.content, false);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Not quite right').waitFor();
+  await page.getByText('Question 3 of 10').waitFor();
+
+  for (let number = 3; number < 10; number += 1) {
+    await answerByCall(page, await servedOn(page, { topicId }));
+  }
+  await page.goto(`/topic/${topicId}/quiz`);
+  await page.getByText('Question 10 of 10').waitFor();
+  await answerOnScreen(page, (await servedOn(page, { topicId })).content, true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('9 out of 10 correct').waitFor();
+  await page.getByText('90%', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Practice Again' }).click();
+  await page.getByText('Question 1 of 10').waitFor();
+
+  await page.getByRole('button', { name: 'Leave quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
+  await page.getByRole('heading', { name: `Grade ${grade} Topics` }).waitFor();
+  await context.close();
+};
+
+test('a pupil picks a subject and a topic on a phone, and the questions turn by themselves', () =>
+  picksAndAnswers(PHONE, 'pupil4', 4));
+
+test('and the same at a desk', () => picksAndAnswers(DESKTOP, 'pupil5', 5));
