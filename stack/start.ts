@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withNodeOptions } from '@mahoe/eventstore/embedded/nodeOptions';
 import { pino } from 'pino';
 import { environmentFile } from './alongside.ts';
 import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
@@ -113,10 +114,12 @@ export async function startStack(options: {
     if (eventStoreUrl === undefined) {
       const storePort = (await freePort(0)) ?? 0;
       eventStoreUrl = `esdb://127.0.0.1:${storePort}?tls=false`;
-      const store = begin('eventstore', 'eventstore/embedded/main.ts', {
+      const storeEnv = withNodeOptions({
+        ...process.env,
         EVENTSTORE_DATABASE_URL: databaseUrl,
         EVENTSTORE_PORT: String(storePort),
       });
+      const store = begin('eventstore', 'eventstore/embedded/main.ts', storeEnv);
       await until(store, () => listens(storePort));
     }
 

@@ -71,7 +71,7 @@ function clusterOfOne({ host, port }: { host: string; port: number }): gossip.Cl
 
 const LEAST_REFRESH_MS = 1000;
 
-/** The server's counters as text, at once and then as often as asked. */
+/** The server's counters and resident bytes as text, at once and then as often as asked. */
 function sendStatistics(
   call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>,
   calls: OpenCalls,
@@ -81,6 +81,7 @@ function sendStatistics(
     const response = new monitoring.StatsResp();
     const stats = response.getStatsMap();
     for (const [name, value] of Object.entries(counters())) stats.set(`es-${name}`, String(value));
+    stats.set('proc-mem', String(process.memoryUsage.rss()));
     if (!call.writableNeedDrain) call.write(response);
   };
   const period = Number(call.request.getRefreshTimePeriodInMs());

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { withNodeOptions } from '@mahoe/eventstore/embedded/nodeOptions';
 import { startPostgres } from '@mahoe/stack/postgres';
 
 /** A Postgres and the event store over it, each its own process, on data that is thrown away. */
@@ -25,7 +26,11 @@ export async function startBenchStore(node: string[] = []): Promise<BenchStore> 
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const child = spawn(process.execPath, [...node, MAIN], {
-    env: { ...process.env, EVENTSTORE_DATABASE_URL: postgres.url, EVENTSTORE_PORT: '0' },
+    env: withNodeOptions({
+      ...process.env,
+      EVENTSTORE_DATABASE_URL: postgres.url,
+      EVENTSTORE_PORT: '0',
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);

@@ -1,0 +1,115 @@
+import { credentials } from '@grpc/grpc-js';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import grpcMonitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
+import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+
+const EVENTS = 1_000_000;
+const STREAMS = 1000;
+const MOST_ABOVE_IDLE = 150 * 1024 * 1024;
+const WRITER = { username: 'admin', password: 'changeit' };
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess;
+let client: EventStoreDBClient;
+let idle: number;
+
+/** Fills the log's tables directly: appending a million events would be the longest part. */
+const fill = async (): Promise<void> => {
+  const db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  await db.query(
+    `insert into es.stream (stream_id, name)
+     select n, 'bulk-' || n from generate_series(1, ${STREAMS}) n`,
+  );
+  await db.query(
+    `insert into es.event
+     select n, 1 + n % ${STREAMS}, n / ${STREAMS}, gen_random_uuid(), 'Happened', true,
+       convert_to('{"note":"' || repeat('x', 200) || '"}', 'UTF8'), '\\x7b7d', 17000000000000000 + n * 10000::bigint
+     from generate_series(1, ${EVENTS}) n`,
+  );
+  await db.query(`update es.log_head set next_pos = ${EVENTS + 1}`);
+  await db.end();
+};
+
+const residentBytes = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = new grpcMonitoring.MonitoringClient(
+      `127.0.0.1:${server.port}`,
+      credentials.createInsecure(),
+    );
+    const call = asked.stats(new monitoring.StatsReq());
+    call.on('data', (response: monitoring.StatsResp) => {
+      resolve(Number(response.getStatsMap().get('proc-mem')));
+      call.cancel();
+      asked.close();
+    });
+    call.on('error', reject);
+  });
+
+/** The most memory the server had while the work went on, above what it had when idle. */
+const growthDuring = async (work: () => Promise<void>): Promise<number> => {
+  let most = 0;
+  let isOver = false;
+  const watch = async (): Promise<void> => {
+    while (!isOver) most = Math.max(most, await residentBytes());
+  };
+  const watching = watch();
+  await work();
+  isOver = true;
+  await watching;
+  return most - idle;
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await (await startServerProcess(database.url)).stop();
+  await fill();
+  server = await startServerProcess(database.url);
+  client = EventStoreDBClient.connectionString(server.url);
+  await client.appendToStream('warm', jsonEvent({ type: 'Happened', data: {} }), {
+    credentials: WRITER,
+  });
+  idle = await residentBytes();
+}, 120_000);
+
+afterAll(async () => {
+  await client.dispose();
+  await server.stop();
+  await database.drop();
+});
+
+test('a catch-up over a million events', async () => {
+  let seen = 0;
+  const growth = await growthDuring(async () => {
+    for await (const { event } of client.subscribeToAll()) {
+      seen += 1;
+      if (event?.streamId === 'warm') break;
+    }
+  });
+  expect(seen).toBe(EVENTS + 1);
+  expect(growth).toBeLessThan(MOST_ABOVE_IDLE);
+}, 180_000);
+
+test('reads and subscriptions whose clients stand still, while others write', async () => {
+  const stalled = [
+    ...Array.from({ length: 5 }, () => client.readAll()),
+    ...Array.from({ length: 5 }, () => client.subscribeToAll({ fromPosition: 'end' })),
+  ];
+  // One event each, so that all are under way; then nobody takes any more.
+  for (const reading of stalled.slice(0, 5)) await reading[Symbol.asyncIterator]().next();
+  const note = 'x'.repeat(10_000);
+  const growth = await growthDuring(async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const events = Array.from({ length: 50 }, () =>
+        jsonEvent({ type: 'Happened', data: { note } }),
+      );
+      await client.appendToStream('busy', events, { credentials: WRITER });
+    }
+  });
+  expect(growth).toBeLessThan(MOST_ABOVE_IDLE);
+  for (const reading of stalled) reading.destroy();
+}, 120_000);
