@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import styles from './RouteChange.module.css';
+
+/** A page that was loaded anew has no key of its own. */
+const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /**
  * What a page load would do by itself: scroll, move the focus to the page, read out its title.
@@ -19,7 +22,7 @@ export const RouteChange = () => {
   }, [pathname]);
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOf} />
       {busy && <span className={styles['bar']} aria-hidden="true" />}
       <span role="status" className="visually-hidden">
         {busy ? 'Loading…' : title}

@@ -2,13 +2,15 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** Tabs with arrow keys; the first one is open at the start. */
+/** Tabs with arrow keys; the first one is open at the start. With `printAll` paper has all of them. */
 export const Tabs = ({
   label,
   tabs,
+  printAll = false,
 }: {
   readonly label: string;
   readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[];
+  readonly printAll?: boolean;
 }) => (
   <Radix.Root defaultValue="0" className={styles['tabs']}>
     <Radix.List aria-label={label} className={styles['list']}>
@@ -19,7 +21,13 @@ export const Tabs = ({
       ))}
     </Radix.List>
     {tabs.map(({ name, content }, index) => (
-      <Radix.Content key={name} value={String(index)} className={styles['content']}>
+      <Radix.Content
+        key={name}
+        value={String(index)}
+        className={styles['content']}
+        {...(printAll && { forceMount: true as const })}
+      >
+        {printAll && <h2 className={styles['paper']}>{name}</h2>}
         {content}
       </Radix.Content>
     ))}

@@ -1,0 +1,83 @@
+import styles from './Chart.module.css';
+import { scale, spread } from './scale.ts';
+
+const WIDTH = 360;
+const HEIGHT = 190;
+const LEFT = 38;
+const BOTTOM = 24;
+const LABELS = 4;
+const STEPS = [0, 25, 50, 75, 100];
+
+/** Percentages over time. `at` places a point along the way, `name` is its label. */
+export const LineChart = ({
+  label,
+  points,
+}: {
+  readonly label: string;
+  readonly points: readonly {
+    readonly at: number;
+    readonly percent: number;
+    readonly name: string;
+  }[];
+}) => {
+  const ats = points.map(({ at }) => at);
+  const x = scale([Math.min(...ats), Math.max(...ats)], [LEFT + 10, WIDTH - 14]);
+  const y = scale([0, 100], [HEIGHT - BOTTOM, 8]);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className={styles['drawing']}
+    >
+      {STEPS.map((step) => (
+        <g key={step}>
+          <line x1={LEFT} x2={WIDTH} y1={y(step)} y2={y(step)} className={styles['grid']} />
+          <text x={LEFT - 6} y={y(step) + 4} textAnchor="end" className={styles['quiet']}>
+            {step}%
+          </text>
+        </g>
+      ))}
+      <polyline
+        points={points.map(({ at, percent }) => `${x(at)},${y(percent)}`).join(' ')}
+        fill="none"
+        stroke="var(--leaf)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {points.map(({ at, percent, name }) => (
+        <circle
+          key={at}
+          cx={x(at)}
+          cy={y(percent)}
+          r="4.5"
+          fill="var(--white)"
+          stroke="var(--leaf)"
+          strokeWidth="3"
+        >
+          <title>{`${name}: ${percent}%`}</title>
+        </circle>
+      ))}
+      {spread(points, LABELS).map(({ at, name }, index, shown) => (
+        <text
+          key={at}
+          x={x(at)}
+          y={HEIGHT - 4}
+          textAnchor={
+            shown.length === 1
+              ? 'middle'
+              : index === 0
+                ? 'start'
+                : index === shown.length - 1
+                  ? 'end'
+                  : 'middle'
+          }
+          className={styles['quiet']}
+        >
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,78 @@
+import styles from './Chart.module.css';
+import { niceSteps, scale, spaced } from './scale.ts';
+
+const WIDTH = 360;
+const HEIGHT = 220;
+const LEFT = 38;
+const BOTTOM = 40;
+const LINE = 14;
+const STEPS = [0, 25, 50, 75, 100];
+
+/** Named dots: seconds an answer along the bottom, accuracy upwards. */
+export const ScatterChart = ({
+  label,
+  dots,
+}: {
+  readonly label: string;
+  readonly dots: readonly {
+    readonly name: string;
+    readonly seconds: number;
+    readonly percent: number;
+    readonly colour: string;
+  }[];
+}) => {
+  const steps = niceSteps(Math.max(...dots.map(({ seconds }) => seconds)));
+  const most = steps.at(-1) ?? 1;
+  const x = scale([0, most], [LEFT, WIDTH - 16]);
+  const y = scale([0, 100], [HEIGHT - BOTTOM, 12]);
+  const heights = spaced(
+    dots.map(({ percent }) => y(percent)),
+    LINE,
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      className={styles['drawing']}
+    >
+      {STEPS.map((step) => (
+        <g key={step}>
+          <line x1={LEFT} x2={WIDTH} y1={y(step)} y2={y(step)} className={styles['grid']} />
+          <text x={LEFT - 6} y={y(step) + 4} textAnchor="end" className={styles['quiet']}>
+            {step}%
+          </text>
+        </g>
+      ))}
+      {steps.map((step) => (
+        <text
+          key={step}
+          x={x(step)}
+          y={HEIGHT - BOTTOM + 18}
+          textAnchor="middle"
+          className={styles['quiet']}
+        >
+          {step}
+        </text>
+      ))}
+      <text x={WIDTH - 4} y={HEIGHT - 4} textAnchor="end" className={styles['quiet']}>
+        Seconds an answer
+      </text>
+      {dots.map(({ name, seconds, percent, colour }, index) => {
+        const right = x(seconds) > WIDTH * 0.6;
+        return (
+          <g key={name}>
+            <circle cx={x(seconds)} cy={y(percent)} r="7" fill={colour} />
+            <text
+              x={x(seconds) + (right ? -11 : 11)}
+              y={(heights[index] ?? y(percent)) + 4}
+              textAnchor={right ? 'end' : 'start'}
+            >
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
