@@ -58,7 +58,7 @@ const KnownSubject = ({ look }: { readonly look: SubjectLook }) => {
             { name: 'Practice & Study', content: <TopicList look={look} user={user} /> },
             {
               name: 'Assignments',
-              content: <EmptyState title="No assignments available yet." heading="h2" />,
+              content: <EmptyState title="No assignments available yet" heading="h2" />,
             },
           ]}
         />

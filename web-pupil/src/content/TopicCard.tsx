@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { BookOpen, CircleCheck, Clapperboard } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content';
 import type { TopicMastery } from '@mahoe/contracts/progress';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { SubjectLook } from '../ui/subjects.ts';
 import styles from './TopicCard.module.css';
 
-/** One topic: what it is about, how well it is known, and the way into a quiz. */
+/** One topic: what it is about, how well it is known, and the ways into it. */
 export const TopicCard = ({
   topic,
   mastery,
@@ -34,6 +34,18 @@ export const TopicCard = ({
         )}
       </div>
       <p className={styles['about']}>{topic.description}</p>
+      <div className={styles['mastery']}>
+        <ProgressBar
+          label={`Mastery of ${topic.name}`}
+          value={level}
+          goal={topic.masteryThreshold}
+          colour={look.colour}
+        />
+        <p className={styles['figures']}>
+          <span>Mastery {level}%</span>
+          <span>Goal {topic.masteryThreshold}%</span>
+        </p>
+      </div>
       {topic.questionCount === 0 ? (
         <p className={styles['none']}>
           <strong>No Quizzes Available</strong>
@@ -41,24 +53,20 @@ export const TopicCard = ({
           This topic doesn&apos;t have any quizzes yet.
         </p>
       ) : (
-        <>
-          <div className={styles['mastery']}>
-            <ProgressBar
-              label={`Mastery of ${topic.name}`}
-              value={level}
-              goal={topic.masteryThreshold}
-              colour={look.colour}
-            />
-            <p className={styles['figures']}>
-              <span>Mastery {level}%</span>
-              <span>Goal {topic.masteryThreshold}%</span>
-            </p>
-          </div>
-          <ButtonLink to={`/practice/${topic.id}`} look={isNext ? 'main' : 'second'} wide>
-            Start Practice Quiz<span className="visually-hidden">: {topic.name}</span>
-          </ButtonLink>
-        </>
+        <ButtonLink to={`/practice/${topic.id}`} look={isNext ? 'main' : 'second'} wide>
+          Start Practice Quiz<span className="visually-hidden">: {topic.name}</span>
+        </ButtonLink>
       )}
+      <div className={styles['ways']}>
+        <ButtonLink to={`/topic/${topic.id}/video`} look="quiet">
+          <Clapperboard size={20} aria-hidden="true" /> Video
+          <span className="visually-hidden">: {topic.name}</span>
+        </ButtonLink>
+        <ButtonLink to={`/topic/${topic.id}/learn`} look="quiet">
+          <BookOpen size={20} aria-hidden="true" /> Read
+          <span className="visually-hidden">: {topic.name}</span>
+        </ButtonLink>
+      </div>
     </Card>
   );
 };

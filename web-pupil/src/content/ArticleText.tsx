@@ -1,0 +1,80 @@
+import { CircleCheck, Clock, Sparkles } from 'lucide-react';
+import type { Article } from '@mahoe/contracts/articles';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './ArticleText.module.css';
+import { paragraphs } from './paragraphs.ts';
+import { useReading } from './useReading.ts';
+
+/** How hard and how long an article is, and what reading it brings. */
+export const ArticleFacts = ({ article }: { readonly article: Article }) => (
+  <p className={styles['facts']}>
+    <Chip
+      tone={
+        ({ Beginner: 'good', Intermediate: 'sun', Advanced: 'warm' } as const)[article.difficulty]
+      }
+    >
+      {article.difficulty}
+    </Chip>
+    <span>
+      <Clock size={18} aria-hidden="true" /> {article.readingTime}{' '}
+      {article.readingTime === 1 ? 'minute' : 'minutes'}
+    </span>
+    <span>
+      <Sparkles size={18} aria-hidden="true" /> {article.points} points
+    </span>
+  </p>
+);
+
+/** Said in place of a text that needs a subscription. */
+export const ReadingRests = ({ heading }: { readonly heading: 'h1' | 'h3' }) => (
+  <EmptyState
+    heading={heading}
+    title="Articles are resting"
+    action={<ButtonLink to="/subscription">See your subscription</ButtonLink>}
+  >
+    Your subscription has ended. Extend it to keep reading.
+  </EmptyState>
+);
+
+/** An article's paragraphs with the button that says it was read. */
+export const ArticleText = ({
+  article,
+  restsHeading = 'h3',
+}: {
+  readonly article: Article;
+  readonly restsHeading?: 'h1' | 'h3';
+}) => {
+  const reading = useReading(article);
+  if (article.content === undefined) return <ReadingRests heading={restsHeading} />;
+  return (
+    <>
+      <div className={styles['text']}>
+        {paragraphs(article.content).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={styles['end']} role="status">
+        {reading.isRead ? (
+          <p className={styles['done']}>
+            <CircleCheck size={24} aria-hidden="true" />
+            <span>
+              <strong>Read</strong>
+              {reading.earned &&
+                reading.earned.experience > 0 &&
+                `: you earned ${reading.earned.experience} XP`}
+            </span>
+          </p>
+        ) : (
+          reading.refusal && <p className={styles['wait']}>{reading.refusal}</p>
+        )}
+      </div>
+      {!reading.isRead && (
+        <Button pending={reading.pending} onClick={reading.markAsRead}>
+          Mark as Read<span className="visually-hidden">: {article.title}</span>
+        </Button>
+      )}
+    </>
+  );
+};

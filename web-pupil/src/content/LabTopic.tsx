@@ -1,0 +1,103 @@
+import { BookOpen, CircleCheck, Lock, Pencil, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Topic } from '@mahoe/contracts/content';
+import type { TopicMastery } from '@mahoe/contracts/progress';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { classes } from '../ui/classes.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import type { SubjectLook } from '../ui/subjects.ts';
+import styles from './LearningLab.module.css';
+
+const untouched = {
+  masteryLevel: 0,
+  isMastered: false,
+  articlesCompleted: 0,
+  quizzesCompleted: 0,
+  averageScore: 0,
+} as const;
+
+/** One topic of the Learning Lab; Learn and Practice only once it is open. */
+export const LabTopic = ({
+  topic,
+  mastery = { ...untouched, topicId: topic.id },
+  look,
+  isUnlocked,
+  isReviewDue,
+}: {
+  readonly topic: Topic;
+  readonly mastery: TopicMastery | undefined;
+  readonly look: SubjectLook;
+  readonly isUnlocked: boolean;
+  readonly isReviewDue: boolean;
+}) => (
+  <Card as="li" className={classes(styles['topic'], !isUnlocked && styles['closed'])}>
+    <span className={styles['number']} style={{ color: look.colour }}>
+      <span className="visually-hidden">Topic </span>
+      {topic.orderIndex}
+    </span>
+    <div className={styles['body']}>
+      <div className={styles['title']}>
+        <h3>{topic.name}</h3>
+        {!isUnlocked && (
+          <Chip>
+            <Lock size={16} aria-hidden="true" /> Locked
+          </Chip>
+        )}
+        {mastery.isMastered && (
+          <Chip tone="gold">
+            <CircleCheck size={16} aria-hidden="true" /> Mastered
+          </Chip>
+        )}
+        {isReviewDue && (
+          <Link to={`/review/${topic.id}`} className={styles['refresh']}>
+            <RefreshCw size={16} aria-hidden="true" /> Refresh
+            <span className="visually-hidden"> {topic.name}</span>
+          </Link>
+        )}
+      </div>
+      <p>{topic.description}</p>
+      <div className={styles['words']}>
+        <ProgressBar
+          label={`Progress in ${topic.name}`}
+          value={mastery.masteryLevel}
+          goal={topic.masteryThreshold}
+          colour={look.colour}
+        />
+        <p className={styles['goal']}>
+          <strong>{mastery.masteryLevel}%</strong>
+          <span>Need {topic.masteryThreshold}% to unlock next topic</span>
+        </p>
+      </div>
+      <dl className={styles['counts']}>
+        <div>
+          <dt>Articles</dt>
+          <dd>
+            {mastery.articlesCompleted} of {topic.articleCount}
+          </dd>
+        </div>
+        <div>
+          <dt>Quizzes</dt>
+          <dd>{mastery.quizzesCompleted}</dd>
+        </div>
+        <div>
+          <dt>Average score</dt>
+          <dd>{mastery.quizzesCompleted > 0 ? `${Math.round(mastery.averageScore)}%` : '–'}</dd>
+        </div>
+      </dl>
+      {isUnlocked && (
+        <div className={styles['ways']}>
+          <ButtonLink to={`/topic/${topic.id}/learn`} look="second">
+            <BookOpen size={20} aria-hidden="true" /> Learn
+            <span className="visually-hidden">: {topic.name}</span>
+          </ButtonLink>
+          <ButtonLink to={`/quiz?topicId=${topic.id}`}>
+            <Pencil size={20} aria-hidden="true" /> Practice
+            <span className="visually-hidden">: {topic.name}</span>
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  </Card>
+);

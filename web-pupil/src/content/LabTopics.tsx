@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import type { User } from '@mahoe/contracts/accounts';
+import type { Topic } from '@mahoe/contracts/content';
+import { getUnlockedTopics, type TopicMastery } from '@mahoe/contracts/progress';
+import { listReviewsDue } from '@mahoe/contracts/report';
+import { useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { SubjectLook } from '../ui/subjects.ts';
+import { LabTopic } from './LabTopic.tsx';
+import styles from './LearningLab.module.css';
+
+/** The topics of one subject in the pupil's grade, locked ones included. */
+export const LabTopics = ({
+  look,
+  user,
+  topics,
+  mastery,
+  onBack,
+}: {
+  readonly look: SubjectLook;
+  readonly user: User;
+  readonly topics: readonly Topic[];
+  readonly mastery: readonly TopicMastery[];
+  readonly onBack: () => void;
+}) => {
+  const unlocked = useRead(getUnlockedTopics, {
+    params: { id: user.id },
+    query: { grade: user.grade },
+  });
+  const reviews = useRead(listReviewsDue, { params: { id: user.id } });
+  const records = new Map(mastery.map((record) => [record.topicId, record]));
+  const open = new Set(unlocked.data?.map(({ id }) => id));
+  const due = new Set(reviews.data?.map(({ topicId }) => topicId));
+  return (
+    <>
+      <div>
+        <Button look="second" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden="true" /> Back to Subjects
+        </Button>
+      </div>
+      {unlocked.isError ? (
+        <LoadFailure
+          what="Failed to fetch unlocked topics"
+          error={unlocked.error}
+          onRetry={() => void unlocked.refetch()}
+        />
+      ) : !unlocked.data ? (
+        <Skeleton label="Fetching the topics…" rows={4} height={180} />
+      ) : topics.length === 0 ? (
+        <EmptyState title="No topics here yet" heading="h3">
+          Grade {user.grade} has no topics in {look.name} at the moment.
+        </EmptyState>
+      ) : (
+        <ol className={styles['topics']}>
+          {topics.map((topic) => (
+            <LabTopic
+              key={topic.id}
+              topic={topic}
+              mastery={records.get(topic.id)}
+              look={look}
+              isUnlocked={open.has(topic.id)}
+              isReviewDue={due.has(topic.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+};

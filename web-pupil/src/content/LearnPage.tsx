@@ -1,0 +1,90 @@
+import { useParams } from 'react-router';
+import { listTopicArticles } from '@mahoe/contracts/articles';
+import type { Topic } from '@mahoe/contracts/content';
+import { useRead } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ArticleItem } from './ArticleItem.tsx';
+import styles from './LearnPage.module.css';
+import { TopicGate } from './TopicGate.tsx';
+import { topicSubjectName } from './topicSubjectName.ts';
+
+const Articles = ({ topic }: { readonly topic: Topic }) => {
+  const articles = useRead(listTopicArticles, { params: { topicId: topic.id } });
+  if (articles.isError) {
+    return (
+      <LoadFailure
+        what="Failed to fetch articles"
+        error={articles.error}
+        onRetry={() => void articles.refetch()}
+      />
+    );
+  }
+  if (!articles.data) return <Skeleton label="Fetching the articles…" rows={2} height={200} />;
+  if (articles.data.length === 0) {
+    return (
+      <EmptyState title="No articles yet" heading="h3">
+        Nobody has written about this topic yet. You can still practise it: every answer comes with
+        an explanation.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles['articles']}>
+      {articles.data.map((article) => (
+        <ArticleItem key={article.id} article={article} />
+      ))}
+    </ul>
+  );
+};
+
+const Learn = ({ topic }: { readonly topic: Topic }) => {
+  usePageTitle(`Learn: ${topic.name}`);
+  const colour = subjectLook(topic.subjectId)?.colour ?? 'var(--leaf)';
+  return (
+    <div className={`page ${styles['page']}`}>
+      <header className={styles['head']} style={{ borderColor: colour }}>
+        <p className={styles['subject']} style={{ color: colour }}>
+          {topicSubjectName(topic.subjectId)}
+        </p>
+        <h1>{topic.name}</h1>
+        <p>{topic.description}</p>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>Grade</dt>
+            <dd>{topic.grade}</dd>
+          </div>
+          <div>
+            <dt>Mastery goal</dt>
+            <dd>{topic.masteryThreshold}%</dd>
+          </div>
+          <div>
+            <dt>Articles</dt>
+            <dd>{topic.articleCount}</dd>
+          </div>
+        </dl>
+      </header>
+      <section className={styles['section']} aria-labelledby="articles">
+        <h2 id="articles">Articles</h2>
+        <Articles topic={topic} />
+      </section>
+      <div className={styles['ways']}>
+        {topic.questionCount > 0 && (
+          <ButtonLink to={`/practice/${topic.id}`}>Start Practice Quiz</ButtonLink>
+        )}
+        <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
+          Back to Topics
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
+
+/** A topic to read about. */
+export const LearnPage = () => (
+  <TopicGate topicId={useParams()['topicId'] ?? ''}>{(topic) => <Learn topic={topic} />}</TopicGate>
+);

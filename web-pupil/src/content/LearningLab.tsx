@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts';
+import { listTopics } from '@mahoe/contracts/content';
+import { getTopicMastery } from '@mahoe/contracts/progress';
+import { useRead } from '../apiClient.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import styles from './LearningLab.module.css';
+import { LabSubjects } from './LabSubjects.tsx';
+import { LabTopics } from './LabTopics.tsx';
+
+/** Name of the address part that holds the chosen subject, so that Back goes back to all. */
+const SUBJECT = 'subject';
+
+/** Each subject of the pupil's grade with how far they have come; one chosen shows its topics. */
+export const LearningLab = ({
+  id,
+  user,
+  heading: Heading = 'h2',
+}: {
+  readonly id: string;
+  readonly user: User;
+  readonly heading?: 'h1' | 'h2';
+}) => {
+  const [search, setSearch] = useSearchParams();
+  const chosen = subjectLook(search.get(SUBJECT) ?? undefined);
+  const topics = useRead(listTopics, { query: { grade: user.grade } });
+  const mastery = useRead(getTopicMastery, {
+    params: { id: user.id },
+    query: { grade: user.grade },
+  });
+  const failed = [topics, mastery].find((read) => read.isError);
+  const choose = (subject?: number): void => {
+    setSearch(subject === undefined ? {} : { [SUBJECT]: String(subject) }, {
+      preventScrollReset: true,
+    });
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <section id={id} tabIndex={-1} className={styles['lab']} aria-labelledby={`${id}-title`}>
+      <div>
+        <Heading id={`${id}-title`}>Learning Lab</Heading>
+        <p className={styles['lead']}>
+          {chosen
+            ? `${chosen.name}, grade ${user.grade}`
+            : `How far you are in grade ${user.grade}. Choose a subject to go on.`}
+        </p>
+      </div>
+      {failed ? (
+        <LoadFailure
+          what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch mastery data'}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : !topics.data || !mastery.data ? (
+        <Skeleton label="Fetching your subjects…" rows={5} height={88} />
+      ) : chosen ? (
+        <LabTopics
+          look={chosen}
+          user={user}
+          topics={topics.data.filter(({ subjectId }) => subjectId === chosen.id)}
+          mastery={mastery.data}
+          onBack={() => choose()}
+        />
+      ) : (
+        <LabSubjects topics={topics.data} mastery={mastery.data} onChoose={choose} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router';
+import { getArticle, type Article } from '@mahoe/contracts/articles';
+import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { useRead } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ArticleFacts, ArticleText, ReadingRests } from './ArticleText.tsx';
+import styles from './ReadingPage.module.css';
+
+const home = <ButtonLink to="/">Back to Dashboard</ButtonLink>;
+
+const Nothing = ({ title, words }: { readonly title: string; readonly words: string }) => {
+  usePageTitle(title);
+  return (
+    <EmptyState heading="h1" title={title} action={home}>
+      {words}
+    </EmptyState>
+  );
+};
+
+const Shown = ({ article }: { readonly article: Article }) => {
+  usePageTitle(article.title);
+  return (
+    <article className={styles['article']}>
+      <header className={styles['head']}>
+        <p className={styles['category']}>{article.category}</p>
+        <h1>{article.title}</h1>
+        <ArticleFacts article={article} />
+      </header>
+      <ArticleText article={article} restsHeading="h1" />
+      <div className={styles['ways']}>
+        <ButtonLink to={`/topic/${article.topicId}/learn`} look="second">
+          More on this topic
+        </ButtonLink>
+        <ButtonLink to="/" look="second">
+          Back to Dashboard
+        </ButtonLink>
+      </div>
+    </article>
+  );
+};
+
+const Fetching = () => {
+  usePageTitle('Reading');
+  return (
+    <>
+      <h1 className="visually-hidden">Article</h1>
+      <Skeleton label="Fetching the article…" rows={5} height={90} />
+    </>
+  );
+};
+
+const Chosen = ({ id }: { readonly id: string }) => {
+  const article = useRead(getArticle, { params: { id } });
+  const { error } = article;
+  if (article.data) return <Shown key={id} article={article.data} />;
+  if (error instanceof RequestFailed) {
+    if (error.status === 402) return <ReadingRests heading="h1" />;
+    if (error.status === 404 || error.status === 400) {
+      return <Nothing title="Article Not Found" words="It may have moved. The others are there." />;
+    }
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        what="Failed to fetch articles"
+        error={error}
+        onRetry={() => void article.refetch()}
+        bird
+      />
+    );
+  }
+  return <Fetching />;
+};
+
+/** One article: /reading?article={id}. */
+export const ReadingPage = () => {
+  const id = useSearchParams()[0].get('article');
+  return (
+    <div className={`page ${styles['page']}`}>
+      {id ? (
+        <Chosen id={id} />
+      ) : (
+        <Nothing
+          title="Select an Article"
+          words="Open a topic in the Learning Lab and choose what to read."
+        />
+      )}
+    </div>
+  );
+};

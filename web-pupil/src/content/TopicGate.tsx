@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { getTopic, type Topic } from '@mahoe/contracts/content';
+import { useRead } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+const TopicNotFound = () => {
+  usePageTitle('Topic Not Found');
+  return (
+    <div className="page page-narrow">
+      <EmptyState
+        heading="h1"
+        title="Topic Not Found"
+        action={<ButtonLink to="/">Back to Dashboard</ButtonLink>}
+      >
+        The requested topic could not be found.
+      </EmptyState>
+    </div>
+  );
+};
+
+/** The topic of an address, once it is there; says so when there is none. */
+export const TopicGate = ({
+  topicId,
+  children,
+}: {
+  readonly topicId: string;
+  readonly children: (topic: Topic) => ReactNode;
+}) => {
+  const topic = useRead(getTopic, { params: { id: topicId } });
+  if (topic.data) return children(topic.data);
+  const { error } = topic;
+  if (error instanceof RequestFailed && (error.status === 404 || error.status === 400)) {
+    return <TopicNotFound />;
+  }
+  return (
+    <div className="page page-narrow">
+      {error ? (
+        <LoadFailure
+          what="Failed to fetch topic"
+          error={error}
+          onRetry={() => void topic.refetch()}
+          bird
+        />
+      ) : (
+        <>
+          <h1 className="visually-hidden">Topic</h1>
+          <Skeleton label="Fetching the topic…" rows={4} height={120} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { Clapperboard, Clock, GraduationCap, Star } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { Topic } from '@mahoe/contracts/content';
+import { useSignedInUser } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { TopicGate } from './TopicGate.tsx';
+import styles from './VideoPage.module.css';
+
+const POINTS = 25;
+
+const Video = ({ topic }: { readonly topic: Topic }) => {
+  usePageTitle(`Video: ${topic.name}`);
+  const { grade } = useSignedInUser();
+  return (
+    <div className="page page-narrow">
+      <h1>{topic.name}</h1>
+      <Card className={styles['screen']}>
+        <Clapperboard size={72} aria-hidden="true" />
+        <h2>Video content coming soon</h2>
+        <p>Until then the articles of this topic say it all.</p>
+        <ul className={styles['facts']}>
+          <li>
+            <Clock size={20} aria-hidden="true" /> 10-15 minutes
+          </li>
+          <li>
+            <Star size={20} aria-hidden="true" /> {POINTS} points
+          </li>
+          <li>
+            <GraduationCap size={20} aria-hidden="true" /> Grade {grade}
+          </li>
+        </ul>
+      </Card>
+      <div className={styles['ways']}>
+        <ButtonLink to={`/topic/${topic.id}/learn`}>Read the articles</ButtonLink>
+        <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
+          Back to Topics
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
+
+/** Where a topic's video will be. */
+export const VideoPage = () => (
+  <TopicGate topicId={useParams()['topicId'] ?? ''}>{(topic) => <Video topic={topic} />}</TopicGate>
+);
