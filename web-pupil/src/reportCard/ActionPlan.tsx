@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import type { AiInsights, ReportCard } from '@mahoe/contracts/report';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { dayAndMonth, shortDay } from '../ui/localDate.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import styles from './ActionPlan.module.css';
+import { placeOf } from './planPlaces.ts';
+import { useTicked } from './useTicked.ts';
+
+const CHECKS = 4;
+
+const Checklist = ({
+  plan,
+  pupilId,
+}: {
+  readonly plan: AiInsights['actionPlan'];
+  readonly pupilId: string;
+}) => {
+  const { isTicked, toggle } = useTicked(
+    pupilId,
+    plan.map(({ text }) => text),
+  );
+  return (
+    <ul className={styles['rows']}>
+      {plan.map((recommendation) => {
+        const { text, topicName } = recommendation;
+        const place = placeOf(recommendation);
+        return (
+          <li key={text} className={styles['row']}>
+            <label className={styles['tick']}>
+              <input type="checkbox" checked={isTicked(text)} onChange={() => toggle(text)} />
+              <span>{text}</span>
+            </label>
+            {place && (
+              <ButtonLink to={place.to} look="second" className={styles['go']}>
+                {place.words}
+                {topicName && <span className="visually-hidden">: {topicName}</span>}
+              </ButtonLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Reviews = ({ reviews }: { readonly reviews: ReportCard['dueReviews'] }) => (
+  <Card className={styles['card']} aria-labelledby="due-reviews">
+    <h3 id="due-reviews">Due reviews</h3>
+    {reviews.length === 0 ? (
+      <p>Nothing to refresh at the moment. Topics you master come back after a week.</p>
+    ) : (
+      <ul className={styles['rows']}>
+        {reviews.map(({ topicId, topicName, dueOn, passed, needsReview }) => (
+          <li key={topicId} className={styles['row']}>
+            <span className={styles['words']}>
+              <strong>{topicName}</strong> {needsReview && <Chip tone="warm">Try again</Chip>}
+              <span className={styles['fact']}>
+                Due since {dayAndMonth(dueOn)}, {passed} of {CHECKS} checks passed
+              </span>
+            </span>
+            <ButtonLink to={`/review/${topicId}`} look="second" className={styles['go']}>
+              Refresh<span className="visually-hidden">: {topicName}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+const Week = ({ plan }: { readonly plan: ReportCard['plan'] }) => (
+  <Card className={styles['card']} aria-labelledby="week-plan">
+    <h3 id="week-plan">Your next seven days</h3>
+    {plan.length === 0 ? (
+      <p>Your plan comes as soon as there is a topic to practise.</p>
+    ) : (
+      <ol className={styles['rows']}>
+        {plan.map(({ date, topicId, topicName, subjectId, reason }) => (
+          <li key={date} className={styles['day']}>
+            <span className={styles['date']}>{shortDay(date)}</span>
+            <span className={styles['words']}>
+              <Link
+                to={`/topic/${topicId}/learn`}
+                style={{ color: subjectLook(subjectId)?.colour }}
+              >
+                {topicName}
+              </Link>
+              <span className={styles['fact']}>{reason}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Card>
+);
+
+/** What to do next: a checklist, reviews, the nearest milestone, and a week's plan. */
+export const ActionPlan = ({
+  card: { dueReviews, nextMilestone, plan },
+  insights,
+  pupilId,
+}: {
+  readonly card: ReportCard;
+  readonly insights: AiInsights;
+  readonly pupilId: string;
+}) => (
+  <div className={styles['part']}>
+    <Card className={styles['card']} aria-labelledby="checklist">
+      <h3 id="checklist">Your checklist</h3>
+      {insights.actionPlan.length === 0 ? (
+        <p>All done. Go on as you do.</p>
+      ) : (
+        <Checklist plan={insights.actionPlan} pupilId={pupilId} />
+      )}
+    </Card>
+    <Card className={styles['card']} aria-labelledby="milestone">
+      <h3 id="milestone">Next milestone</h3>
+      <p className={styles['milestone']}>{nextMilestone.text}</p>
+      <ProgressBar
+        label={`Way to the milestone: ${nextMilestone.text}`}
+        value={nextMilestone.percentage}
+        colour="var(--bloom-orange)"
+      />
+      <p className={styles['fact']}>{Math.floor(nextMilestone.percentage)}% of the way</p>
+    </Card>
+    <Reviews reviews={dueReviews} />
+    <Week plan={plan} />
+  </div>
+);

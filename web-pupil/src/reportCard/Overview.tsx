@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReportCard } from '@mahoe/contracts/report';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Medal } from '../ui/Medal.tsx';
+import { figureChange } from './figureChange.ts';
+import { Letter } from './Letter.tsx';
+import { OverviewCharts } from './OverviewCharts.tsx';
+import styles from './Overview.module.css';
+import { Readiness } from './Readiness.tsx';
+
+const ARROWS = {
+  up: <ArrowUp size={16} aria-hidden="true" />,
+  down: <ArrowDown size={16} aria-hidden="true" />,
+  same: <ArrowRight size={16} aria-hidden="true" />,
+} as const;
+
+const Figure = ({
+  name,
+  children,
+  change = null,
+  unit = '',
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly change?: number | null;
+  readonly unit?: string;
+}) => {
+  const compared = figureChange(change, unit);
+  return (
+    <div className={styles['figure']}>
+      <dt>{name}</dt>
+      <dd className={styles['value']}>{children}</dd>
+      {compared && (
+        <dd className={styles['change']} data-direction={compared.direction}>
+          {ARROWS[compared.direction]} {compared.words}
+        </dd>
+      )}
+    </div>
+  );
+};
+
+/** Figures, letter, readiness and charts of the period. */
+export const Overview = ({
+  card,
+  isNew,
+}: {
+  readonly card: ReportCard;
+  /** Nothing was ever finished. */
+  readonly isNew: boolean;
+}) => {
+  const { overview, badgesEarned } = card;
+  const isEmpty = overview.questions.value === 0;
+  return (
+    <div className={styles['part']}>
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            title={isNew ? 'Your report card is waiting' : 'A quiet time'}
+            heading="h3"
+            action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
+          >
+            {isNew
+              ? 'It fills itself as you practise. One quiz of ten questions is enough to begin.'
+              : 'No questions were answered in these days. One quiz today puts something here.'}
+          </EmptyState>
+        </Card>
+      )}
+      {!isEmpty && (
+        <div className={styles['top']}>
+          <Card className={styles['overall']} aria-labelledby="overall">
+            <h3 id="overall">Overall</h3>
+            <Letter grade={overview.grade} size="large" />
+            {overview.grade === null && <p>Ten answers are needed for a letter.</p>}
+          </Card>
+          <Readiness readiness={overview.readiness} />
+        </div>
+      )}
+      <Card aria-label="Figures">
+        <dl className={styles['figures']}>
+          <Figure name="Streak">
+            {overview.currentStreak} {overview.currentStreak === 1 ? 'day' : 'days'}
+          </Figure>
+          <Figure name="Quizzes" change={overview.quizzes.change}>
+            {overview.quizzes.value}
+          </Figure>
+          <Figure name="Questions" change={overview.questions.change}>
+            {overview.questions.value.toLocaleString('en-JM')}
+          </Figure>
+          <Figure name="Accuracy" change={overview.accuracy.change} unit="points">
+            {overview.accuracy.value === null ? '–' : `${overview.accuracy.value}%`}
+          </Figure>
+          <Figure name="Time" change={overview.minutes.change} unit="minutes">
+            {Math.round(overview.minutes.value)} min
+          </Figure>
+          <Figure name="XP gained" change={overview.experience.change} unit="XP">
+            {overview.experience.value.toLocaleString('en-JM')}
+          </Figure>
+        </dl>
+      </Card>
+      {!isEmpty && <OverviewCharts card={card} />}
+      {badgesEarned.length > 0 && (
+        <Card aria-labelledby="earned">
+          <h3 id="earned">Badges earned</h3>
+          <ul className={styles['medals']}>
+            {badgesEarned.map(({ id, tier, name }) => (
+              <li key={id}>
+                <Medal tier={tier} name={name} description={name} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ReportCard } from '@mahoe/contracts/report';
+import { Card } from '../ui/Card.tsx';
+import { BarRows } from '../ui/charts/BarRows.tsx';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { DayGrid } from '../ui/charts/DayGrid.tsx';
+import { LineChart } from '../ui/charts/LineChart.tsx';
+import { shortDay } from '../ui/localDate.ts';
+import { subjectLook } from '../ui/subjects.ts';
+import { accuracyPoints } from './accuracyPoints.ts';
+import { gridStart, strengthOf } from './activity.ts';
+import styles from './Overview.module.css';
+
+const percent = (value: number | null): string => (value === null ? '–' : `${value}%`);
+
+const SubjectBars = ({ card }: { readonly card: ReportCard }) => (
+  <ChartFrame
+    title="Accuracy by subject"
+    columns={['Subject', 'Answers', 'Accuracy']}
+    rows={card.subjects.map(({ subjectName, answers, accuracy }) => [
+      subjectName,
+      String(answers),
+      percent(accuracy),
+    ])}
+  >
+    <BarRows
+      none="No answers"
+      bars={card.subjects.map(({ subjectId, subjectName, accuracy }) => ({
+        name: subjectName,
+        percent: accuracy,
+        colour: subjectLook(subjectId)?.colour ?? 'var(--leaf)',
+      }))}
+    />
+  </ChartFrame>
+);
+
+const AccuracyOverTime = ({ card }: { readonly card: ReportCard }) => {
+  const points = accuracyPoints(card.calendar, card.from, card.to);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <ChartFrame
+      title="Accuracy over time"
+      columns={['When', 'Right', 'Answers', 'Accuracy']}
+      rows={points.map(({ name, correct, answers, percent: share }) => [
+        name,
+        String(correct),
+        String(answers),
+        `${share}%`,
+      ])}
+    >
+      <LineChart
+        label={`Accuracy from ${first.percent}% (${first.name}) to ${last.percent}% (${last.name})`}
+        points={points}
+      />
+    </ChartFrame>
+  );
+};
+
+const Activity = ({ card }: { readonly card: ReportCard }) => {
+  const days = new Map(card.calendar.map((day) => [day.date, day]));
+  const from = gridStart(card.from, card.to);
+  const shown = card.calendar.filter(({ date }) => date >= from);
+  return (
+    <ChartFrame
+      title={from > card.from ? 'Activity, last twelve weeks' : 'Activity'}
+      columns={['Day', 'Answers', 'Quizzes', 'Minutes', 'XP']}
+      rows={shown.map(({ date, answers, quizzes, minutes, experience }) => [
+        shortDay(date),
+        String(answers),
+        String(quizzes),
+        String(Math.round(minutes)),
+        String(experience),
+      ])}
+    >
+      <DayGrid
+        label={`Active on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} from ${shortDay(from)} to ${shortDay(card.to)}`}
+        from={from}
+        to={card.to}
+        strengthOf={(date) => strengthOf(days.get(date))}
+      />
+    </ChartFrame>
+  );
+};
+
+/** The period in pictures. */
+export const OverviewCharts = ({ card }: { readonly card: ReportCard }) => (
+  <div className={styles['charts']}>
+    <Card as="div">
+      <SubjectBars card={card} />
+    </Card>
+    <Card as="div">
+      <AccuracyOverTime card={card} />
+    </Card>
+    <Card as="div">
+      <Activity card={card} />
+    </Card>
+  </div>
+);

@@ -1,0 +1,25 @@
+import type { ReportCard } from '@mahoe/contracts/report';
+import { Card } from '../ui/Card.tsx';
+import styles from './Readiness.module.css';
+
+const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as const;
+
+/** Which of the four bands practice points to; no official result. */
+export const Readiness = ({
+  readiness: { band, label },
+}: {
+  readonly readiness: ReportCard['overview']['readiness'];
+}) => (
+  <Card className={styles['card']} aria-labelledby="readiness">
+    <h3 id="readiness">Readiness</h3>
+    <p className={styles['band']}>{band ?? 'Not enough yet'}</p>
+    <ol className={styles['scale']} aria-label="The four bands">
+      {BANDS.map((name) => (
+        <li key={name} data-on={name === band} aria-current={name === band}>
+          {name}
+        </li>
+      ))}
+    </ol>
+    <p className={styles['label']}>{label}</p>
+  </Card>
+);

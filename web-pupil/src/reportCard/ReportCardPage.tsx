@@ -1,0 +1,121 @@
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import {
+  getAiInsights,
+  getReportCard,
+  listSubjectPerformance,
+  ReportPeriod,
+} from '@mahoe/contracts/report';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { dayAndMonth } from '../ui/localDate.ts';
+import { pupilName } from '../ui/pupilName.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ActionPlan } from './ActionPlan.tsx';
+import { Insights } from './Insights.tsx';
+import { Overview } from './Overview.tsx';
+import styles from './ReportCardPage.module.css';
+import { SubjectAnalysis } from './SubjectAnalysis.tsx';
+
+const LABELS: readonly (readonly [ReportPeriod, string])[] = [
+  ['week', 'Last week'],
+  ['month', 'Last month'],
+  ['all', 'All Time'],
+];
+
+const Report = ({ period }: { readonly period: ReportPeriod }) => {
+  const user = useSignedInUser();
+  const asked = { params: { id: user.id }, query: { period } };
+  const card = useRead(getReportCard, asked);
+  const performance = useRead(listSubjectPerformance, asked);
+  const insights = useRead(getAiInsights, asked);
+
+  const failed = [
+    { read: card, what: 'Failed to get user progress' },
+    { read: performance, what: 'Failed to fetch subject performance' },
+    { read: insights, what: 'Failed to fetch AI insights' },
+  ].find(({ read }) => read.isError);
+  if (failed) {
+    return (
+      <LoadFailure
+        what={failed.what}
+        error={failed.read.error}
+        onRetry={() => void failed.read.refetch()}
+        bird
+      />
+    );
+  }
+  if (!card.data || !performance.data || !insights.data) {
+    return <Skeleton label="Writing your report card…" rows={4} height={140} />;
+  }
+  return (
+    <>
+      <p className={styles['span']}>
+        {dayAndMonth(card.data.from)} {card.data.from.slice(0, 4)} to {dayAndMonth(card.data.to)}{' '}
+        {card.data.to.slice(0, 4)}
+      </p>
+      <Tabs
+        key={period}
+        label="Parts of the report card"
+        printAll
+        tabs={[
+          {
+            name: 'Overview',
+            content: <Overview card={card.data} isNew={user.quizzesCompleted === 0} />,
+          },
+          {
+            name: 'Subject Analysis',
+            content: <SubjectAnalysis card={card.data} performance={performance.data} />,
+          },
+          { name: 'AI Insights', content: <Insights insights={insights.data} /> },
+          {
+            name: 'Action Plan',
+            content: <ActionPlan card={card.data} insights={insights.data} pupilId={user.id} />,
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+/** How a pupil is doing: four parts, three periods, and all of it on paper. */
+export const ReportCardPage = () => {
+  usePageTitle('Report Card');
+  const user = useSignedInUser();
+  const [search, setSearch] = useSearchParams();
+  const period = ReportPeriod.catch('week').parse(search.get('period'));
+  return (
+    <div className={`page ${styles['page']}`}>
+      <header className={styles['head']}>
+        <div>
+          <h1>Report Card</h1>
+          <p className={styles['who']}>
+            {pupilName(user)}, grade {user.grade}
+          </p>
+        </div>
+        <div className={styles['controls']}>
+          <div role="group" aria-label="Period" className={styles['periods']}>
+            {LABELS.map(([value, name]) => (
+              <button
+                key={value}
+                type="button"
+                className={styles['period']}
+                aria-pressed={value === period}
+                onClick={() => setSearch({ period: value }, { preventScrollReset: true })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+          <Button look="quiet" onClick={() => window.print()}>
+            <Printer size={20} aria-hidden="true" /> Print
+          </Button>
+        </div>
+      </header>
+      <Report period={period} />
+    </div>
+  );
+};

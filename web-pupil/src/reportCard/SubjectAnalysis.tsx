@@ -1,0 +1,171 @@
+import type { ReportCard, ReportTopic, SubjectPerformance } from '@mahoe/contracts/report';
+import { Card } from '../ui/Card.tsx';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ScatterChart } from '../ui/charts/ScatterChart.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { SubjectIcon } from '../ui/SubjectIcon.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import { Letter } from './Letter.tsx';
+import styles from './SubjectAnalysis.module.css';
+import { Trend } from './Trend.tsx';
+
+const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerformance[] }) => {
+  const answered = performance.filter(({ totalQuestions }) => totalQuestions > 0);
+  if (answered.length === 0) return null;
+  return (
+    <Card as="div">
+      <ChartFrame
+        title="Time and accuracy"
+        columns={['Subject', 'Seconds an answer', 'Accuracy']}
+        rows={answered.map(({ subjectName, averageTime, accuracy }) => [
+          subjectName,
+          String(averageTime),
+          `${accuracy}%`,
+        ])}
+      >
+        <ScatterChart
+          label={answered
+            .map(
+              ({ subjectName, averageTime, accuracy }) =>
+                `${subjectName}: ${averageTime} seconds an answer, ${accuracy}% right`,
+            )
+            .join('. ')}
+          dots={answered.map(({ subjectId, subjectName, averageTime, accuracy }) => ({
+            name: subjectName,
+            seconds: averageTime,
+            percent: accuracy,
+            colour: subjectLook(subjectId)?.colour ?? 'var(--leaf)',
+          }))}
+        />
+      </ChartFrame>
+    </Card>
+  );
+};
+
+const TopicRow = ({ topic, colour }: { readonly topic: ReportTopic; readonly colour: string }) => (
+  <li className={styles['topic']}>
+    <span className={styles['topicName']}>
+      {topic.name} {topic.isMastered && <Chip tone="gold">Mastered</Chip>}{' '}
+      {topic.needsReview && <Chip tone="sea">Refresh</Chip>}
+    </span>
+    <span className={styles['topicFigure']}>
+      {topic.accuracy === null
+        ? `Mastery ${topic.masteryLevel}%`
+        : `${topic.correct} of ${topic.answers} right, mastery ${topic.masteryLevel}%`}
+    </span>
+    <ProgressBar
+      label={`Mastery of ${topic.name}`}
+      value={topic.masteryLevel}
+      goal={topic.masteryThreshold}
+      colour={colour}
+    />
+  </li>
+);
+
+const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) =>
+  names.length > 0 && (
+    <div>
+      <h4 className={styles['small']}>{title}</h4>
+      <ul className={styles['names']}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const SubjectCard = ({
+  subject,
+  topics,
+}: {
+  readonly subject: SubjectPerformance;
+  readonly topics: readonly ReportTopic[];
+}) => {
+  const look = subjectLook(subject.subjectId);
+  const colour = look?.colour ?? 'var(--leaf)';
+  const started = topics.filter(({ answers, masteryLevel }) => answers > 0 || masteryLevel > 0);
+  const waiting = topics.length - started.length;
+  const title = `report-subject-${subject.subjectId}`;
+  return (
+    <Card className={styles['card']} aria-labelledby={title}>
+      <div className={styles['head']}>
+        {look && (
+          <span style={{ color: colour }}>
+            <SubjectIcon subject={look.id} size={40} />
+          </span>
+        )}
+        <h3 id={title} style={{ color: colour }}>
+          {subject.subjectName}
+        </h3>
+        <Letter grade={subject.grade} />
+      </div>
+      {subject.totalQuestions === 0 ? (
+        <p>No answers in this time.</p>
+      ) : (
+        <>
+          <div>
+            <Trend trend={subject.trend} />
+          </div>
+          <dl className={styles['figures']}>
+            <div>
+              <dt>Accuracy</dt>
+              <dd>{subject.accuracy}%</dd>
+            </div>
+            <div>
+              <dt>Correct</dt>
+              <dd>
+                {subject.correctAnswers} of {subject.totalQuestions}
+              </dd>
+            </div>
+            <div>
+              <dt>Time an answer</dt>
+              <dd>{subject.averageTime} s</dd>
+            </div>
+          </dl>
+        </>
+      )}
+      <Names title="Strongest topics" names={subject.strongestTopics} />
+      <Names title="Topics to work on" names={subject.weakestTopics} />
+      {started.length > 0 && (
+        <div>
+          <h4 className={styles['small']}>Topics</h4>
+          <ul className={styles['topics']}>
+            {started.map((topic) => (
+              <TopicRow key={topic.topicId} topic={topic} colour={colour} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {waiting > 0 && (
+        <p className={styles['waiting']}>
+          {waiting} {waiting === 1 ? 'topic is' : 'topics are'} still waiting for you.
+        </p>
+      )}
+    </Card>
+  );
+};
+
+/** Each subject with its letter, trend, pace and topics. */
+export const SubjectAnalysis = ({
+  card,
+  performance,
+}: {
+  readonly card: ReportCard;
+  readonly performance: readonly SubjectPerformance[];
+}) => (
+  <div className={styles['part']}>
+    <PaceChart performance={performance} />
+    <div className={styles['cards']}>
+      {performance.map((subject) => (
+        <SubjectCard
+          key={subject.subjectId}
+          subject={subject}
+          topics={
+            card.subjects.find(({ subjectId }) => subjectId === subject.subjectId)?.topics ?? []
+          }
+        />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
+import type { SubjectPerformance } from '@mahoe/contracts/report';
+import { Chip } from '../ui/Chip.tsx';
+
+const LOOKS = {
+  improving: { tone: 'good', icon: TrendingUp, words: 'Improving' },
+  declining: { tone: 'warm', icon: TrendingDown, words: 'Declining' },
+  stable: { tone: 'sea', icon: ArrowRight, words: 'Steady' },
+} as const;
+
+/** Which way a subject is going. */
+export const Trend = ({ trend }: { readonly trend: SubjectPerformance['trend'] }) => {
+  const { tone, icon: Icon, words } = LOOKS[trend];
+  return (
+    <Chip tone={tone}>
+      <Icon size={16} aria-hidden="true" /> {words}
+    </Chip>
+  );
+};

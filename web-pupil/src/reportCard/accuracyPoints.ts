@@ -1,0 +1,38 @@
+import type { ReportCard } from '@mahoe/contracts/report';
+import { addDays, daysFrom, dayAndMonth, weekday } from '../ui/localDate.ts';
+
+/** More days than this are shown week by week. */
+const MOST_DAYS = 31;
+
+export interface AccuracyPoint {
+  /** Days since the beginning of the report. */
+  readonly at: number;
+  /** Share of right answers, 0 to 100, one decimal. */
+  readonly percent: number;
+  readonly name: string;
+  readonly correct: number;
+  readonly answers: number;
+}
+
+/** Accuracy day by day, or week by week (from Monday) over a long period; idle ones left out. */
+export const accuracyPoints = (
+  calendar: readonly Pick<ReportCard['calendar'][number], 'date' | 'answers' | 'correct'>[],
+  from: string,
+  to: string,
+): readonly AccuracyPoint[] => {
+  const byWeek = daysFrom(from, to) >= MOST_DAYS;
+  const sums = new Map<string, { answers: number; correct: number }>();
+  for (const { date, answers, correct } of calendar) {
+    if (answers === 0) continue;
+    const key = byWeek ? addDays(date, -weekday(date)) : date;
+    const sum = sums.get(key) ?? { answers: 0, correct: 0 };
+    sums.set(key, { answers: sum.answers + answers, correct: sum.correct + correct });
+  }
+  return [...sums].map(([date, { answers, correct }]) => ({
+    at: daysFrom(from, date),
+    percent: Math.round((1000 * correct) / answers) / 10,
+    name: byWeek ? `from ${dayAndMonth(date)}` : dayAndMonth(date),
+    correct,
+    answers,
+  }));
+};
