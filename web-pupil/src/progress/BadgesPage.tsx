@@ -1,0 +1,94 @@
+import { listBadges, type Badge } from '@mahoe/contracts/progress';
+import { useRead } from '../apiClient.ts';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { dateInJamaica, longDay } from '../ui/localDate.ts';
+import { Medal } from '../ui/Medal.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import styles from './BadgesPage.module.css';
+
+const TIERS = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' } as const;
+const WHOLE = 100;
+
+const BadgeCard = ({ badge }: { readonly badge: Badge }) => (
+  <Card as="li" className={classes(styles['badge'], !badge.earned && styles['waiting'])}>
+    <Medal tier={badge.tier} name={TIERS[badge.tier]} description={badge.description} />
+    <div className={styles['words']}>
+      <h3>{badge.name}</h3>
+      <p>{badge.description}</p>
+      {badge.awardedAt ? (
+        <p className={styles['fact']}>Earned on {longDay(dateInJamaica(badge.awardedAt))}</p>
+      ) : badge.progress ? (
+        <div className={styles['way']}>
+          <ProgressBar
+            label={`Way to ${badge.name}`}
+            value={(WHOLE * badge.progress.count) / badge.progress.of}
+            colour="var(--bloom-orange)"
+          />
+          <p className={styles['fact']}>
+            {badge.progress.count} of {badge.progress.of}
+          </p>
+        </div>
+      ) : (
+        <p className={styles['fact']}>Not earned yet</p>
+      )}
+    </div>
+  </Card>
+);
+
+const Group = ({ title, badges }: { readonly title: string; readonly badges: readonly Badge[] }) =>
+  badges.length > 0 && (
+    <section className={styles['group']} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles['badges']}>
+        {badges.map((badge) => (
+          <BadgeCard key={badge.id} badge={badge} />
+        ))}
+      </ul>
+    </section>
+  );
+
+/** All badges: those earned, latest first, and how far the others are. */
+export const BadgesPage = () => {
+  usePageTitle('Badges');
+  const badges = useRead(listBadges, {});
+  const earned = (badges.data ?? [])
+    .filter((badge) => badge.earned)
+    .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''));
+  return (
+    <div className="page">
+      <header>
+        <h1>Badges</h1>
+        {badges.data && (
+          <p className={styles['lead']}>
+            {earned.length} out of {badges.data.length} earned
+          </p>
+        )}
+      </header>
+      {badges.isError ? (
+        <LoadFailure
+          what="Failed to fetch all badges"
+          error={badges.error}
+          onRetry={() => void badges.refetch()}
+          bird
+        />
+      ) : !badges.data ? (
+        <Skeleton label="Fetching your badges…" rows={6} height={110} />
+      ) : (
+        <>
+          {earned.length === 0 && (
+            <EmptyState title="No badges earned yet">
+              Your first finished quiz brings the first one.
+            </EmptyState>
+          )}
+          <Group title="Earned" badges={earned} />
+          <Group title="Still to earn" badges={badges.data.filter((badge) => !badge.earned)} />
+        </>
+      )}
+    </div>
+  );
+};

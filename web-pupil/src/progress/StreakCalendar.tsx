@@ -1,0 +1,115 @@
+import { Check, ChevronLeft, ChevronRight, Circle, Minus, Pause, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import type { StreakDay } from '@mahoe/contracts/streakAndPrize';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { longDay, monthName } from '../ui/localDate.ts';
+import styles from './StreakCalendar.module.css';
+import { streakMonths } from './streakMonths.ts';
+
+const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const LOOKS = {
+  counted: { icon: Check, words: 'counted' },
+  frozen: { icon: Snowflake, words: 'frozen' },
+  missed: { icon: Minus, words: 'missed' },
+  paused: { icon: Pause, words: 'paused' },
+  open: { icon: Circle, words: 'still open' },
+} as const;
+
+const Day = ({
+  day: { date, state },
+  isChosen,
+  onChoose,
+}: {
+  readonly day: StreakDay;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) => {
+  const { icon: Icon, words } = LOOKS[state];
+  return (
+    <button
+      type="button"
+      className={styles['day']}
+      data-state={state}
+      aria-pressed={isChosen}
+      aria-label={`${longDay(date)}: ${words}`}
+      onClick={onChoose}
+    >
+      {Number(date.slice(8))}
+      <Icon size={14} strokeWidth={3} aria-hidden="true" />
+    </button>
+  );
+};
+
+/** One month at a time; a day that is chosen says why it is what it is. */
+export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }) => {
+  const months = streakMonths(days);
+  const [shown, setShown] = useState(months.length - 1);
+  const [chosen, setChosen] = useState(days.at(-1)?.date);
+  const month = months[shown];
+  if (!month) return null;
+  const day = days.find(({ date }) => date === chosen);
+  return (
+    <Card className={styles['calendar']} aria-labelledby="month">
+      <div className={styles['head']}>
+        <Button
+          look="quiet"
+          aria-label="Month before"
+          disabled={shown === 0}
+          onClick={() => setShown(shown - 1)}
+        >
+          <ChevronLeft size={24} aria-hidden="true" />
+        </Button>
+        <h2 id="month" aria-live="polite">
+          {monthName(month.date)}
+        </h2>
+        <Button
+          look="quiet"
+          aria-label="Month after"
+          disabled={shown === months.length - 1}
+          onClick={() => setShown(shown + 1)}
+        >
+          <ChevronRight size={24} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={styles['days']}>
+        {NAMES.map((name) => (
+          <span key={name} className={styles['name']} aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {Array.from({ length: month.blanks }, (_, blank) => (
+          <span key={blank} />
+        ))}
+        {month.days.map((one) => (
+          <Day
+            key={one.date}
+            day={one}
+            isChosen={one.date === chosen}
+            onChoose={() => setChosen(one.date)}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles['why']}>
+        {day && (
+          <>
+            <strong>{longDay(day.date)}</strong>
+            <br />
+            {day.reason}
+          </>
+        )}
+      </p>
+      <ul className={styles['key']} aria-label="Signs">
+        {Object.entries(LOOKS).map(([state, { icon: Icon, words }]) => (
+          <li key={state}>
+            <span className={styles['sign']} data-state={state}>
+              <Icon size={14} strokeWidth={3} aria-hidden="true" />
+            </span>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

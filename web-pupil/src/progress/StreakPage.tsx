@@ -1,0 +1,61 @@
+import { Flame, Snowflake } from 'lucide-react';
+import { getStreakHistory } from '@mahoe/contracts/streakAndPrize';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { StreakCalendar } from './StreakCalendar.tsx';
+import styles from './StreakPage.module.css';
+
+const freezeWords = (freezes: number): string => {
+  if (freezes === 0) return 'No freeze left. Every seventh day in a row brings one.';
+  return freezes === 1
+    ? '1 freeze left: one missed day is forgiven.'
+    : `${freezes} freezes left: ${freezes} missed days are forgiven.`;
+};
+
+/** Every day since registration and what it was to the streak. */
+export const StreakPage = () => {
+  usePageTitle('Streak');
+  const user = useSignedInUser();
+  const history = useRead(getStreakHistory, { params: { id: user.id } });
+  return (
+    <div className={`page ${styles['page']}`}>
+      <h1>Your streak</h1>
+      {history.isError ? (
+        <LoadFailure
+          what="Failed to get user progress"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+          bird
+        />
+      ) : !history.data ? (
+        <Skeleton label="Fetching your days…" rows={3} height={160} />
+      ) : (
+        <>
+          <Card className={styles['now']} aria-label="Now">
+            <p className={styles['length']} data-lit={history.data.currentStreak > 0}>
+              <Flame size={48} aria-hidden="true" />
+              <span>
+                <strong>{history.data.currentStreak}</strong>{' '}
+                {history.data.currentStreak === 1 ? 'day' : 'days'} in a row
+              </span>
+            </p>
+            <p className={styles['freezes']}>
+              <Snowflake size={24} aria-hidden="true" />
+              <span>{freezeWords(history.data.freezes)}</span>
+            </p>
+            {history.data.currentStreak === 0 && (
+              <div>
+                <ButtonLink to="/curriculum">Start one today</ButtonLink>
+              </div>
+            )}
+          </Card>
+          <StreakCalendar days={history.data.days} />
+        </>
+      )}
+    </div>
+  );
+};

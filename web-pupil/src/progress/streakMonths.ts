@@ -1,0 +1,23 @@
+import type { StreakDay } from '@mahoe/contracts/streakAndPrize';
+import { weekday } from '../ui/localDate.ts';
+
+export interface StreakMonth {
+  /** A date of the month. */
+  readonly date: string;
+  /** Cells to leave blank before the first day of a week that begins on Monday. */
+  readonly blanks: number;
+  readonly days: readonly StreakDay[];
+}
+
+/** Days by month, oldest first. */
+export const streakMonths = (days: readonly StreakDay[]): readonly StreakMonth[] => {
+  const months = new Map<string, StreakDay[]>();
+  for (const day of days) {
+    const month = day.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months].map(([month, group]) => {
+    const date = group[0]?.date ?? `${month}-01`;
+    return { date, blanks: weekday(date), days: group };
+  });
+};
