@@ -79,13 +79,49 @@ const pupilRoutes: RouteObject[] = [
     children: [
       {
         path: '/',
-        lazy: async () => ({
-          Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
-        }),
+        lazy: async () => {
+          const [{ DashboardPage }, { LearningLab }] = await Promise.all([
+            import('./dashboard/DashboardPage.tsx'),
+            import('./content/LearningLab.tsx'),
+          ]);
+          return { Component: () => <DashboardPage lab={LearningLab} /> };
+        },
       },
       {
         path: '/subject/:subjectId',
         lazy: async () => ({ Component: (await import('./content/SubjectPage.tsx')).SubjectPage }),
+      },
+      {
+        path: '/curriculum',
+        lazy: async () => ({
+          Component: (await import('./content/CurriculumPage.tsx')).CurriculumPage,
+        }),
+      },
+      {
+        path: '/topic/:topicId/learn',
+        lazy: async () => ({ Component: (await import('./content/LearnPage.tsx')).LearnPage }),
+      },
+      {
+        path: '/topic/:topicId/video',
+        lazy: async () => ({ Component: (await import('./content/VideoPage.tsx')).VideoPage }),
+      },
+      {
+        path: '/reading',
+        lazy: async () => ({ Component: (await import('./content/ReadingPage.tsx')).ReadingPage }),
+      },
+      {
+        path: '/report-card',
+        lazy: async () => ({
+          Component: (await import('./reportCard/ReportCardPage.tsx')).ReportCardPage,
+        }),
+      },
+      {
+        path: '/badges',
+        lazy: async () => ({ Component: (await import('./progress/BadgesPage.tsx')).BadgesPage }),
+      },
+      {
+        path: '/streak',
+        lazy: async () => ({ Component: (await import('./progress/StreakPage.tsx')).StreakPage }),
       },
       {
         path: '/practice/:topicId',

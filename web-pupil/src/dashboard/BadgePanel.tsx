@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { listBadges } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
@@ -7,10 +8,15 @@ import { Medal } from '../ui/Medal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Panel.module.css';
 
+const SHOWN = 6;
+
 /** The badges earned so far, out of all there are. */
 export const BadgePanel = () => {
   const badges = useRead(listBadges, {});
   const earned = badges.data?.filter((badge) => badge.earned);
+  const latest = [...(earned ?? [])]
+    .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''))
+    .slice(0, SHOWN);
   return (
     <Card className={styles['panel']} aria-labelledby="badges">
       <h2 id="badges" className={styles['head']}>
@@ -35,7 +41,7 @@ export const BadgePanel = () => {
             </EmptyState>
           ) : (
             <ul className={styles['shelf']}>
-              {earned.map((badge) => (
+              {latest.map((badge) => (
                 <li key={badge.id}>
                   <Medal tier={badge.tier} name={badge.name} description={badge.description} />
                 </li>
@@ -44,6 +50,9 @@ export const BadgePanel = () => {
           )}
         </>
       )}
+      <Link to="/badges" className={styles['more']}>
+        See all badges
+      </Link>
     </Card>
   );
 };

@@ -1,4 +1,6 @@
-import { getLevelProgress } from '@mahoe/contracts/progress';
+import { useId, type ComponentType } from 'react';
+import type { User } from '@mahoe/contracts/accounts';
+import { getDashboard } from '@mahoe/contracts/dashboard';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { ExerciseBook } from '../ui/ExerciseBook.tsx';
@@ -11,22 +13,25 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { BadgePanel } from './BadgePanel.tsx';
 import styles from './DashboardPage.module.css';
 import { LeaderboardPanel } from './LeaderboardPanel.tsx';
-import { LearningLab } from './LearningLab.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
+import { Today } from './Today.tsx';
 
-const LAB = 'learning-lab';
-
-const scrollToLab = (): void => {
-  const lab = document.getElementById(LAB);
+const scrollTo = (id: string): void => {
+  const lab = document.getElementById(id);
   lab?.scrollIntoView();
   lab?.focus({ preventScroll: true });
 };
 
-/** Home of a signed-in pupil. */
-export const DashboardPage = () => {
+/** Home of a signed-in pupil. `lab` is the Learning Lab, which has a page of its own as well. */
+export const DashboardPage = ({
+  lab: Lab,
+}: {
+  readonly lab: ComponentType<{ readonly id: string; readonly user: User }>;
+}) => {
   usePageTitle('Home');
+  const labId = useId();
   const user = useSignedInUser();
-  const level = useRead(getLevelProgress, { params: { id: user.id } });
+  const dashboard = useRead(getDashboard, { params: { id: user.id } });
   return (
     <div className="page">
       <section className={styles['board']} aria-label="Greeting">
@@ -34,7 +39,7 @@ export const DashboardPage = () => {
           <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
           <p>Pick one topic today. Ten questions are enough.</p>
         </div>
-        <Button className={styles['go']} onClick={scrollToLab}>
+        <Button className={styles['go']} onClick={() => scrollTo(labId)}>
           Go to Learning Lab
         </Button>
         <LevelTree level={user.level} size={168} />
@@ -52,22 +57,30 @@ export const DashboardPage = () => {
           ))}
         </ul>
       </section>
-      <div className={styles['panels']}>
-        {level.data ? (
-          <LevelProgressCard levelProgress={level.data} compact />
-        ) : level.isError ? (
+      <section aria-labelledby="today" className={styles['section']}>
+        <h2 id="today">Today</h2>
+        {dashboard.isError ? (
           <LoadFailure
-            what="Failed to fetch level progress"
-            error={level.error}
-            onRetry={() => void level.refetch()}
+            what="Failed to get user progress"
+            error={dashboard.error}
+            onRetry={() => void dashboard.refetch()}
           />
+        ) : dashboard.data ? (
+          <Today dashboard={dashboard.data} streak={user.currentStreak} />
         ) : (
-          <Skeleton label="Fetching your level…" rows={1} height={220} />
+          <Skeleton label="Fetching what is on today…" rows={2} height={240} />
+        )}
+      </section>
+      <div className={styles['panels']}>
+        {dashboard.data ? (
+          <LevelProgressCard levelProgress={dashboard.data.levelProgress} compact />
+        ) : (
+          !dashboard.isError && <Skeleton label="Fetching your level…" rows={1} height={220} />
         )}
         <LeaderboardPanel grade={user.grade} ownId={user.id} />
         <BadgePanel />
       </div>
-      <LearningLab id={LAB} user={user} />
+      <Lab id={labId} user={user} />
     </div>
   );
 };

@@ -1,0 +1,58 @@
+import { CircleCheck } from 'lucide-react';
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { SubjectIcon } from '../ui/SubjectIcon.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import styles from './Panel.module.css';
+import today from './Today.module.css';
+
+/** Today's five questions of several subjects. */
+export const ChallengePanel = ({
+  challenge: { questions, subjects, completed, reward, sessionId },
+}: {
+  readonly challenge: Dashboard['dailyChallenge'];
+}) => (
+  <Card className={styles['panel']} aria-labelledby="challenge">
+    <h3 id="challenge" className={today['title']}>
+      Daily challenge
+    </h3>
+    {completed ? (
+      <>
+        <p className={today['done']}>
+          <CircleCheck size={24} aria-hidden="true" /> Done for today
+        </p>
+        <p>You earned {reward} XP on top. A new challenge comes tomorrow.</p>
+        {sessionId && (
+          <ButtonLink to={`/quiz-results/${sessionId}`} look="second" className={today['go']}>
+            See how it went
+          </ButtonLink>
+        )}
+      </>
+    ) : questions === 0 ? (
+      <p>There is no challenge today. Try a topic from the Learning Lab instead.</p>
+    ) : (
+      <>
+        <ul className={today['icons']} aria-label="Subjects">
+          {subjects.map(({ id, name }) => {
+            const look = subjectLook(id);
+            return (
+              look && (
+                <li key={id} style={{ color: look.colour }}>
+                  <SubjectIcon subject={look.id} size={32} />
+                  <span className="visually-hidden">{name}</span>
+                </li>
+              )
+            );
+          })}
+        </ul>
+        <p>
+          {questions} questions, {reward} XP on top when you finish.
+        </p>
+        <ButtonLink to="/challenge" look="second" className={today['go']}>
+          {sessionId ? 'Go on with the challenge' : 'Start the challenge'}
+        </ButtonLink>
+      </>
+    )}
+  </Card>
+);

@@ -1,0 +1,52 @@
+import { Gift } from 'lucide-react';
+import type { PrizeProgress } from '@mahoe/contracts/streakAndPrize';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './Panel.module.css';
+import { prizeWords } from './prizeWords.ts';
+import today from './Today.module.css';
+
+/** How far the fast-food voucher of today is. */
+export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
+  const { quizzes } = prize.goal;
+  return (
+    <Card
+      className={classes(styles['panel'], prize.state === 'prize' && today['won'])}
+      aria-labelledby="prize"
+    >
+      <h3 id="prize" className={today['title']}>
+        Prize progress
+      </h3>
+      <p className={today['dots']}>
+        {Array.from({ length: quizzes }, (_, dot) => (
+          <span
+            key={dot}
+            className={today['dot']}
+            data-full={dot < prize.completedToday}
+            aria-hidden="true"
+          />
+        ))}
+        <span>
+          <strong>{prize.completedToday}</strong> of {quizzes} quizzes today
+        </span>
+      </p>
+      {prize.mean !== null && (
+        <p>
+          Your average: <strong>{prize.mean}%</strong>
+        </p>
+      )}
+      {prize.state === 'none' ? (
+        <p>{prizeWords(prize)}</p>
+      ) : (
+        <p role="status" className={today['alert']} data-state={prize.state}>
+          <Gift size={24} aria-hidden="true" />
+          <span>
+            <strong>{prize.state === 'prize' ? 'You won the prize!' : 'Almost there'}</strong>
+            <br />
+            {prizeWords(prize)}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+};

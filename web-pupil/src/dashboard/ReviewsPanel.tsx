@@ -1,0 +1,40 @@
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReviewDue } from '@mahoe/contracts/report';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import styles from './Panel.module.css';
+import today from './Today.module.css';
+
+const SHOWN = 3;
+
+/** Mastered topics that want a quick look again. */
+export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue[] }) => (
+  <Card className={styles['panel']} aria-labelledby="reviews">
+    <h3 id="reviews" className={today['title']}>
+      Time to refresh
+    </h3>
+    <p>Three questions keep a topic you mastered fresh.</p>
+    <ul className={styles['rows']}>
+      {reviews.slice(0, SHOWN).map(({ topicId, topicName, subjectId, needsReview }) => (
+        <li key={topicId}>
+          <Link to={`/review/${topicId}`} className={today['row']}>
+            <RefreshCw
+              size={20}
+              aria-hidden="true"
+              style={{ color: subjectLook(subjectId)?.colour }}
+            />
+            <span className={today['rowName']}>{topicName}</span>
+            <Chip tone={needsReview ? 'warm' : 'sea'}>{needsReview ? 'Try again' : 'Refresh'}</Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {reviews.length > SHOWN && (
+      <Link to="/report-card" className={styles['more']}>
+        and {reviews.length - SHOWN} more
+      </Link>
+    )}
+  </Card>
+);

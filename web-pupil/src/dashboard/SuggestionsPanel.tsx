@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { Card } from '../ui/Card.tsx';
+import { SubjectIcon } from '../ui/SubjectIcon.tsx';
+import { subjectLook } from '../ui/subjects.ts';
+import styles from './Panel.module.css';
+import today from './Today.module.css';
+
+type Suggestion = Dashboard['suggestions'][number];
+
+const placeOf = ({ kind, topic }: Suggestion): string =>
+  ({
+    'due-review': `/review/${topic.id}`,
+    'nearly-mastered': `/practice/${topic.id}`,
+    'next-topic': `/topic/${topic.id}/learn`,
+  })[kind];
+
+/** Up to three topics worth doing next, each with why. */
+export const SuggestionsPanel = ({
+  suggestions,
+}: {
+  readonly suggestions: readonly Suggestion[];
+}) => (
+  <Card className={styles['panel']} aria-labelledby="suggestions">
+    <h3 id="suggestions" className={today['title']}>
+      Good next steps
+    </h3>
+    <ul className={styles['rows']}>
+      {suggestions.map((suggestion) => {
+        const { topic, reason, kind } = suggestion;
+        const look = subjectLook(topic.subjectId);
+        return (
+          <li key={`${kind}-${topic.id}`}>
+            <Link to={placeOf(suggestion)} className={today['row']}>
+              {look && (
+                <span style={{ color: look.colour }}>
+                  <SubjectIcon subject={look.id} size={32} />
+                </span>
+              )}
+              <span className={today['rowName']}>
+                {topic.name}
+                <span className={styles['fact']}>{reason}</span>
+              </span>
+              <ArrowRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  </Card>
+);

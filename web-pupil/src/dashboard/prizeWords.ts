@@ -1,0 +1,23 @@
+import type { PrizeProgress } from '@mahoe/contracts/streakAndPrize';
+
+/** What the prize widget says about today, in one or two sentences. */
+export const prizeWords = ({
+  state,
+  claimed,
+  qualifying,
+  mean,
+  goal,
+}: Pick<PrizeProgress, 'state' | 'claimed' | 'qualifying' | 'mean' | 'goal'>): string => {
+  if (state === 'prize') {
+    return claimed
+      ? 'A fast-food voucher. It is noted down, and a grown-up will tell you how to get it.'
+      : 'A fast-food voucher is yours.';
+  }
+  const missing = goal.quizzes - qualifying;
+  if (state === 'almost-there') {
+    return missing > 0
+      ? `${missing} more ${missing === 1 ? 'quiz' : 'quizzes'}, and ${goal.percent}% or more on average.`
+      : `${goal.percent}% on average wins. Yours is ${mean ?? 0}%.`;
+  }
+  return `Finish ${goal.quizzes} quizzes in a day with ${goal.percent}% or more on average and win a fast-food voucher.`;
+};
