@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
   PHONE,
   signIn,
 } from './browser.ts';
+import { findings } from './findings.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,7 +29,17 @@ const VISITOR_PAGES = [
   '/terms',
   '/nowhere',
 ];
-const PUPIL_PAGES = ['/', '/subject/1', '/subject/99', '/leaderboard', '/subscription', '/nowhere'];
+const PUPIL_PAGES = [
+  '/',
+  '/subject/1',
+  '/subject/99',
+  '/quiz',
+  '/quiz?subjectId=4',
+  '/question-types',
+  '/leaderboard',
+  '/subscription',
+  '/nowhere',
+];
 const OFFICE_PAGES = [
   '/admin',
   '/admin/topics',
@@ -37,20 +47,6 @@ const OFFICE_PAGES = [
   '/admin/vouchers',
   '/admin/vouchers/create',
 ];
-
-/** What axe finds, and whether the page is wider than its window. */
-const findings = async (page: Page): Promise<readonly string[]> => {
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('heading').first().waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
-  return [
-    ...violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`),
-    ...(overflow ? [`${page.url()} scrolls sideways`] : []),
-  ];
-};
 
 const findingsOn = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];

@@ -64,9 +64,28 @@ export const openFirstQuiz = async (page: Page): Promise<void> => {
 export const verdictOn = (page: Page): Locator =>
   page.getByText('Correct!', { exact: true }).or(page.getByText('Incorrect', { exact: true }));
 
-/** Chooses an option by its place and checks the answer. @returns the verdict shown */
+const namedList = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
+
+/** Fills in a whole answer to the question on screen, right or wrong: an option by its place. */
+export const chooseAnswer = async (page: Page, option: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Check answer' }).waitFor();
+  const radio = page.getByRole('radio').nth(option);
+  if ((await radio.count()) > 0) return radio.check({ force: true });
+  const box = page.getByRole('textbox');
+  if ((await box.count()) > 0) return box.fill('I do not know this yet');
+  const spots = namedList(page, 'Spots on the picture').getByRole('button');
+  const labels = namedList(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
+  for (let spot = 0; spot < (await spots.count()); spot += 1) {
+    await labels.nth(spot).click();
+    await spots.nth(spot).click();
+  }
+  const partners = namedList(page, /^(Which one goes with|All matched)/).getByRole('button');
+  for (let pair = 0; pair < (await partners.count()); pair += 1) await partners.nth(pair).click();
+};
+
+/** Answers the question on screen and checks it. @returns the verdict shown */
 export const answerWith = async (page: Page, option: number): Promise<string> => {
-  await page.getByRole('radio').nth(option).check({ force: true });
+  await chooseAnswer(page, option);
   await page.getByRole('button', { name: 'Check answer' }).click();
   return ((await verdictOn(page).textContent()) ?? '').trim();
 };

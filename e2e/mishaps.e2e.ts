@@ -2,7 +2,7 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESKTOP, openBrowser, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
-import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
+import { answerOnScreen, openAt } from './questions.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
 const SECOND_MS = 1000;
@@ -12,23 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** Opens the quiz at the first question of the wanted kind. */
-const openAt = async (
-  page: Page,
-  topicId: string,
-  questionType: string,
-): Promise<Awaited<ReturnType<typeof servedOn>>> => {
-  for (;;) {
-    const served = await servedOn(page, { topicId });
-    if (served.content.questionType === questionType) {
-      await page.goto(`/practice/${topicId}`);
-      await page.getByText(`Question ${served.questionNumber} of`).waitFor();
-      return served;
-    }
-    await answerByCall(page, served);
-  }
-};
 
 const openAsAdmin = async (size: typeof PHONE | typeof DESKTOP) => {
   const window: { readonly context: BrowserContext; readonly page: Page } = await openWindow(

@@ -1,8 +1,9 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
+import { stableId } from '@mahoe/content/stableId';
 import type { APIResponse, Page } from 'playwright-core';
 
-export type QuestionContent = BankQuestion['content'];
+type QuestionContent = BankQuestion['content'];
 
 let contents: ReadonlyMap<string, QuestionContent> | undefined;
 
@@ -140,5 +141,54 @@ export const answerOnScreen = async (
         }
       }
     }
+  }
+};
+
+/** Between them, their few questions are of all six types. */
+const TOPICS = [
+  'topic:4:4:grouping-plants-and-animals',
+  'topic:4:4:sources-of-energy',
+  'topic:4:4:working-like-a-scientist',
+].map(stableId);
+const ROUNDS = 4;
+const TYPES = 6;
+
+/** Plays quizzes until each type was on screen once; all other questions are answered by call. */
+export const meetsEveryType = async (
+  page: Page,
+  meet: (content: QuestionContent) => Promise<void>,
+): Promise<void> => {
+  const met = new Set<string>();
+  for (const topicId of Array.from({ length: ROUNDS }, () => TOPICS).flat()) {
+    for (let complete = met.size === TYPES; !complete;) {
+      const served = await servedOn(page, { topicId });
+      if (met.has(served.content.questionType)) {
+        complete = await answerByCall(page, served);
+        continue;
+      }
+      met.add(served.content.questionType);
+      await page.goto(`/practice/${topicId}`);
+      await page.getByText(`Question ${served.questionNumber} of 10`).waitFor();
+      await meet(served.content);
+      complete = served.questionNumber === 10;
+    }
+  }
+  if (met.size < TYPES) throw new Error(`only met ${[...met].join(', ')}`);
+};
+
+/** Opens the quiz at the first question of the wanted kind. */
+export const openAt = async (
+  page: Page,
+  topicId: string,
+  questionType: string,
+): Promise<Served> => {
+  for (;;) {
+    const served = await servedOn(page, { topicId });
+    if (served.content.questionType === questionType) {
+      await page.goto(`/practice/${topicId}`);
+      await page.getByText(`Question ${served.questionNumber} of`).waitFor();
+      return served;
+    }
+    await answerByCall(page, served);
   }
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { restartPart } from '@mahoe/stack/testing/restartPart';
 import {
   answerWith,
+  chooseAnswer,
   openBrowser,
   openFirstQuiz,
   openWindow,
@@ -36,11 +37,11 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
   await openFirstQuiz(page);
   await answerAndGoOn(page, 1);
   await page.getByText('Question 2 of 10').waitFor();
-  const asked = await page.locator('fieldset').textContent();
+  const asked = await page.locator('form').textContent();
 
   await page.reload();
   await page.getByText('Question 2 of 10').waitFor();
-  expect(await page.locator('fieldset').textContent()).toBe(asked);
+  expect(await page.locator('form').textContent()).toBe(asked);
   await answerAndGoOn(page, 2);
 
   await page.getByText('Question 3 of 10').waitFor();
@@ -56,7 +57,7 @@ test('an answer given while the line is away is kept and sent once', async () =>
   await signIn(page, 'pupil6');
   const before = await statsOf(page);
   await openFirstQuiz(page);
-  await page.getByRole('radio').first().check({ force: true });
+  await chooseAnswer(page, 0);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText(/Your answer is kept/).waitFor();

@@ -11,7 +11,9 @@ import {
   openWindow,
   PHONE,
   signIn,
+  type Size,
 } from './browser.ts';
+import { answerOnScreen, meetsEveryType } from './questions.ts';
 
 /** Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. */
 const folder = join(import.meta.dirname, '..', '.shots');
@@ -31,6 +33,19 @@ const shootAll = async (page: Page, prefix: string, paths: readonly string[]): P
     await page.getByRole('heading').first().waitFor();
     await shoot(page, `${prefix}${path.replaceAll('/', '-')}`);
   }
+};
+
+/** Every question type, open and marked. */
+const shootTypes = async (size: Size, prefix: string): Promise<void> => {
+  const { page } = await openWindow(browser, stack.url, size);
+  await signIn(page, 'admin');
+  await meetsEveryType(page, async (content) => {
+    await shoot(page, `${prefix}-${content.questionType}`);
+    await answerOnScreen(page, content, prefix === 'phone');
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Points earned').waitFor();
+    await shoot(page, `${prefix}-${content.questionType}-marked`);
+  });
 };
 
 for (const [name, size] of [
@@ -62,7 +77,17 @@ for (const [name, size] of [
   }
   await pupil.page.waitForURL(/\/quiz-results\//);
   await shoot(pupil.page, `${name}-results`);
-  await shootAll(pupil.page, `${name}-pupil`, ['/', '/subject/1', '/leaderboard', '/subscription']);
+  await shootAll(pupil.page, `${name}-pupil`, [
+    '/quiz',
+    '/quiz?subjectId=4',
+    '/question-types',
+    '/',
+    '/subject/1',
+    '/leaderboard',
+    '/subscription',
+  ]);
+
+  await shootTypes(size, name);
 
   const office = await openWindow(browser, stack.url, size);
   await signIn(office.page, 'admin');

@@ -1,4 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
+import styles from './celebrate.module.css';
 
 const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];
 const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
@@ -12,7 +13,11 @@ export const prepareCelebration = (): void => void fetchConfetti().catch(console
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await fetchConfetti();
-  await confetti.create(undefined, { resize: true, useWorker: false })({
+  const sky = document.createElement('canvas');
+  sky.setAttribute('aria-hidden', 'true');
+  sky.className = styles['sky'] ?? '';
+  document.body.append(sky);
+  await confetti.create(sky, { resize: true, useWorker: false })({
     particleCount: Math.round(petals * intensity),
     spread: 100,
     startVelocity: 34,
@@ -24,4 +29,5 @@ export const celebrate = async (petals: number, intensity: number): Promise<void
     shapes: [confetti.shapeFromPath({ path: PETAL_PATH })],
     disableForReducedMotion: true,
   });
+  sky.remove();
 };

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openWindow, PHONE } from './browser.ts';
+import { findings } from './findings.ts';
+import { signUpNewPupil } from './newPupil.ts';
+
+const MOST_REQUESTS = 6;
+const READING = { timeout: 90_000, interval: 2000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const experienceOf = async (page: Page): Promise<number> => {
+  const me = await page.request.get('/api/auth/me');
+  return ((await me.json()) as { user: { experiencePoints: number } }).user.experiencePoints;
+};
+
+const requestsWhile = async (page: Page, act: () => Promise<void>): Promise<readonly string[]> => {
+  const urls: string[] = [];
+  const note = (request: { url(): string }): void => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) urls.push(pathname);
+  };
+  page.on('request', note);
+  await act();
+  page.off('request', note);
+  return urls;
+};
+
+describe.each([
+  ['on a phone', PHONE, 'jada.p'],
+  ['at a desk', DESKTOP, 'jada.d'],
+])('a new pupil learns %s', (_where, size, username) => {
+  test('from the dashboard to an article that is read, and on to a quiz', async () => {
+    const url = inject('stackUrl');
+    const { context, page } = await openWindow(browser, url, size);
+    await signUpNewPupil(page, url, { username, firstName: 'Jada', lastName: 'Grant' });
+
+    const asked = await requestsWhile(page, async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Hello, Jada!' }).waitFor();
+      await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
+    await page.getByText('No badges earned yet').waitFor();
+    await page.getByText('0 of 5 quizzes today').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Go to Learning Lab' }).click();
+    await page.getByRole('button', { name: 'Science' }).click();
+    await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();
+    await page.getByText('Locked').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page
+      .getByRole('link', { name: /^Learn/ })
+      .first()
+      .click();
+    await page.getByText('Mastery goal').waitFor();
+    await page
+      .getByRole('button', { name: /^Read/ })
+      .first()
+      .click();
+    const mark = page.getByRole('button', { name: /^Mark as Read/ });
+    await mark.click();
+    await page.getByText(/Take your time! .* in \d+ seconds/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await expect
+      .poll(async () => {
+        if (await mark.isVisible()) await mark.click();
+        return page.getByText(/you earned \d+ XP/).count();
+      }, READING)
+      .toBe(1);
+    expect(await experienceOf(page)).toBeGreaterThan(0);
+
+    await page.goto('/curriculum');
+    await page.getByRole('button', { name: 'Science' }).click();
+    await page.getByText('1 of', { exact: false }).first().waitFor();
+    await page
+      .getByRole('link', { name: /^Practice/ })
+      .first()
+      .click();
+    await page.getByText(/Question 1 of \d+/).waitFor();
+    await context.close();
+  });
+
+  test('what cannot be found says so, and what is not there yet is kind', async () => {
+    const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+    await signUpNewPupil(page, inject('stackUrl'), {
+      username: `${username}2`,
+      firstName: 'Jada',
+      lastName: 'Grant',
+    });
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    for (const [path, title] of [
+      ['/subject/99', 'Subject Not Found'],
+      [`/topic/${nowhere}/learn`, 'Topic Not Found'],
+      ['/topic/nothing/video', 'Topic Not Found'],
+      [`/reading?article=${nowhere}`, 'Article Not Found'],
+      ['/reading', 'Select an Article'],
+      ['/badges', 'Badges'],
+      ['/streak', 'Your streak'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    }
+    await context.close();
+  });
+});

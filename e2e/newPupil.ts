@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { signIn } from './browser.ts';
+
+const PASSWORD = 'mahoe-demo';
+
+/** Signs a pupil of grade 4 up and in, who has never done anything. */
+export const signUpNewPupil = async (
+  page: Page,
+  baseURL: string,
+  pupil: { readonly username: string; readonly firstName: string; readonly lastName: string },
+): Promise<void> => {
+  const reply = await page.request.post('/api/auth/signup-free', {
+    headers: { origin: baseURL },
+    data: {
+      ...pupil,
+      password: PASSWORD,
+      email: `${pupil.username}@mahoe.example`,
+      grade: 4,
+      voucherCode: 'WELCOME',
+    },
+  });
+  if (!reply.ok()) throw new Error(await reply.text());
+  await page.context().clearCookies();
+  await signIn(page, pupil.username);
+};

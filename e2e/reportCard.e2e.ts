@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { answerWith, DESKTOP, openBrowser, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { findings } from './findings.ts';
+import { signUpNewPupil } from './newPupil.ts';
+
+const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const playQuiz = async (page: Page): Promise<void> => {
+  await openFirstQuiz(page);
+  for (let number = 1; number <= 10; number += 1) {
+    await page.getByText(`Question ${number} of 10`).waitFor();
+    await answerWith(page, number % 4);
+    if (number < 10) await page.getByRole('button', { name: 'Next Question' }).click();
+  }
+  await page.waitForURL(/\/quiz-results\//);
+};
+
+describe.each([
+  ['on a phone', PHONE, 'omar.p'],
+  ['at a desk', DESKTOP, 'omar.d'],
+])('the report card %s', (_where, size, username) => {
+  test('is kind when empty, fills with the first quiz, and has all its parts on paper', async () => {
+    const url = inject('stackUrl');
+    const { context, page } = await openWindow(browser, url, size);
+    await signUpNewPupil(page, url, { username, firstName: 'Omar', lastName: 'Lewis' });
+
+    await page.getByRole('button', { name: /menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Report Card' }).click();
+    await page.getByText('Your report card is waiting').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await playQuiz(page);
+    await page.goto('/report-card');
+    await page.getByText('practice indicator, not an official PEP result').waitFor();
+    for (const part of PARTS) {
+      await page.getByRole('tab', { name: part }).click();
+      expect(await findings(page)).toEqual([]);
+    }
+    await page.getByText('Next milestone').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(0);
+    await page.getByRole('checkbox').first().check();
+
+    await page.getByRole('button', { name: 'All Time' }).click();
+    await page.waitForURL(/period=all/);
+    await page.getByRole('heading', { name: 'Accuracy by subject' }).waitFor();
+    await page.getByRole('button', { name: /Show table.*Accuracy by subject/ }).click();
+    await page.getByRole('rowheader', { name: 'Reasoning' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.emulateMedia({ media: 'print' });
+    for (const part of PARTS) {
+      await page.getByRole('heading', { name: part, level: 2 }).waitFor();
+    }
+    await page.getByText('Your next seven days').waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await context.close();
+  });
+});
