@@ -25,7 +25,6 @@ export const ChartFrame = ({
         <button
           type="button"
           className={styles['toggle']}
-          aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         >
           <Icon size={18} aria-hidden="true" /> {asTable ? 'Show chart' : 'Show table'}
