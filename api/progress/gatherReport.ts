@@ -1,30 +1,32 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { pausesOf, type Learner } from '@mahoe/domain/progress/learner';
-import { noTally, sumOf, type Tally } from '@mahoe/domain/progress/report/performance';
+import {
+  noTally,
+  sumOf,
+  sumOfScores,
+  type Score,
+  type Tally,
+} from '@mahoe/domain/progress/report/performance';
 import {
   reportDays,
   type ReportDays,
   type ReportPeriod,
 } from '@mahoe/domain/progress/report/period';
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
-import type { Pace } from '@mahoe/domain/progress/report/pace';
 import { shownStreak } from '@mahoe/domain/progress/streak';
 import { listSubjects } from '@mahoe/projections/content/queries';
 import {
-  gradePace,
   learnerInForce,
-  practiceDays,
   standingOf,
   topicsOfPupil,
   topicTallies,
   type LearnerInForce,
-  type PracticeDay,
   type TopicOfPupil,
 } from '@mahoe/projections/progress/reportQueries';
 import type { Knex } from 'knex';
 
 /** Before any pupil registered. */
-const BEGINNING = '2000-01-01';
+export const BEGINNING = '2000-01-01';
 
 export type Standing = TopicStanding & { readonly grade: number };
 
@@ -32,13 +34,13 @@ export interface ReportSubject {
   readonly subjectId: number;
   readonly name: string;
   readonly now: Tally;
-  readonly trend: { readonly now: Tally; readonly before: Tally };
+  readonly trend: { readonly now: Score; readonly before: Score };
   readonly lastDate: string | null;
   /** Topics of the pupil's grade, and others practised in the period, in teaching order. */
   readonly topics: readonly Standing[];
 }
 
-/** What a report is made from: totals of days and topics, never single answers. */
+/** What every part of a report is made from: totals of topics, never single answers. */
 export interface Gathered {
   readonly learner: Learner;
   readonly today: string;
@@ -49,11 +51,6 @@ export interface Gathered {
   readonly topics: readonly TopicOfPupil[];
   /** Topics of the pupil's grade, in teaching order. */
   readonly ofGrade: readonly Standing[];
-  readonly practice: {
-    readonly now: readonly PracticeDay[];
-    readonly before: readonly PracticeDay[];
-  };
-  readonly gradePace: Pace | undefined;
 }
 
 /** Whose report it is. */
@@ -81,21 +78,17 @@ export const gatherStandings = async (
     .map((topic) => standingOf(inForce, topic, noTally));
 };
 
-/** Everything a report on a period is made from, in one round of indexed reads. */
+/** What a report on a period is made from, in one round of indexed reads. */
 export const gatherReport = async (
   views: Knex,
   user: ReportedUser,
   period: ReportPeriod,
   { localDate: today }: Moment,
 ): Promise<Gathered> => {
-  const { now, before, trend } = reportDays(period, today, BEGINNING);
-  const ranges = { now, before, trendNow: trend.now, trendBefore: trend.before };
-  const [inForce, topics, tallies, practised, pace, subjects] = await Promise.all([
+  const [inForce, topics, tallies, subjects] = await Promise.all([
     learnerInForce(views, user, today),
     topicsOfPupil(views, user.id),
-    topicTallies(views, user.id, ranges),
-    practiceDays(views, user.id, { from: before?.from ?? now.from, to: today }),
-    gradePace(views, user.grade),
+    topicTallies(views, user.id, reportDays(period, today, BEGINNING)),
     listSubjects(views),
   ]);
   const { learner } = inForce;
@@ -115,8 +108,8 @@ export const gatherReport = async (
         name,
         now: sumOf(own.map((tally) => tally.now)),
         trend: {
-          now: sumOf(own.map(({ trendNow }) => trendNow)),
-          before: sumOf(own.map(({ trendBefore }) => trendBefore)),
+          now: sumOfScores(own.map(({ trend }) => trend.now)),
+          before: sumOfScores(own.map(({ trend }) => trend.before)),
         },
         lastDate:
           own
@@ -131,10 +124,5 @@ export const gatherReport = async (
     }),
     topics,
     ofGrade: standings.filter(({ grade }) => grade === learner.grade),
-    practice: {
-      now: practised.filter(({ date }) => date >= now.from),
-      before: practised.filter(({ date }) => date < now.from),
-    },
-    gradePace: pace,
   };
 };

@@ -11,7 +11,7 @@ import { achievementsOf } from '@mahoe/domain/progress/achievements';
 import { badges } from '@mahoe/domain/progress/badges';
 import { learningPattern } from '@mahoe/domain/progress/report/learningPattern';
 import { nextMilestone } from '@mahoe/domain/progress/report/nextMilestone';
-import { medianMs, sumOfPaces } from '@mahoe/domain/progress/report/pace';
+import { medianMs, sumOfPaces, type Pace } from '@mahoe/domain/progress/report/pace';
 import {
   accuracyOf,
   averageSeconds,
@@ -29,7 +29,7 @@ import { INSIGHTS_RULE, recommendations } from '@mahoe/domain/progress/report/re
 import { studyPlan } from '@mahoe/domain/progress/report/studyPlan';
 import { PARTS_OF_DAY, timeOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import { reviewsDue } from '@mahoe/domain/progress/report/topicStanding';
-import type { PracticeDay } from '@mahoe/projections/progress/reportQueries';
+import type { HabitsOfDay, PracticeDay } from '@mahoe/projections/progress/reportQueries';
 import { badgeId } from './badgeId.ts';
 import type { Gathered, ReportSubject, Standing } from './gatherReport.ts';
 
@@ -50,7 +50,7 @@ export const presentPerformance = (subject: ReportSubject): SubjectPerformance =
   ruleVersion: PERFORMANCE_RULE,
 });
 
-const total = (days: readonly PracticeDay[], of: (day: PracticeDay) => number): number =>
+const total = <Day>(days: readonly Day[], of: (day: Day) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);
 
 /** "Money (92.5%) and Time (88%)", or what is said without any. */
@@ -72,27 +72,34 @@ const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
   });
 };
 
-/** How a pupil learns and what comes next, each by its rule. */
-export const presentInsights = (gathered: Gathered): AiInsights => {
-  const { learner, subjects, ofGrade, practice, days, today, currentStreak } = gathered;
-  const answers = total(practice.now, (day) => day.answers);
-  const correct = total(practice.now, (day) => day.correct);
-  const given = total(practice.now, (day) => day.given);
-  const rapid = total(practice.now, (day) => day.rapid);
+/**
+ * How a pupil learns and what comes next, each by its rule.
+ * @param practised days of the period
+ */
+export const presentInsights = (
+  gathered: Gathered,
+  practised: readonly HabitsOfDay[],
+  gradePace: Pace | undefined,
+): AiInsights => {
+  const { learner, subjects, ofGrade, days, today, currentStreak } = gathered;
+  const answers = total(practised, (day) => day.answers);
+  const correct = total(practised, (day) => day.correct);
+  const given = total(practised, (day) => day.given);
+  const rapid = total(practised, (day) => day.rapid);
   const { pattern, evidence } = learningPattern({
     answers,
     correct,
     given,
     rapid,
-    medianMs: medianMs(sumOfPaces(practice.now.map(({ pace }) => pace))),
-    gradeMedianMs: gathered.gradePace && medianMs(gathered.gradePace),
-    days: practice.now.filter((day) => day.answers > 0),
+    medianMs: medianMs(sumOfPaces(practised.map(({ pace }) => pace))),
+    gradeMedianMs: gradePace && medianMs(gradePace),
+    days: practised.filter((day) => day.answers > 0),
     periodDays: days.days,
   });
   const time = timeOfDay(
     PARTS_OF_DAY.map((_, part) => ({
-      answers: total(practice.now, ({ partAnswers }) => partAnswers[part] ?? 0),
-      correct: total(practice.now, ({ partCorrect }) => partCorrect[part] ?? 0),
+      answers: total(practised, ({ partAnswers }) => partAnswers[part] ?? 0),
+      correct: total(practised, ({ partCorrect }) => partCorrect[part] ?? 0),
     })),
   );
   const topics = subjects.flatMap((subject) => subject.topics);
@@ -167,8 +174,11 @@ const presentTopic = (topic: Standing): ReportTopic => ({
   needsReview: topic.review?.needsReview ?? false,
 });
 
-const presentOverview = (gathered: Gathered): ReportCard['overview'] => {
-  const { now, before } = gathered.practice;
+const presentOverview = (
+  gathered: Gathered,
+  now: readonly PracticeDay[],
+  before: readonly PracticeDay[],
+): ReportCard['overview'] => {
   const hasBefore = gathered.days.before !== null;
   const figure = (of: (days: readonly PracticeDay[]) => number) => ({
     value: of(now),
@@ -195,25 +205,34 @@ const presentOverview = (gathered: Gathered): ReportCard['overview'] => {
   };
 };
 
-/** The report card's figures, calendar, topics, reviews and plan. */
-export const presentReportCard = (gathered: Gathered, period: ReportPeriod): ReportCard => {
-  const { learner, today, days, subjects, ofGrade, practice } = gathered;
+/**
+ * The report card's figures, calendar, topics, reviews and plan.
+ * @param practised days of the period and of the equal one before
+ */
+export const presentReportCard = (
+  gathered: Gathered,
+  period: ReportPeriod,
+  practised: readonly PracticeDay[],
+): ReportCard => {
+  const { learner, today, days, subjects, ofGrade } = gathered;
   const { from, to } = days.now;
+  const now = practised.filter(({ date }) => date >= from);
+  const before = practised.filter(({ date }) => date < from);
   const milestone = milestoneOf(gathered);
   return {
     period,
     from,
     to,
-    overview: presentOverview(gathered),
-    subjects: subjects.map(({ subjectId, name, now, topics }) => ({
+    overview: presentOverview(gathered, now, before),
+    subjects: subjects.map(({ subjectId, name, now: tally, topics }) => ({
       subjectId,
       subjectName: name,
-      grade: letterOf(now),
-      accuracy: now.answers === 0 ? null : accuracyOf(now),
-      answers: now.answers,
+      grade: letterOf(tally),
+      accuracy: tally.answers === 0 ? null : accuracyOf(tally),
+      answers: tally.answers,
       topics: topics.map(presentTopic),
     })),
-    calendar: practice.now.map((day) => ({
+    calendar: now.map((day) => ({
       date: day.date,
       answers: day.answers,
       correct: day.correct,

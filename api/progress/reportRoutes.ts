@@ -6,13 +6,15 @@ import {
 } from '@mahoe/contracts/report';
 import { listTopicSuggestions } from '@mahoe/contracts/streakAndPrize';
 import type { Moment } from '@mahoe/domain/calendar';
+import { reportDays } from '@mahoe/domain/progress/report/period';
 import { suggestions } from '@mahoe/domain/progress/report/studyPlan';
 import { listTopics } from '@mahoe/projections/content/queries';
+import { gradePace, habitsOfDays, practiceDays } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
+import { BEGINNING, gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
 import {
   presentInsights,
   presentPerformance,
@@ -46,9 +48,14 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     reads,
     handler: async ({ params, query: { period }, user, now, refuse }) => {
       const of = await reportedUser(views, params.id, user, now);
-      return of
-        ? presentReportCard(await gatherReport(views, of, period, now), period)
-        : refuse('user-not-found');
+      if (!of) return refuse('user-not-found');
+      const { now: days, before } = reportDays(period, now.localDate, BEGINNING);
+      const range = { from: before?.from ?? days.from, to: days.to };
+      const [gathered, practised] = await Promise.all([
+        gatherReport(views, of, period, now),
+        practiceDays(views, of.id, range),
+      ]);
+      return presentReportCard(gathered, period, practised);
     },
   });
 
@@ -65,9 +72,13 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     reads,
     handler: async ({ params, query: { period }, user, now, refuse }) => {
       const of = await reportedUser(views, params.id, user, now);
-      return of
-        ? presentInsights(await gatherReport(views, of, period, now))
-        : refuse('user-not-found');
+      if (!of) return refuse('user-not-found');
+      const [gathered, practised, pace] = await Promise.all([
+        gatherReport(views, of, period, now),
+        habitsOfDays(views, of.id, reportDays(period, now.localDate, BEGINNING).now),
+        gradePace(views, of.grade),
+      ]);
+      return presentInsights(gathered, practised, pace);
     },
   });
 

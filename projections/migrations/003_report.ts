@@ -9,7 +9,7 @@ export const up = (knex: Knex): Promise<unknown> =>
       subject_id int not null,
       answers int not null,
       correct int not null,
-      milliseconds bigint not null,
+      milliseconds int not null,
       primary key (pupil_id, local_date, topic_id)
     );
     create table views.practice_day (
@@ -20,7 +20,7 @@ export const up = (knex: Knex): Promise<unknown> =>
       given int not null,
       rapid int not null,
       time_outs int not null,
-      milliseconds bigint not null,
+      milliseconds int not null,
       experience int not null,
       quizzes int not null,
       streak_quizzes int not null,

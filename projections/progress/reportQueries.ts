@@ -2,8 +2,8 @@ import type { Holidays } from '@mahoe/domain/progress/holidays';
 import { newLearner, type Learner } from '@mahoe/domain/progress/learner';
 import { masteryRule1, windowOf, type MasteryRule } from '@mahoe/domain/progress/masteryRule';
 import type { Pace } from '@mahoe/domain/progress/report/pace';
-import type { Tally } from '@mahoe/domain/progress/report/performance';
-import type { DateRange } from '@mahoe/domain/progress/report/period';
+import type { Score, Tally } from '@mahoe/domain/progress/report/performance';
+import type { DateRange, ReportDays } from '@mahoe/domain/progress/report/period';
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
 import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
 import type { Knex } from 'knex';
@@ -91,81 +91,121 @@ export const standingOf = (
   };
 };
 
-/** Ranges answers are added up over. */
-export const RANGES = ['now', 'before', 'trendNow', 'trendBefore'] as const;
-export type Ranges = Readonly<Record<(typeof RANGES)[number], DateRange | null>>;
-
-export interface TopicTallies extends Readonly<Record<(typeof RANGES)[number], Tally>> {
+export interface TopicTallies {
   readonly topicId: string;
   readonly subjectId: number;
+  readonly now: Tally;
+  readonly trend: { readonly now: Score; readonly before: Score };
   /** Last local day with an answer. */
   readonly lastDate: string;
 }
 
-const NEVER: DateRange = { from: '9999-12-31', to: '0001-01-01' };
+interface TallyRow extends Tally {
+  readonly topicId: string;
+  readonly subjectId: number;
+  readonly lastDate: string;
+  readonly recentAnswers: number;
+  readonly recentCorrect: number;
+  readonly earlierAnswers: number;
+  readonly earlierCorrect: number;
+}
 
-/** A pupil's answers in each topic ever touched, added up over ranges of days. */
+/** A pupil's answers in each topic ever touched, added up over the days a report looks at. */
 export const topicTallies = async (
   db: Knex,
   pupilId: string,
-  ranges: Ranges,
+  { now, trend }: Pick<ReportDays, 'now' | 'trend'>,
 ): Promise<readonly TopicTallies[]> => {
-  const sums = RANGES.map((name) => {
-    const { from, to } = ranges[name] ?? NEVER;
-    const within = `filter (where local_date between :from and :to)`;
-    return db.raw(
-      `json_build_object(
-         'answers', coalesce(sum(answers) ${within}, 0),
-         'correct', coalesce(sum(correct) ${within}, 0),
-         'milliseconds', coalesce(sum(milliseconds) ${within}, 0)) as :name:`,
-      { from, to, name },
-    );
-  });
-  return db('topic_day')
+  const sum = (column: keyof Tally, { from, to }: DateRange, name: keyof TallyRow): Knex.Raw =>
+    db.raw('coalesce(sum(??) filter (where local_date between ? and ?), 0)::int as ??', [
+      column,
+      from,
+      to,
+      name,
+    ]);
+  const rows = await db('topic_day')
     .where({ pupil_id: pupilId })
     .groupBy('topic_id', 'subject_id')
     .orderBy('topic_id')
-    .select<TopicTallies[]>(
+    .select<TallyRow[]>(
       { topicId: 'topic_id', subjectId: 'subject_id' },
-      db.raw(`max(local_date)::text as "lastDate"`),
-      ...sums,
+      db.raw('max(local_date)::text as "lastDate"'),
+      sum('answers', now, 'answers'),
+      sum('correct', now, 'correct'),
+      sum('milliseconds', now, 'milliseconds'),
+      sum('answers', trend.now, 'recentAnswers'),
+      sum('correct', trend.now, 'recentCorrect'),
+      sum('answers', trend.before, 'earlierAnswers'),
+      sum('correct', trend.before, 'earlierCorrect'),
     );
+  return rows.map(({ topicId, subjectId, lastDate, answers, correct, milliseconds, ...row }) => ({
+    topicId,
+    subjectId,
+    lastDate,
+    now: { answers, correct, milliseconds },
+    trend: {
+      now: { answers: row.recentAnswers, correct: row.recentCorrect },
+      before: { answers: row.earlierAnswers, correct: row.earlierCorrect },
+    },
+  }));
 };
 
 /** What a pupil did on a local day. */
 export interface PracticeDay extends Tally {
   readonly date: string;
-  readonly given: number;
-  readonly rapid: number;
   readonly experience: number;
   readonly quizzes: number;
-  readonly partAnswers: readonly number[];
-  readonly partCorrect: readonly number[];
-  readonly pace: Pace;
 }
+
+const daysOf = (db: Knex, pupilId: string, { from, to }: DateRange): Knex.QueryBuilder =>
+  db('practice_day')
+    .where({ pupil_id: pupilId })
+    .whereBetween('local_date', [from, to])
+    .orderBy('local_date');
 
 /** Days of a range on which something was done, oldest first. */
 export const practiceDays = async (
   db: Knex,
   pupilId: string,
-  { from, to }: DateRange,
+  range: DateRange,
 ): Promise<readonly PracticeDay[]> =>
-  db('practice_day')
-    .where({ pupil_id: pupilId })
-    .whereBetween('local_date', [from, to])
-    .orderBy('local_date')
-    .select<PracticeDay[]>(
-      'answers',
-      'correct',
-      'given',
-      'rapid',
-      'experience',
-      'quizzes',
-      'pace',
-      { partAnswers: 'part_answers', partCorrect: 'part_correct' },
-      db.raw('milliseconds::int as milliseconds'),
-      db.raw('local_date::text as date'),
-    );
+  daysOf(db, pupilId, range).select<PracticeDay[]>(
+    'answers',
+    'correct',
+    'milliseconds',
+    'experience',
+    'quizzes',
+    db.raw('local_date::text as date'),
+  );
+
+/** How a pupil practised on a local day. */
+export interface HabitsOfDay extends Score {
+  readonly date: string;
+  /** All answers, and those too quick to have been read. */
+  readonly given: number;
+  readonly rapid: number;
+  readonly partAnswers: readonly number[];
+  readonly partCorrect: readonly number[];
+  readonly pace: Pace;
+}
+
+/** The same days, with when and how quickly answers came. */
+export const habitsOfDays = async (
+  db: Knex,
+  pupilId: string,
+  range: DateRange,
+): Promise<readonly HabitsOfDay[]> =>
+  daysOf(db, pupilId, range).select<HabitsOfDay[]>(
+    'answers',
+    'correct',
+    'given',
+    'rapid',
+    db.raw('local_date::text as date'),
+    // As JSON: arrays would be read character by character.
+    db.raw('to_json(part_answers) as "partAnswers"'),
+    db.raw('to_json(part_correct) as "partCorrect"'),
+    db.raw('to_json(pace) as pace'),
+  );
 
 /** How long answers take in a grade. */
 export const gradePace = async (db: Knex, grade: number): Promise<Pace | undefined> => {

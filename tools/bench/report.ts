@@ -87,12 +87,12 @@ function* yearOf(
 
 const projected = async ({ pool }: BenchStack, position: bigint): Promise<void> => {
   for (;;) {
-    const { rows } = await pool.query<{ behind: string }>(
-      `select count(*) as behind from log.checkpoint
+    const { rows } = await pool.query<{ behind: number }>(
+      `select count(*)::int as behind from log.checkpoint
        where name in ('daily_practice', 'learners') and coalesce(position, 0) < $1`,
       [position],
     );
-    if (rows[0]?.behind === '0') return;
+    if (rows[0]?.behind === 0) return;
     await pause(100);
   }
 };

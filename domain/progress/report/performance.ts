@@ -9,6 +9,9 @@ export interface Tally {
   readonly milliseconds: number;
 }
 
+/** Right answers of some. */
+export type Score = Pick<Tally, 'answers' | 'correct'>;
+
 export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'F';
 export type Trend = 'improving' | 'declining' | 'stable';
 export type ReadinessBand = 'Highly Proficient' | 'Proficient' | 'Developing' | 'Beginning';
@@ -27,21 +30,21 @@ const Z = 1.959964;
 
 export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0 };
 
-export const sumOf = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce(
-    (sum, { answers, correct, milliseconds }) => ({
-      answers: sum.answers + answers,
-      correct: sum.correct + correct,
-      milliseconds: sum.milliseconds + milliseconds,
-    }),
-    noTally,
-  );
+export const sumOfScores = (scores: readonly Score[]): Score => ({
+  answers: scores.reduce((sum, { answers }) => sum + answers, 0),
+  correct: scores.reduce((sum, { correct }) => sum + correct, 0),
+});
+
+export const sumOf = (tallies: readonly Tally[]): Tally => ({
+  ...sumOfScores(tallies),
+  milliseconds: tallies.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+});
 
 /** One decimal, half up. */
 export const oneDecimal = (value: number): number => Math.round(10 * value) / 10;
 
 /** Percent of right answers, one decimal; 0 without answers. */
-export const accuracyOf = ({ answers, correct }: Pick<Tally, 'answers' | 'correct'>): number =>
+export const accuracyOf = ({ answers, correct }: Score): number =>
   answers === 0 ? 0 : Math.round((1000 * correct) / answers) / 10;
 
 /** Mean seconds an answer, one decimal; 0 without answers. */
@@ -68,7 +71,7 @@ export const readinessOf = (tally: Tally): ReadinessBand | null => {
 };
 
 /** Five points up or down against the period before; stable below ten answers on either side. */
-export const trendOf = (now: Tally, before: Tally): Trend => {
+export const trendOf = (now: Score, before: Score): Trend => {
   if (now.answers < ENOUGH_ANSWERS || before.answers < ENOUGH_ANSWERS) return 'stable';
   const change = oneDecimal(accuracyOf(now) - accuracyOf(before));
   if (change >= TREND_POINTS) return 'improving';
