@@ -45,20 +45,8 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
     )
   );
 
-/** The right answer in words, for the types whose widget does not show it. */
-const InFull = ({
-  question,
-  result,
-}: {
-  readonly question: WidgetQuestion;
-  readonly result: AnswerResult;
-}) => (
+const InFull = ({ result }: { readonly result: AnswerResult }) => (
   <>
-    {!result.isCorrect && result.correctText && question.questionType === 'short_constructed' && (
-      <p className={styles['answer']}>
-        The correct answer was: <strong>{result.correctText}</strong>
-      </p>
-    )}
     <p className={styles['why']}>{result.explanation}</p>
     <Earned result={result} />
   </>
@@ -93,13 +81,21 @@ export const Feedback = ({
   }, []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
+  // The other types' widgets show the right answer themselves.
+  const saysInWords =
+    !result.isCorrect && result.correctText && question.questionType === 'short_constructed';
   const turnsByItself = (complete || pace === 'by itself') && !staying;
   return (
     <>
       <div role="status" className={styles['panel']} data-right={result.isCorrect}>
         <Verdict result={result} pace={pace} />
         {pace === 'by itself' && <InShort result={result} />}
-        {(pace === 'by hand' || staying) && <InFull question={question} result={result} />}
+        {pace === 'by hand' && saysInWords && (
+          <p className={styles['answer']}>
+            The correct answer was: <strong>{result.correctText}</strong>
+          </p>
+        )}
+        {(pace === 'by hand' || staying) && <InFull result={result} />}
         {remarksOn(question, result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>
             {remark}

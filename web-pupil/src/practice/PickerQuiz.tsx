@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getTopic } from '@mahoe/contracts/content';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { useRead, useSignedInUser } from '../apiClient.ts';
@@ -30,27 +30,34 @@ const Score = ({
   readonly topicsAt: string;
   readonly resultsAt: string;
   readonly onAgain: () => void;
-}) => (
-  <Card className={pickerStyles['score']} aria-labelledby="score">
-    <DoctorBird size={96} />
-    <h1 id="score" tabIndex={-1}>
-      Quiz Complete!
-    </h1>
-    <p className={pickerStyles['percent']}>{Math.round((100 * score) / total)}%</p>
-    <p>
-      {score} out of {total} correct
-    </p>
-    <div className={pickerStyles['links']}>
-      <Button onClick={onAgain}>Practice Again</Button>
-      <ButtonLink to={topicsAt} look="second">
-        Choose Another Topic
-      </ButtonLink>
-      <ButtonLink to={resultsAt} look="quiet">
-        See all results
-      </ButtonLink>
-    </div>
-  </Card>
-);
+}) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Card className={pickerStyles['score']} aria-labelledby="score">
+      <DoctorBird size={96} />
+      <h1 ref={title} id="score" tabIndex={-1}>
+        Quiz Complete!
+      </h1>
+      <p className={pickerStyles['percent']}>{Math.round((100 * score) / total)}%</p>
+      <p>
+        {score} out of {total} correct
+      </p>
+      <div className={pickerStyles['links']}>
+        <Button onClick={onAgain}>Practice Again</Button>
+        <ButtonLink to={topicsAt} look="second">
+          Choose Another Topic
+        </ButtonLink>
+        <ButtonLink to={resultsAt} look="quiet">
+          See all results
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
 
 /** The third step: the questions one at a time, turning by themselves, and the score. */
 export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {

@@ -101,7 +101,10 @@ export const Question = ({
     staying,
     goOn,
   );
-  useLayoutEffect(() => text.current?.focus(), []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    text.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <>
@@ -142,7 +145,10 @@ export const Question = ({
         </div>
         <div role="status">
           {state.is === 'waiting' && (
-            <p className={styles['waiting']}>
+            <p
+              ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
+              className={styles['waiting']}
+            >
               <WifiOff size={22} aria-hidden="true" />
               Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
             </p>

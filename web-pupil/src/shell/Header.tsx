@@ -37,7 +37,7 @@ export const Header = ({
   const sound = useSound();
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
-    <header className={classes(styles['header'], !shown && styles['hidden'])}>
+    <header className={classes(styles['header'], !shown && styles['hidden'])} data-away={!shown}>
       <div className={styles['inner']}>
         <Logo />
         <nav aria-label="Main" className={styles['pages']}>
