@@ -15,15 +15,23 @@ const inTeachingOrder = (
   [idB, b]: readonly [string, CurriculumTopic],
 ): number => a.orderIndex - b.orderIndex || (idA < idB ? -1 : 1);
 
+type Topics = readonly (readonly [string, CurriculumTopic])[];
+
+/** Every answer may open topics, and a curriculum hardly ever changes: each is sorted once. */
+const sorted = new WeakMap<Curriculum, ReadonlyMap<string, Topics>>();
+
+const byGroup = (curriculum: Curriculum): ReadonlyMap<string, Topics> =>
+  Map.groupBy(
+    Object.entries(curriculum).toSorted(inTeachingOrder),
+    ([, { subjectId, grade }]) => `${subjectId}/${grade}`,
+  );
+
 /** Topics of one subject and grade by (orderIndex, id). */
-export const topicsInOrder = (
-  curriculum: Curriculum,
-  subjectId: number,
-  grade: number,
-): readonly (readonly [string, CurriculumTopic])[] =>
-  Object.entries(curriculum)
-    .filter(([, topic]) => topic.subjectId === subjectId && topic.grade === grade)
-    .toSorted(inTeachingOrder);
+export const topicsInOrder = (curriculum: Curriculum, subjectId: number, grade: number): Topics => {
+  const groups = sorted.get(curriculum) ?? byGroup(curriculum);
+  sorted.set(curriculum, groups);
+  return groups.get(`${subjectId}/${grade}`) ?? [];
+};
 
 /**
  * Topics of a subject and grade that are open to a pupil: rule `unlock/1` (R5).
