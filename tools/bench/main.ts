@@ -2,6 +2,7 @@ import * as answers from './answers.ts';
 import * as append from './append.ts';
 import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
+import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
 import * as report from './report.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   append,
   feedback,
   lag,
+  pages,
   read,
   rebuild,
   report,

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { urlOf } from '@mahoe/contracts/callOperation';
+import { listTopics } from '@mahoe/contracts/content';
+import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { getUnlockedTopics } from '@mahoe/contracts/progress';
+import { freePort } from '@mahoe/stack/freePort';
+import chromium from '@sparticuz/chromium';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium as playwright } from 'playwright-core';
+import { answerTo } from './answerTo.ts';
+import { startBenchStack, type BenchPupil } from './benchStack.ts';
+import { median } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+
+const RUNS = 3;
+const SUBJECTS = [1, 5];
+/** Goals in percent. */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+
+type Caller = ReturnType<typeof httpCaller>;
+
+/** Takes a quiz on the first open topic of a subject, so that there is something to show. */
+const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): Promise<void> => {
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse((await caller.call('GET', path, pupil.cookie)).body);
+  const post = async (path: string, body: object): Promise<unknown> =>
+    JSON.parse((await caller.call('POST', path, pupil.cookie, body)).body);
+  const params = { id: pupil.id };
+  const open = getUnlockedTopics.reply.parse(
+    await read(urlOf(getUnlockedTopics, { params, query: { grade: 4 } })),
+  );
+  const topics = listTopics.reply.parse(
+    await read(urlOf(listTopics, { query: { grade: 4, subjectId } })),
+  );
+  const topic = topics.find(({ id }) => open.some((one) => one.id === id));
+  if (!topic) throw new Error(`no topic of subject ${subjectId} is open`);
+  const { id: sessionId, totalQuestions } = startQuizSession.reply.parse(
+    await post(startQuizSession.path, { topicId: topic.id }),
+  );
+  for (let number = 1; number <= totalQuestions; number += 1) {
+    const { quiz } = getSessionQuestion.reply.parse(
+      await read(urlOf(getSessionQuestion, { params: { id: sessionId } })),
+    );
+    await post(answerQuestion.path, {
+      sessionId,
+      questionNumber: number,
+      ...answerTo(quiz, number),
+    });
+  }
+};
+
+const scoreOf = (result: Result, category: Category): number =>
+  Math.round(100 * (result.categories[category]?.score ?? 0));
+
+/** What kept a category from being perfect. */
+const shortfalls = (result: Result, category: Category): readonly string[] =>
+  (result.categories[category]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+
+const measure = async (url: string, port: number): Promise<Result> => {
+  const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true } as const;
+  const run = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] });
+  if (!run) throw new Error(`${url} could not be measured`);
+  return run.lhr;
+};
+
+const report = (name: string, results: readonly Result[]): void => {
+  const scores = CATEGORIES.map((category) => {
+    const score = median(results.map((result) => scoreOf(result, category)));
+    return `${category} ${score} (goal ${GOALS[category]}${score < GOALS[category] ? ', missed' : ''})`;
+  });
+  console.log(`${name.padEnd(12)} ${scores.join('  ')}`);
+  const metrics = METRICS.map((id) => {
+    const values = results.map((result) => result.audits[id]?.numericValue ?? 0);
+    return `${id} ${Math.round(median(values))} ms`;
+  });
+  console.log(`${''.padEnd(12)} ${metrics.join('  ')}`);
+  for (const category of CATEGORIES.filter((one) => one !== 'performance')) {
+    const missing = new Set(results.flatMap((result) => shortfalls(result, category)));
+    if (missing.size > 0) console.log(`${''.padEnd(12)} ${category}: ${[...missing].join(', ')}`);
+  }
+};
+
+/** Lighthouse, mobile profile, on the dashboard, a question and the report card, signed in. */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const profile = await mkdtemp(join(tmpdir(), 'mahoe-bench-browser-'));
+  const port = (await freePort(0)) ?? 0;
+  const context = await playwright.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? (await chromium.executablePath()),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  const caller = httpCaller(stack.url, 1);
+  try {
+    const [pupil] = await stack.registerPupils(1);
+    if (!pupil) throw new Error('no pupil could be registered');
+    for (const subjectId of SUBJECTS) await takeQuiz(caller, pupil, subjectId);
+    const topics = listTopics.reply.parse(
+      JSON.parse(
+        (
+          await caller.call(
+            'GET',
+            urlOf(listTopics, { query: { grade: 4, subjectId: 4 } }),
+            pupil.cookie,
+          )
+        ).body,
+      ),
+    );
+
+    const [name = '', value = ''] = pupil.cookie.split('=');
+    await context.addCookies([{ name, value, url: stack.url }]);
+    const page = await context.newPage();
+    await page.goto(stack.url);
+    await page.evaluate(`localStorage.setItem('mahoe.user', '{}')`);
+    await page.close();
+
+    console.log(`Lighthouse, mobile, median of ${RUNS}`);
+    for (const [title, path] of [
+      ['dashboard', '/'],
+      ['question', `/practice/${topics[0]?.id ?? ''}`],
+      ['report card', '/report-card'],
+    ] as const) {
+      const results: Result[] = [];
+      for (let one = 0; one < RUNS; one += 1) {
+        results.push(await measure(new URL(path, stack.url).href, port));
+      }
+      report(title, results);
+    }
+  } finally {
+    caller.close();
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+    await stack.stop();
+  }
+};
