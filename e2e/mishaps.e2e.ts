@@ -72,6 +72,20 @@ test('when the clock reaches 0 the chosen option is sent', async () => {
   await context.close();
 });
 
+test('a clock in the browser that runs ahead takes no question away', async () => {
+  const { context, page } = await openAsAdmin(DESKTOP);
+  await page.clock.install();
+  const { content } = await openAt(page, TOPIC, 'mcq');
+  const refused = page.waitForResponse(/api.quiz.attempt/);
+  await page.clock.fastForward(20 * 60 * SECOND_MS);
+  expect((await refused).status()).toBe(422);
+  await page.clock.runFor(SECOND_MS);
+  await answerOnScreen(page, content, true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Correct!', { exact: true }).waitFor();
+  await context.close();
+});
+
 test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
   const { context, page } = await openAsAdmin(PHONE);
   const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');

@@ -12,8 +12,7 @@ import {
 import { fetchRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { showToast } from '../ui/toastStore.ts';
-import { sendAnswer, waitingAnswer } from './answerOutbox.ts';
+import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { prepareCelebration } from './celebrate.ts';
 import styles from './Practice.module.css';
 import { Question, type Pace } from './Question.tsx';
@@ -22,24 +21,14 @@ import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof RequestFailed ? error.problem?.code : undefined;
 
-const tellOf = ({ isCorrect, timedOut, questionNumber }: AnswerResult): void =>
-  showToast({
-    title: `Question ${questionNumber} is sent`,
-    description: timedOut
-      ? 'Your answer arrived after the time was over, so it could not count.'
-      : isCorrect
-        ? 'Your answer was right.'
-        : 'Your answer was not right.',
-  });
-
-/** Sends what an earlier visit left unsent, and says how it went; true once that is settled. */
+/** Sends what an earlier visit left unsent; true once that is settled. */
 const useEarlierAnswer = (userId: string, sessionId: string): boolean => {
   const [settled, setSettled] = useState(() => waitingAnswer(userId, sessionId) === undefined);
   useEffect(() => {
     const answer = waitingAnswer(userId, sessionId);
     if (!answer) return;
-    sendAnswer(answer, () => {})
-      .then(tellOf, console.error)
+    sendEarlierAnswer(answer)
+      .catch(console.error)
       .finally(() => setSettled(true));
   }, [userId, sessionId]);
   return settled;

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendAnswer, waitingAnswer, type PendingAnswer } from './answerOutbox.ts';
+import { currentToast } from '../ui/toastStore.ts';
+import {
+  sendAnswer,
+  sendEarlierAnswer,
+  waitingAnswer,
+  type PendingAnswer,
+} from './answerOutbox.ts';
 
 const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
 const RESULT = {
@@ -97,4 +103,19 @@ test('an answer that met an ended sign-in is kept for the next one', async () =>
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(sendAnswer(answer('five'), () => {})).rejects.toThrow('not-signed-in');
   expect(waitingAnswer('ana', SESSION)).toEqual(answer('five'));
+});
+
+test('an answer of an earlier visit is sent and told of once', async () => {
+  replies = [refused(401, 'not-signed-in')];
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await expect(sendAnswer(answer('seven'), () => {})).rejects.toThrow('not-signed-in');
+  await Promise.all([sendEarlierAnswer(answer('seven')), sendEarlierAnswer(answer('seven'))]);
+  expect(keys).toEqual(['seven', 'seven']);
+  expect(currentToast()).toMatchObject({
+    title: 'Question 1 is sent',
+    description: 'Your answer was right.',
+  });
+  const { id } = currentToast() ?? {};
+  await sendEarlierAnswer(answer('seven'));
+  expect(currentToast()?.id).toBe(id);
 });

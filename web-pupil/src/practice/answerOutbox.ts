@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RequestFailed } from '@mahoe/contracts/callOperation';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
 import { sendCommand } from '../apiClient.ts';
+import { showToast } from '../ui/toastStore.ts';
 
 const STORED = 'mahoe.answers';
 const REPLY_WITHIN_MS = 15_000;
@@ -93,9 +94,32 @@ export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promis
 export const waitingAnswer = (userId: string, sessionId: string): PendingAnswer | undefined =>
   stored().find((answer) => answer.userId === userId && answer.body.sessionId === sessionId);
 
+const told = new Set<string>();
+
+const tell = ({ questionNumber, isCorrect, timedOut }: AnswerResult): void =>
+  showToast({
+    title: `Question ${questionNumber} is sent`,
+    description: timedOut
+      ? 'Your answer arrived after the time was over, so it could not count.'
+      : isCorrect
+        ? 'Your answer was right.'
+        : 'Your answer was not right.',
+  });
+
+/**
+ * Sends an answer of an earlier visit and says, once, how it was marked.
+ * @throws as `sendAnswer`
+ */
+export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<void> => {
+  const result = await sendAnswer(answer, () => {});
+  if (told.has(answer.key)) return;
+  told.add(answer.key);
+  tell(result);
+};
+
 /** Sends whatever the pupil's earlier visits left behind. */
 export const sendWaitingAnswers = (userId: string): void => {
   for (const answer of stored().filter((waiting) => waiting.userId === userId)) {
-    sendAnswer(answer, () => {}).catch(console.error);
+    sendEarlierAnswer(answer).catch(console.error);
   }
 };
