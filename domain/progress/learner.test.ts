@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Curriculum } from './curriculum.ts';
-import {
-  adoptRule,
-  firstRules,
-  learn,
-  noLearner,
-  type Learned,
-  type LearningEvent,
-} from './learner.ts';
+import { learn, noLearner, type Learned, type LearningEvent } from './learner.ts';
+import { adoptRule, firstRules } from './learningRules.ts';
 
 const ana = '11111111-1111-4111-8111-111111111111';
 const place = '22222222-2222-4222-8222-222222222221';

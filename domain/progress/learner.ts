@@ -3,17 +3,11 @@ import type { DomainEvent } from '../eventTypes.ts';
 import { awardBadges } from './achievements.ts';
 import { CAREFUL_ANSWERS } from './badges.ts';
 import type { Curriculum } from './curriculum.ts';
-import { levelsReached, LEVEL_RULE } from './levelCurve.ts';
-import { countedCredit, masteryRule1, type MasteryRule } from './masteryRule.ts';
+import { completionMilestones, levelMilestones } from './learnerMilestones.ts';
+import type { LearningRules } from './learningRules.ts';
+import { countedCredit } from './masteryRule.ts';
 import type { Milestone } from './milestone.ts';
-import {
-  countDay,
-  noStreak,
-  STREAK_MILESTONES,
-  STREAK_RULE,
-  type Pause,
-  type Streak,
-} from './streak.ts';
+import { countDay, noStreak, type Pause, type Streak } from './streak.ts';
 import {
   completeTopic,
   countAnswer,
@@ -35,25 +29,6 @@ export const learningEventTypes = [
   'ArticleRead',
 ] as const;
 export type LearningEvent = Extract<DomainEvent, { type: (typeof learningEventTypes)[number] }>;
-
-/** The rules in force at a point of history. */
-export interface LearningRules {
-  readonly mastery: MasteryRule;
-}
-export const firstRules: LearningRules = { mastery: masteryRule1 };
-
-type RuleAdopted = Extract<DomainEvent, { type: 'RuleAdopted' }>['data'];
-
-/** The rules from an adoption on; what was judged before stays as it is. */
-export const adoptRule = (
-  rules: LearningRules,
-  { rule, version, parameters }: RuleAdopted,
-): LearningRules => {
-  const { window, smallestWindow } = parameters;
-  return rule === 'mastery' && window !== undefined && smallestWindow !== undefined
-    ? { ...rules, mastery: { version, window, smallestWindow } }
-    : rules;
-};
 
 /** A pupil's progress over all topics. */
 export interface Learner {
@@ -149,14 +124,6 @@ const answerLearner = (learner: Learner, data: Answered): Learner => {
   };
 };
 
-const levelMilestones = (before: Learner, after: Learner, at: string): readonly Milestone[] =>
-  levelsReached(before.experience, after.experience).map((level) => ({
-    kind: 'level',
-    key: String(level),
-    at,
-    evidence: { experience: after.experience, rule: LEVEL_RULE },
-  }));
-
 const completeLearner = (
   learner: Learner,
   data: Completed,
@@ -184,43 +151,6 @@ const completeLearner = (
       ? { ...learner.mastered, [data.topicId]: data.occurredAt }
       : learner.mastered,
   };
-};
-
-const completionMilestones = (
-  before: Learner,
-  after: Learner,
-  data: Completed,
-  topic: TopicProgress,
-  rules: LearningRules,
-): readonly Milestone[] => {
-  const reached: Milestone[] = [];
-  const at = data.occurredAt;
-  if (data.topicId in after.mastered && !(data.topicId in before.mastered)) {
-    reached.push({
-      kind: 'mastery',
-      key: data.topicId,
-      at,
-      evidence: {
-        masteryLevel: topic.masteryLevel,
-        threshold: data.masteryThreshold,
-        rule: rules.mastery.version,
-        answers: topic.window,
-      },
-    });
-  }
-  const { length } = after.streak;
-  if (
-    length > before.streak.length &&
-    STREAK_MILESTONES.some((milestone) => milestone === length)
-  ) {
-    reached.push({
-      kind: 'streak',
-      key: String(length),
-      at,
-      evidence: { lastDate: after.streak.lastDate, rule: STREAK_RULE },
-    });
-  }
-  return reached;
 };
 
 const complete = (

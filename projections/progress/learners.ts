@@ -12,15 +12,13 @@ import {
   type Holidays,
 } from '@mahoe/domain/progress/holidays';
 import {
-  adoptRule,
-  firstRules,
   learn,
   learningEventTypes,
   type Learner,
   type LearnerState,
   type LearningEvent,
-  type LearningRules,
 } from '@mahoe/domain/progress/learner';
+import { adoptRule, firstRules, type LearningRules } from '@mahoe/domain/progress/learningRules';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { unlockTopics } from '@mahoe/domain/progress/unlocking';
 import type { Milestone } from '@mahoe/domain/progress/milestone';

@@ -1,0 +1,21 @@
+import type { DomainEvent } from '../eventTypes.ts';
+import { masteryRule1, type MasteryRule } from './masteryRule.ts';
+
+/** The rules in force at a point of history. */
+export interface LearningRules {
+  readonly mastery: MasteryRule;
+}
+export const firstRules: LearningRules = { mastery: masteryRule1 };
+
+type RuleAdopted = Extract<DomainEvent, { type: 'RuleAdopted' }>['data'];
+
+/** The rules from an adoption on; what was judged before stays as it is. */
+export const adoptRule = (
+  rules: LearningRules,
+  { rule, version, parameters }: RuleAdopted,
+): LearningRules => {
+  const { window, smallestWindow } = parameters;
+  return rule === 'mastery' && window !== undefined && smallestWindow !== undefined
+    ? { ...rules, mastery: { version, window, smallestWindow } }
+    : rules;
+};
