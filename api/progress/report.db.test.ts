@@ -10,14 +10,11 @@ import {
 import {
   getPrizeProgress,
   getStreakHistory,
-  listHolidays,
   listTopicSuggestions,
-  removeHoliday,
-  setHoliday,
 } from '@mahoe/contracts/streakAndPrize';
-import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
+import { fromNextMonday, type Days } from '../fixtures/days.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
@@ -29,17 +26,9 @@ let ground: Ground;
 let ana: Person;
 let ben: Person;
 let admin: Person;
-/** Monday, the first day; Ana registers on it. */
-let monday: string;
+let days: Days;
 
-const today = (): string => momentOf(ground.services.clock()).localDate;
-const daysAfter = (n: number): string => dateOfDay(dayNumber(monday) + n);
-
-/** Moves on to nine o'clock of the nth day. */
-const dawn = (n: number): void => {
-  const nine = Date.parse(`${daysAfter(n)}T14:00:00.000Z`);
-  ground.pass(nine - ground.services.clock());
-};
+const daysAfter = (n: number): string => days.date(n);
 
 /**
  * A Monday in the middle of nowhere: 9 of 10 in Counting, mastered; on Tuesday 2 of 10 in Fractions,
@@ -47,17 +36,15 @@ const dawn = (n: number): void => {
  */
 beforeAll(async () => {
   ground = await startGround();
-  const next = dayNumber(today()) + 1;
-  monday = dateOfDay(next + ((((4 - next) % 7) + 7) % 7));
-  dawn(0);
+  days = fromNextMonday(ground);
   [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
   admin = await employ(ground);
   await ground.settled();
   await takeQuiz(ground, ana, counting.id, 9);
   await ground.settled();
-  dawn(1);
+  days.dawn(1);
   await takeQuiz(ground, ana, fractions.id, 2);
-  dawn(3);
+  days.dawn(3);
   await takeQuiz(ground, ana, words.id, 6);
   await ground.settled();
 });
@@ -241,7 +228,9 @@ test('insights say what they are read from', async () => {
 test('badges earned are for every pupil to see, each with when', async () => {
   const badges = await ben.ask(listEarnedBadges, { params: { id: ana.id } });
   expect(badges.map(({ code }) => code)).toContain('topic_1');
-  expect(badges.every(({ awardedAt }) => awardedAt.startsWith(monday.slice(0, 4)))).toBe(true);
+  expect(badges.every(({ awardedAt }) => awardedAt.startsWith(daysAfter(0).slice(0, 4)))).toBe(
+    true,
+  );
   expect(await ana.ask(listEarnedBadges, { params: { id: ben.id } })).toEqual([]);
   expect(await ana.refused(listEarnedBadges, { params: { id: nobody } })).toMatchObject({
     status: 404,
@@ -257,96 +246,8 @@ test('badges earned are for every pupil to see, each with when', async () => {
   });
 });
 
-describe('the prize of the day', () => {
-  test('is on its way with every completed quiz, and earned once', async () => {
-    const of = { params: { id: ben.id } };
-    const progress = () => ben.ask(getPrizeProgress, of);
-    const goal = { quizzes: 5, percent: 90 };
-    const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
-    expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });
-    await takeQuiz(ground, ben, words.id, 6);
-    await takeQuiz(ground, ben, counting.id, 10);
-    await takeQuiz(ground, ben, counting.id, 9);
-    await takeQuiz(ground, ben, counting.id, 9);
-    await ground.settled();
-    expect(await progress()).toMatchObject({
-      completedToday: 4,
-      qualifying: 3,
-      mean: 93.3,
-      state: 'almost-there',
-    });
-    await takeQuiz(ground, ben, counting.id, 9);
-    await takeQuiz(ground, ben, counting.id, 8);
-    await ground.settled();
-    expect(await progress()).toMatchObject({
-      qualifying: 5,
-      mean: 90,
-      state: 'prize',
-      claimed: true,
-    });
-    await takeQuiz(ground, ben, counting.id, 0);
-    await ground.settled();
-    expect(await progress()).toMatchObject({
-      qualifying: 6,
-      mean: 75,
-      state: 'prize',
-      claimed: true,
-    });
-    const facts = await ground.services.store.readAll(null, 5000);
-    expect(facts.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
-  });
-});
-
-describe('holidays and the streak', () => {
-  test('each day is told with its reason', async () => {
-    const history = await ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
-    expect(history).toMatchObject({ currentStreak: 3, from: daysAfter(0), to: daysAfter(3) });
-    expect(history.days.map(({ state }) => state)).toEqual([
-      'counted',
-      'counted',
-      'frozen',
-      'counted',
-    ]);
-    const query = { from: daysAfter(1), to: daysAfter(2) };
-    const part = await ana.ask(getStreakHistory, { params: { id: ana.id }, query });
-    expect(part.days.map(({ date }) => date)).toEqual([daysAfter(1), daysAfter(2)]);
-  });
-
-  test('a holiday keeps the streak, and is taken away again', async () => {
-    const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
-    const { id } = await admin.ask(setHoliday, { body });
-    await ground.settled();
-    dawn(11);
-    expect(await admin.ask(listHolidays)).toEqual([{ id, ...body }]);
-    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
-    expect(await history()).toMatchObject({ currentStreak: 3 });
-    expect((await history()).days.slice(4)).toEqual([
-      ...[4, 5, 6, 7, 8, 9, 10].map((n) => ({
-        date: daysAfter(n),
-        state: 'paused',
-        reason: 'School holiday: Half-term.',
-      })),
-      { date: daysAfter(11), state: 'open', reason: 'One quiz today makes it day 4.' },
-    ]);
-    expect(await ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
-    await admin.ask(removeHoliday, { params: { id } });
-    await ground.settled();
-    expect(await admin.ask(listHolidays)).toEqual([]);
-    expect(await history()).toMatchObject({ currentStreak: 0 });
-    expect(await admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
-      status: 404,
-      code: 'holiday-not-found',
-    });
-    const backwards = { ...body, to: daysAfter(3) };
-    expect(await admin.refused(setHoliday, { body: backwards })).toMatchObject({
-      status: 422,
-      code: 'holiday-range-refused',
-    });
-  });
-});
-
 test('a week on, reviews are due: in the list, the plan of action and the suggestions', async () => {
-  dawn(11);
+  days.dawn(11);
   expect(await ana.ask(listReviewsDue, { params: { id: ana.id } })).toEqual([
     {
       topicId: counting.id,
@@ -377,7 +278,7 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
 });
 
 test('in a new week the change is against the last one', async () => {
-  dawn(11);
+  days.dawn(11);
   const card = await ana.ask(getReportCard, { params: { id: ana.id }, query: {} });
   expect(card.overview).toMatchObject({
     quizzes: { value: 0, change: -3 },

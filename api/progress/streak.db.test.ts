@@ -1,0 +1,127 @@
+import {
+  getPrizeProgress,
+  getStreakHistory,
+  listHolidays,
+  removeHoliday,
+  setHoliday,
+} from '@mahoe/contracts/streakAndPrize';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { fromNextMonday, type Days } from '../fixtures/days.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const { counting, words } = topics;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+let ground: Ground;
+let ana: Person;
+let ben: Person;
+let admin: Person;
+let days: Days;
+
+const daysAfter = (n: number): string => days.date(n);
+
+/** Ana completes a quiz on Monday, Tuesday and Thursday; Ben has done nothing. */
+beforeAll(async () => {
+  ground = await startGround();
+  days = fromNextMonday(ground);
+  [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
+  admin = await employ(ground);
+  await ground.settled();
+  for (const day of [0, 1, 3]) {
+    days.dawn(day);
+    await takeQuiz(ground, ana, words.id, 3);
+  }
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+describe('the prize of the day', () => {
+  test('is on its way with every completed quiz, and earned once', async () => {
+    const of = { params: { id: ben.id } };
+    const progress = () => ben.ask(getPrizeProgress, of);
+    const goal = { quizzes: 5, percent: 90 };
+    const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
+    expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });
+    await takeQuiz(ground, ben, words.id, 6);
+    await takeQuiz(ground, ben, counting.id, 10);
+    await takeQuiz(ground, ben, counting.id, 9);
+    await takeQuiz(ground, ben, counting.id, 9);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      completedToday: 4,
+      qualifying: 3,
+      mean: 93.3,
+      state: 'almost-there',
+    });
+    await takeQuiz(ground, ben, counting.id, 9);
+    await takeQuiz(ground, ben, counting.id, 8);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      qualifying: 5,
+      mean: 90,
+      state: 'prize',
+      claimed: true,
+    });
+    await takeQuiz(ground, ben, counting.id, 0);
+    await ground.settled();
+    expect(await progress()).toMatchObject({
+      qualifying: 6,
+      mean: 75,
+      state: 'prize',
+      claimed: true,
+    });
+    const facts = await ground.services.store.readAll(null, 5000);
+    expect(facts.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
+  });
+});
+
+describe('holidays and the streak', () => {
+  test('each day is told with its reason', async () => {
+    const history = await ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    expect(history).toMatchObject({ currentStreak: 3, from: daysAfter(0), to: daysAfter(3) });
+    expect(history.days.map(({ state }) => state)).toEqual([
+      'counted',
+      'counted',
+      'frozen',
+      'counted',
+    ]);
+    const query = { from: daysAfter(1), to: daysAfter(2) };
+    const part = await ana.ask(getStreakHistory, { params: { id: ana.id }, query });
+    expect(part.days.map(({ date }) => date)).toEqual([daysAfter(1), daysAfter(2)]);
+  });
+
+  test('a holiday keeps the streak, and is taken away again', async () => {
+    const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
+    const { id } = await admin.ask(setHoliday, { body });
+    await ground.settled();
+    days.dawn(11);
+    expect(await admin.ask(listHolidays)).toEqual([{ id, ...body }]);
+    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    expect(await history()).toMatchObject({ currentStreak: 3 });
+    expect((await history()).days.slice(4)).toEqual([
+      ...[4, 5, 6, 7, 8, 9, 10].map((n) => ({
+        date: daysAfter(n),
+        state: 'paused',
+        reason: 'School holiday: Half-term.',
+      })),
+      { date: daysAfter(11), state: 'open', reason: 'One quiz today makes it day 4.' },
+    ]);
+    expect(await ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
+    await admin.ask(removeHoliday, { params: { id } });
+    await ground.settled();
+    expect(await admin.ask(listHolidays)).toEqual([]);
+    expect(await history()).toMatchObject({ currentStreak: 0 });
+    expect(await admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
+      status: 404,
+      code: 'holiday-not-found',
+    });
+    const backwards = { ...body, to: daysAfter(3) };
+    expect(await admin.refused(setHoliday, { body: backwards })).toMatchObject({
+      status: 422,
+      code: 'holiday-range-refused',
+    });
+  });
+});
