@@ -1,4 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
+import { petalsSwitch } from '../ui/celebrationSettings.ts';
 import styles from './celebrate.module.css';
 
 const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];
@@ -9,8 +10,12 @@ const fetchConfetti = () => import('canvas-confetti');
 /** Fetches the confetti early, so that it also falls when the line has gone. */
 export const prepareCelebration = (): void => void fetchConfetti().catch(console.error);
 
-/** Lets petals fall, `intensity` from 0 to 1; nothing for those who asked for less motion. */
+/**
+ * Lets petals fall, `intensity` from 0 to 1; nothing for those who switched them off or asked for
+ * less motion.
+ */
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
+  if (!petalsSwitch.isOn()) return;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await fetchConfetti();
   const sky = document.createElement('canvas');

@@ -1,4 +1,4 @@
-import { soundIsOn } from '../ui/soundSetting.ts';
+import { soundSwitch } from '../ui/celebrationSettings.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];
 
@@ -26,7 +26,7 @@ let context: AudioContext | undefined;
 
 /** Plays a short tune unless sound is off; `intensity` is from 0 to 1. */
 export const playTune = (name: keyof typeof TUNES, intensity: number): void => {
-  if (!soundIsOn()) return;
+  if (!soundSwitch.isOn()) return;
   context ??= new AudioContext();
   const audio = context;
   void audio.resume();

@@ -2,9 +2,9 @@ import { Trophy, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
+import { soundSwitch } from '../ui/celebrationSettings.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { setSound, useSound } from '../ui/soundSetting.ts';
 import styles from './Header.module.css';
 import { headerShows } from './headerVisibility.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -34,7 +34,7 @@ export const Header = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const shown = useHeaderShown();
-  const sound = useSound();
+  const sound = soundSwitch.useIsOn();
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
     <header className={classes(styles['header'], !shown && styles['hidden'])} data-away={!shown}>
@@ -52,7 +52,7 @@ export const Header = ({
           aria-label="Sound"
           title={sound ? 'Sound is on' : 'Sound is off'}
           className={styles['sound']}
-          onClick={() => setSound(!sound)}
+          onClick={() => soundSwitch.set(!sound)}
         >
           <SoundIcon size={24} aria-hidden="true" />
         </button>

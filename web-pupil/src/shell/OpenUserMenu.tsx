@@ -1,8 +1,19 @@
-import { Award, FileText, Flame, House, LogOut, ShieldCheck, Sprout, Trophy } from 'lucide-react';
+import {
+  Award,
+  FileText,
+  Flame,
+  Flower2,
+  House,
+  LogOut,
+  ShieldCheck,
+  Sprout,
+  Trophy,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { petalsSwitch } from '../ui/celebrationSettings.ts';
 import { pupilName } from '../ui/pupilName.ts';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
@@ -27,6 +38,7 @@ export const OpenUserMenu = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const name = pupilName(user);
+  const petals = petalsSwitch.useIsOn();
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className={styles['trigger']} aria-label={menuLabel(user)}>
@@ -55,6 +67,17 @@ export const OpenUserMenu = ({
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Separator className={styles['line']} />
+        <DropdownMenu.CheckboxItem
+          className={styles['entry']}
+          checked={petals}
+          onCheckedChange={petalsSwitch.set}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <Flower2 size={20} aria-hidden="true" /> Falling petals
+          <span className={styles['state']} aria-hidden="true">
+            {petals ? 'On' : 'Off'}
+          </span>
+        </DropdownMenu.CheckboxItem>
         <DropdownMenu.Item className={styles['entry']} onSelect={() => void onSignOut()}>
           <LogOut size={20} aria-hidden="true" /> Log out
         </DropdownMenu.Item>
