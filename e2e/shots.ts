@@ -83,9 +83,26 @@ for (const [name, size] of [
     '/question-types',
     '/',
     '/subject/1',
+    '/curriculum',
+    '/curriculum?subject=5',
+    '/badges',
+    '/streak',
+    '/report-card?period=all',
     '/leaderboard',
     '/subscription',
   ]);
+
+  for (const part of ['Subject Analysis', 'AI Insights', 'Action Plan']) {
+    await pupil.page.goto('/report-card');
+    await pupil.page.getByRole('tab', { name: part }).click();
+    await shoot(pupil.page, `${name}-pupil-report-${part}`);
+  }
+  for (const way of ['Video', 'Read']) {
+    await pupil.page.goto('/subject/5');
+    await pupil.page.getByRole('link', { name: way }).first().click();
+    await pupil.page.getByRole('link', { name: 'Back to Topics' }).waitFor();
+    await shoot(pupil.page, `${name}-pupil-topic-${way}`);
+  }
 
   await shootTypes(size, name);
 
