@@ -80,7 +80,8 @@ const report = (name: string, results: readonly Result[]): void => {
     const values = results.map((result) => result.audits[id]?.numericValue ?? 0);
     return `${id} ${Math.round(median(values))} ms`;
   });
-  console.log(`${''.padEnd(12)} ${metrics.join('  ')}`);
+  const speed = Math.round(median(results.map(({ environment }) => environment.benchmarkIndex)));
+  console.log(`${''.padEnd(12)} ${metrics.join('  ')}  (speed of this machine ${speed})`);
   for (const category of CATEGORIES.filter((one) => one !== 'performance')) {
     const missing = new Set(results.flatMap((result) => shortfalls(result, category)));
     if (missing.size > 0) console.log(`${''.padEnd(12)} ${category}: ${[...missing].join(', ')}`);
