@@ -35,7 +35,9 @@ export const LearningLab = ({
     setSearch(subject === undefined ? {} : { [SUBJECT]: String(subject) }, {
       preventScrollReset: true,
     });
-    document.getElementById(id)?.focus();
+    const lab = document.getElementById(id);
+    lab?.focus({ preventScroll: true });
+    lab?.scrollIntoView();
   };
   return (
     <section id={id} tabIndex={-1} className={styles['lab']} aria-labelledby={`${id}-title`}>
