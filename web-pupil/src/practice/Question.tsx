@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
@@ -7,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { QuestionWidget } from '../ui/widgets/QuestionWidget.tsx';
 import { isStarted, missingIn } from '../ui/widgets/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
+import { AnswerNotice } from './AnswerNotice.tsx';
 import { Feedback } from './Feedback.tsx';
 import styles from './Practice.module.css';
 import { QuizHeader } from './QuizHeader.tsx';
@@ -135,25 +135,7 @@ export const Question = ({
             if (state.is === 'open' && (state.advice ?? state.failure)) advise(undefined);
           }}
         />
-        <div role="alert">
-          {state.is === 'open' && state.failure && (
-            <p className={styles['failure']}>{state.failure}</p>
-          )}
-          {state.is === 'open' && state.advice && (
-            <p className={styles['advice']}>{state.advice}</p>
-          )}
-        </div>
-        <div role="status">
-          {state.is === 'waiting' && (
-            <p
-              ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })}
-              className={styles['waiting']}
-            >
-              <WifiOff size={22} aria-hidden="true" />
-              Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
-            </p>
-          )}
-        </div>
+        <AnswerNotice state={state} />
         {marked ? (
           <Feedback
             question={quiz}

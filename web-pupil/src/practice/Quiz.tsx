@@ -42,7 +42,8 @@ const NoQuestion = ({
   readonly error: unknown;
   readonly onRetry: () => void;
 }) => {
-  const lost = ['session-not-found', 'session-of-another'].includes(codeOf(error) ?? '');
+  const code = codeOf(error);
+  const lost = code === 'session-not-found' || code === 'session-of-another';
   return (
     <div className={styles['sheet']} role="alert">
       <EmptyState
@@ -56,7 +57,9 @@ const NoQuestion = ({
           )
         }
       >
-        {messageOf(error, 'Please check your connection. Your answers are safe.')}
+        {code === 'session-not-found'
+          ? 'This quiz is not here any more. What you answered is kept.'
+          : messageOf(error, 'Please check your connection. Your answers are safe.')}
       </EmptyState>
     </div>
   );

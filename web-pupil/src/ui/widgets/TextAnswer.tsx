@@ -48,7 +48,7 @@ export const TextAnswer = ({ question, heading, answer, locked, onAnswer }: Widg
             ? `${words} ${words === 1 ? 'word' : 'words'}`
             : `${words} of ${limit} words`}
         </p>
-        {isExtended && (
+        {isExtended && !locked && (
           <label className={styles['spelling']}>
             <input
               type="checkbox"

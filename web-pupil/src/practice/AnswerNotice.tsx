@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react';
+import styles from './Practice.module.css';
+import type { AnswerState } from './useAnswer.ts';
+
+const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
+/** What stands between an answer and its mark: a refusal, advice, or a line that is away. */
+export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (
+  <>
+    <div role="alert">
+      {state.is === 'open' && state.failure && (
+        <p ref={intoView} className={styles['failure']}>
+          {state.failure}
+        </p>
+      )}
+      {state.is === 'open' && state.advice && (
+        <p ref={intoView} className={styles['advice']}>
+          {state.advice}
+        </p>
+      )}
+    </div>
+    <div role="status">
+      {state.is === 'waiting' && (
+        <p ref={intoView} className={styles['waiting']}>
+          <WifiOff size={22} aria-hidden="true" />
+          Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
+        </p>
+      )}
+    </div>
+  </>
+);
