@@ -157,7 +157,7 @@ const says = (text: string, words: string): boolean => {
 };
 
 /** The answers that an alt text gives away. Naming all options gives none away. */
-const toldBy = (imageAlt: string, content: QuestionContent): readonly string[] => {
+export const answersToldBy = (imageAlt: string, content: QuestionContent): readonly string[] => {
   switch (content.questionType) {
     case 'mcq':
       return content.options.every((option) => says(imageAlt, option))
@@ -175,7 +175,7 @@ const toldBy = (imageAlt: string, content: QuestionContent): readonly string[] =
 
 const pictureProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { imageUrl, imageAlt = '' } = content;
-  const told = toldBy(imageAlt, content);
+  const told = answersToldBy(imageAlt, content);
   return [
     (imageUrl === undefined) !== (imageAlt === '') && 'a picture needs both imageUrl and imageAlt',
     told.length > 0 && `its imageAlt gives the answer away: ${told.join(', ')}`,

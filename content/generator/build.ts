@@ -1,4 +1,7 @@
 import type { Difficulty, QuestionContent } from '@mahoe/domain/content/questionContent';
+import { answersToldBy } from '../checks/questionChecks.ts';
+import { acceptedForms } from './acceptedForms.ts';
+import { figureUrl } from './figureUrl.ts';
 import type { ByDifficulty, Item } from './item.ts';
 import { isLess, type OptionValue, optionValue } from './optionValue.ts';
 import type { Random } from './random.ts';
@@ -70,10 +73,22 @@ function wrongOptions(
   return chosen.map(({ text }) => text);
 }
 
+const common = (item: Item, difficulty: Difficulty) => ({
+  question: item.stem,
+  ...(item.picture && { imageUrl: figureUrl(item.picture), imageAlt: item.picture.alt }),
+  explanation: item.explanation,
+  difficulty,
+  points: POINTS[difficulty],
+  isAiGenerated: false,
+});
+
+const isTold = (content: QuestionContent): boolean =>
+  answersToldBy(content.imageAlt ?? '', content).length > 0;
+
 /**
  * The finished question with its key at the wanted place, or `undefined` when the item cannot be asked
- * so and fairly: fewer than three different wrong options, an answer given away by its length, an order
- * fixed otherwise. The caller reseeds; nothing is padded.
+ * so and fairly: fewer than three different wrong options, an answer given away by its length or by the
+ * words for its picture, an order fixed otherwise. The caller reseeds; nothing is padded.
  */
 export function buildQuestion(
   item: Item,
@@ -89,14 +104,25 @@ export function buildQuestion(
   const others = wrongs.map((text) => text.length);
   if (standsOut(answer.length, others)) return undefined;
   const shuffled = [...wrongs.slice(0, position), answer, ...wrongs.slice(position)];
-  return {
+  const content: MultipleChoice = {
     questionType: 'mcq',
-    question: item.stem,
+    ...common(item, difficulty),
     options: [...(fixedOrder ?? shuffled)],
     correctAnswer: position,
-    explanation: item.explanation,
-    difficulty,
-    points: POINTS[difficulty],
-    isAiGenerated: false,
   };
+  return isTold(content) ? undefined : content;
+}
+
+/** The same item with its answer typed; `undefined` when the words for its picture tell it. */
+export function buildTypedQuestion(
+  item: Item,
+  difficulty: Difficulty,
+): QuestionContent | undefined {
+  if (UNPRINTABLE.test([item.stem, item.answer, item.explanation].join('\n'))) return undefined;
+  const content: QuestionContent = {
+    questionType: 'short_constructed',
+    ...common(item, difficulty),
+    acceptedAnswers: acceptedForms(item.answer),
+  };
+  return isTold(content) ? undefined : content;
 }

@@ -1,9 +1,14 @@
-import { DIFFICULTIES, type Difficulty } from '@mahoe/domain/content/questionContent';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type QuestionContent,
+} from '@mahoe/domain/content/questionContent';
 import { readingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
-import { buildQuestion, type MultipleChoice } from './build.ts';
+import { buildQuestion, buildTypedQuestion } from './build.ts';
+import { figureUrl } from './figureUrl.ts';
 import type { Item, Template } from './item.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom, type Random } from './random.ts';
 
 /** Each difficulty has each place of the key twice: in print, and in order of value. */
 const PLACES = [0, 1, 2, 3, 0, 1, 2, 3];
@@ -11,10 +16,14 @@ const ATTEMPTS = 600;
 /** So many attempts hold out for the wanted rank of the key; the others take any. */
 const RANK_ATTEMPTS = 100;
 
-/** Stems already asked anywhere, and matters already asked about in one topic. */
-interface Asked {
+/** What has been asked so far. */
+export interface Asked {
+  /** Anywhere. */
   readonly stems: Set<string>;
+  /** In this topic. */
   readonly matters: Set<string>;
+  /** Drawings anywhere, by where they are served. */
+  readonly figures: Map<string, string>;
 }
 
 /** Two questions of one template with the same numbers are one question told with other names. */
@@ -28,28 +37,52 @@ interface Place {
   readonly topic: CurriculumTopic;
   readonly difficulty: Difficulty;
   readonly slot: number;
-  readonly position: number;
-  readonly rank: number;
 }
 
+type Build = (item: Item, random: Random, attempt: number) => QuestionContent | undefined;
+
 /** The first new question that the template makes for this place, trying one seed after the other. */
-function ask(template: Template, place: Place, asked: Asked): MultipleChoice | undefined {
-  const { topic, difficulty, slot, position } = place;
+function ask(
+  template: Template,
+  { topic, difficulty, slot }: Place,
+  asked: Asked,
+  build: Build,
+): QuestionContent | undefined {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
-    const rank = attempt < RANK_ATTEMPTS ? place.rank : undefined;
-    const question = buildQuestion(item, difficulty, { position, rank }, random);
+    const question = build(item, random, attempt);
     if (question === undefined || readingProblems(item.stem, topic).length > 0) continue;
     asked.stems.add(item.stem);
     if (matter !== undefined) asked.matters.add(matter);
+    if (item.picture) asked.figures.set(figureUrl(item.picture), item.picture.svg);
     return question;
   }
   return undefined;
 }
+
+/** With its key at a place in print, and at a rank of value while attempts hold out for it. */
+const multipleChoice =
+  (difficulty: Difficulty, position: number, rank: number): Build =>
+  (item, random, attempt) =>
+    buildQuestion(
+      item,
+      difficulty,
+      { position, rank: attempt < RANK_ATTEMPTS ? rank : undefined },
+      random,
+    );
+
+/** Templates in turn, from the one whose turn it is. */
+const inTurn = (templates: readonly Template[], slot: number): readonly Template[] => [
+  ...templates.slice(slot % templates.length),
+  ...templates.slice(0, slot % templates.length),
+];
+
+const failed = ({ topic, difficulty, slot }: Place): Error =>
+  new Error(`${topic.key}: no new ${difficulty} question for place ${slot + 1}`);
 
 /**
  * The questions of one topic: eight of each difficulty, the templates taking turns, the key in each
@@ -59,22 +92,65 @@ function ask(template: Template, place: Place, asked: Asked): MultipleChoice | u
 export function buildTopic(
   topic: CurriculumTopic,
   templates: readonly Template[],
-  stems: Set<string>,
-): readonly MultipleChoice[] {
-  const asked: Asked = { stems, matters: new Set() };
+  asked: Asked,
+): readonly QuestionContent[] {
   return DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
     const random = randomFrom(`${topic.key}|${difficulty}`);
     const ranks = random.shuffle(PLACES);
     return random.shuffle(PLACES).map((position, slot) => {
-      const rank = ranks[slot] ?? 0;
-      const turns = [...able.slice(slot % able.length), ...able.slice(0, slot % able.length)];
-      for (const template of turns) {
-        const place = { topic, difficulty, slot, position, rank };
-        const question = ask(template, place, asked);
+      const place = { topic, difficulty, slot };
+      for (const template of inTurn(able, slot)) {
+        const build = multipleChoice(difficulty, position, ranks[slot] ?? 0);
+        const question = ask(template, place, asked, build);
         if (question !== undefined) return question;
       }
-      throw new Error(`${topic.key}: no new ${difficulty} question for place ${slot + 1}`);
+      throw failed(place);
     });
   });
+}
+
+/** Places of questions with a picture, beyond those of `buildTopic`. */
+const DRAWN_PLACES = [0, 1, 2, 3];
+const FIRST_DRAWN_SLOT = 100;
+const TYPED_SLOT = 200;
+
+/** Four questions of each template, through its difficulties, the key in each place once. */
+export function buildDrawn(
+  topic: CurriculumTopic,
+  templates: readonly Template[],
+  asked: Asked,
+): readonly QuestionContent[] {
+  return templates.flatMap((template, index) => {
+    const random = randomFrom(`${topic.key}|${template.name}`);
+    const ranks = random.shuffle(DRAWN_PLACES);
+    return random.shuffle(DRAWN_PLACES).map((position, at) => {
+      const difficulty = template.difficulties[at % template.difficulties.length] ?? 'Beginner';
+      const place = { topic, difficulty, slot: FIRST_DRAWN_SLOT + index * 4 + at };
+      const question = ask(
+        template,
+        place,
+        asked,
+        multipleChoice(difficulty, position, ranks[at] ?? 0),
+      );
+      if (question === undefined) throw failed(place);
+      return question;
+    });
+  });
+}
+
+/** One question of each template and difficulty whose answer is typed. */
+export function buildTyped(
+  topic: CurriculumTopic,
+  templates: readonly Template[],
+  asked: Asked,
+): readonly QuestionContent[] {
+  return templates.flatMap((template) =>
+    template.difficulties.map((difficulty) => {
+      const place = { topic, difficulty, slot: TYPED_SLOT };
+      const question = ask(template, place, asked, (item) => buildTypedQuestion(item, difficulty));
+      if (question === undefined) throw failed(place);
+      return question;
+    }),
+  );
 }

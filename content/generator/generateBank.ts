@@ -1,15 +1,32 @@
 import { curriculum } from '../curriculum.ts';
 import { bankQuestion, type BankQuestion } from '../questionLines.ts';
-import { buildTopic } from './buildTopic.ts';
+import { buildDrawn, buildTopic, buildTyped } from './buildTopic.ts';
 import { PLAN } from './plan.ts';
 
-/** The whole bank of Mathematics and Reasoning: always the same, no stem twice. Throws Error when the plan names a topic the curriculum does not have. */
-export function generateBank(): readonly BankQuestion[] {
+export interface GeneratedBank {
+  readonly questions: readonly BankQuestion[];
+  /** Drawings by where they are served: "/figures/generated/clock-0a1b2c3d4e5f.svg". */
+  readonly figures: ReadonlyMap<string, string>;
+}
+
+/** The whole bank of Mathematics and Reasoning: always the same, no stem twice. */
+export function generateBank(): GeneratedBank {
   const stems = new Set<string>();
-  const topics = new Map(curriculum().map((topic) => [topic.key, topic]));
-  return Object.entries(PLAN).flatMap(([topicKey, templates]) => {
-    const topic = topics.get(topicKey);
-    if (topic === undefined) throw new Error(`no topic ${topicKey} in the curriculum`);
-    return buildTopic(topic, templates, stems).map((content) => bankQuestion(topic, content));
-  });
+  const figures = new Map<string, string>();
+  const topics = curriculum()
+    .filter(({ key }) => PLAN.turns[key] !== undefined)
+    .map((topic) => ({ topic, asked: { stems, figures, matters: new Set<string>() } }));
+  const making = [
+    [PLAN.turns, buildTopic],
+    [PLAN.drawn, buildDrawn],
+    [PLAN.typed, buildTyped],
+  ] as const;
+  const questions = making.flatMap(([templates, build]) =>
+    topics.flatMap(({ topic, asked }) =>
+      build(topic, templates[topic.key] ?? [], asked).map((content) =>
+        bankQuestion(topic, content),
+      ),
+    ),
+  );
+  return { questions, figures };
 }

@@ -12,6 +12,15 @@ export interface Distractor {
   readonly misconception: string;
 }
 
+/** A drawing that belongs to a question. */
+export interface Picture {
+  /** What it is, for its file's name: "bar-graph". */
+  readonly kind: string;
+  readonly svg: string;
+  /** What is drawn, in words that leave reading it to the pupil. */
+  readonly alt: string;
+}
+
 /** A question before its options are chosen and placed. */
 export interface Item {
   readonly stem: string;
@@ -23,6 +32,7 @@ export interface Item {
   readonly explanation: string;
   /** What it is about, when a topic should ask about it only once: "petal and flower". */
   readonly about?: string;
+  readonly picture?: Picture;
   /** All four options, when they must be printed in this order. */
   readonly fixedOrder?: readonly string[];
 }

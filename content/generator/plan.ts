@@ -1,13 +1,16 @@
 import type { Template } from './item.ts';
+import { DRAWN } from './planDrawn.ts';
 import { MATHEMATICS_4 } from './planMathematics4.ts';
 import { MATHEMATICS_5 } from './planMathematics5.ts';
 import { MATHEMATICS_6 } from './planMathematics6.ts';
 import { REASONING } from './planReasoning.ts';
+import { TYPED } from './planTyped.ts';
 
-/** For each topic key of Mathematics and Reasoning, the templates that practise that topic at its grade. */
-export const PLAN: Readonly<Record<string, readonly Template[]>> = {
-  ...MATHEMATICS_4,
-  ...MATHEMATICS_5,
-  ...MATHEMATICS_6,
-  ...REASONING,
-};
+/** Templates by the key of the topic they practise. */
+export type Plan = Readonly<Record<string, readonly Template[]>>;
+
+/** The templates that take turns in each topic of Mathematics and Reasoning. */
+const TURNS: Plan = { ...MATHEMATICS_4, ...MATHEMATICS_5, ...MATHEMATICS_6, ...REASONING };
+
+/** What is made for a topic: questions of templates in turn, of drawings, and with typed answers. */
+export const PLAN = { turns: TURNS, drawn: DRAWN, typed: TYPED } as const;

@@ -8,7 +8,9 @@ import * as symmetry from './geometry/symmetry.ts';
 import { graded, spans, type Template } from './item.ts';
 import * as area from './measurement/area.ts';
 import * as clock from './measurement/clock.ts';
+import * as clockFaces from './measurement/clockFaces.ts';
 import * as perimeter from './measurement/perimeter.ts';
+import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as units from './measurement/units.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparing.ts';
@@ -20,6 +22,7 @@ import * as multiplyDivide from './number/multiplyDivide.ts';
 import * as placeValue from './number/placeValue.ts';
 import * as averages from './statistics/averages.ts';
 import * as chance from './statistics/chance.ts';
+import * as drawnCharts from './statistics/drawnCharts.ts';
 import * as graphs from './statistics/graphs.ts';
 
 /** Which templates practise which Mathematics topic of grade 4, with numbers of the right size. */
@@ -90,7 +93,7 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     units.convertUnits(units.EVERYDAY_UNITS),
     clock.elapsedTime(spans([5, 11], [8, 18], [14, 40])),
     units.sensibleUnit,
-    clock.readHands,
+    clockFaces.readClock,
     units.compoundToSmall(units.EVERYDAY_UNITS),
     units.measureLeft,
     clock.timeInWords,
@@ -100,7 +103,7 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
   'topic:1:4:perimeter-and-area': [
     perimeter.rectanglePerimeter(spans([3, 12], [6, 20], [12, 45])),
     area.rectangleArea(spans([3, 9], [6, 12], [11, 25])),
-    area.countSquares,
+    squaredPaper.countSquares,
     perimeter.regularPolygonPerimeter,
     area.squareArea,
     perimeter.irregularPerimeter,
@@ -139,14 +142,14 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     patterns.growingShapes,
   ],
   'topic:1:4:graphs-and-averages': [
-    graphs.readChart('table'),
+    graphs.readTable,
     averages.mean,
-    graphs.compareOnChart('pictures'),
+    drawnCharts.compareOnChart('pictures'),
     averages.mode,
-    graphs.readChart('bars'),
+    drawnCharts.readChart('bars'),
     averages.median,
     chance.howLikely,
-    graphs.totalOnChart('table'),
+    graphs.totalOfTable,
     chance.mostLikelyColour,
   ],
 };

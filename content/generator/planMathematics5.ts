@@ -30,6 +30,7 @@ import * as sets from './number/sets.ts';
 import * as unlikeFractions from './number/unlikeFractions.ts';
 import * as averages from './statistics/averages.ts';
 import * as chance from './statistics/chance.ts';
+import * as drawnCharts from './statistics/drawnCharts.ts';
 import * as graphs from './statistics/graphs.ts';
 import * as lineGraphs from './statistics/lineGraphs.ts';
 
@@ -73,14 +74,14 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     lines.linesInLetters,
   ],
   'topic:1:5:representing-data': [
-    graphs.compareOnChart('bars'),
+    drawnCharts.compareOnChart('bars'),
     graphs.signsNeeded,
     lineGraphs.readLineGraph,
     graphs.chooseKey,
-    graphs.totalOnChart('pictures'),
+    drawnCharts.totalOnChart('pictures'),
     lineGraphs.steepestPart,
     graphs.chooseScale,
-    graphs.readChart('pictures'),
+    drawnCharts.readChart('pictures'),
     lineGraphs.betweenPoints,
   ],
   'topic:1:5:decimals': [

@@ -3,6 +3,7 @@ import * as angles from './geometry/angles.ts';
 import * as circles from './geometry/circles.ts';
 import { graded, spans, type Template } from './item.ts';
 import * as area from './measurement/area.ts';
+import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as timetable from './measurement/timetable.ts';
 import * as units from './measurement/units.ts';
 import * as volume from './measurement/volume.ts';
@@ -101,7 +102,7 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     area.rightTriangleArea,
     volume.boxVolume,
     volume.layersOfCubes,
-    area.lShapeArea,
+    squaredPaper.lShapeArea,
     volume.unitOfArea,
     volume.hectares,
     volume.missingHeight,

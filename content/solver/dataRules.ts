@@ -1,32 +1,21 @@
 import { amountOf } from './amount.ts';
+import { claimHolds } from './claims.ts';
 import { evaluate, same } from './expression.ts';
 import { byAmount, byTest, byText, num, numbersIn, placesWhere, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => num(text ?? '');
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** "Books read (each ★ is 5): Mon ★★, Tue ★★★." as a map from label to value. */
+/** "Books read: Mon 12, Tue 15." as a map from label to value. */
 function chart(stem: string): ReadonlyMap<string, number> {
-  const [, legend = '', rows = ''] = /^[A-Z][\w ]*(\(each . is \d+\))?: (.*?)\./.exec(stem) ?? [];
-  const key = numbersIn(legend)[0] ?? 1;
+  const [, rows = ''] = /^[A-Z][\w ]*: (.*?)\./.exec(stem) ?? [];
   return new Map(
     rows.split(', ').map((row) => {
-      const [, label = '', signs = '', digits] = /^(.*?) (?:([★■]+)|(\d+))$/.exec(row) ?? [];
-      return [label, digits === undefined ? signs.length * key : Number(digits)];
+      const [, label = '', digits] = /^(.*?) (\d+)$/.exec(row) ?? [];
+      return [label, Number(digits)];
     }),
   );
 }
-
-/** Readings of a line graph, in order. */
-const readings = (stem: string): readonly (readonly [string, number])[] =>
-  [
-    ...(/on a line graph: (.*?)\. (?:By|In|About)/.exec(stem)?.[1] ?? '').matchAll(
-      /([^,:]+(?: a\.m\.| p\.m\.)?): (\d+) \S+?(?:, |$)/g,
-    ),
-  ].map((match) => [(match[1] ?? '').trim(), n(match[2])] as const);
-
-const reading = (stem: string, time: string | undefined): number =>
-  readings(stem).find(([at]) => at === time)?.[1] ?? NaN;
 
 /** Rules that need the whole stem besides what a pattern finds in it. */
 const onStem =
@@ -39,18 +28,6 @@ const onStem =
       same(Number.parseFloat(option.replaceAll(',', '')), value),
     );
   };
-
-const steepest: Rule = (stem, options) => {
-  if (!stem.endsWith('In which part does it rise most?')) return undefined;
-  const list = readings(stem);
-  const rise = (option: string): number => {
-    const [from, to] = option.split(' to ');
-    return (
-      (list.find(([at]) => at === to)?.[1] ?? NaN) - (list.find(([at]) => at === from)?.[1] ?? NaN)
-    );
-  };
-  return placesWhere(options, (option) => rise(option) === Math.max(...options.map(rise)));
-};
 
 /** The numbers of a data sentence that ends in "What is the mean?" and the like. */
 const data = (stem: string): number[] => numbersIn(stem.replace(/, /g, ' '));
@@ -100,30 +77,6 @@ const fitsEvent = (event: string, value: number): boolean => {
   return value % 2 === (event === 'an odd number' ? 1 : 0);
 };
 
-const share = (text: string | undefined): number =>
-  (text ?? '').endsWith('%') ? n((text ?? '').slice(0, -1)) / 100 : evaluate(text ?? '');
-
-/** A claim such as "Mon and Tue together have more than Wed and Thu." tested on the table. */
-function claimHolds(claim: string, rows: ReadonlyMap<string, number>): boolean {
-  const value = (label: string | undefined): number => rows.get(label ?? '') ?? NaN;
-  const values = [...rows.values()];
-  let match = /^(.*) has the (greatest|smallest) number\.$/.exec(claim);
-  if (match)
-    return (
-      value(match[1]) === (match[2] === 'greatest' ? Math.max(...values) : Math.min(...values))
-    );
-  match = /^(.*) and (.*) together have more than (.*) and (.*)\.$/.exec(claim);
-  if (match) return value(match[1]) + value(match[2]) > value(match[3]) + value(match[4]);
-  match = /^(.*) has more than twice as many as (.*)\.$/.exec(claim);
-  if (match) return value(match[1]) > 2 * value(match[2]);
-  match = /^(.*) has at least 10 more than (.*)\.$/.exec(claim);
-  if (match) return value(match[1]) >= value(match[2]) + 10;
-  match = /^(.*) has more than (.*) and (.*) together\.$/.exec(claim);
-  if (match) return value(match[1]) > value(match[2]) + value(match[3]);
-  match = /^(.*) has more than (.*)\.$/.exec(claim);
-  return match !== null && value(match[1]) > value(match[2]);
-}
-
 const supported: Rule = (stem, options) =>
   stem.endsWith('Which claim does the table support?')
     ? placesWhere(options, (option) => claimHolds(option, chart(stem)))
@@ -131,15 +84,9 @@ const supported: Rule = (stem, options) =>
 
 export const DATA_RULES: readonly Rule[] = [
   supported,
+  onStem(/^\w[\w ]*:.* How many .* altogether\?$/, (stem) => total([...chart(stem).values()])),
   onStem(
-    /How many more .* (?:chose |on |in )(\w+) than (?:on |in )?(\w+)\?$/,
-    (stem, a, b) => (chart(stem).get(a ?? '') ?? NaN) - (chart(stem).get(b ?? '') ?? NaN),
-  ),
-  onStem(/^\w[\w ]*(?:\(each|:).* How many .* altogether\?$/, (stem) =>
-    total([...chart(stem).values()]),
-  ),
-  onStem(
-    /^(?:Books read|Patties sold|Coconuts sold|Library visits|Favourite fruit|Way to school).* How many .*?(?:chose |on |in )(\w+)\?$/,
+    /^(?:Books read|Patties sold|Coconuts sold|Library visits|Favourite fruit|Way to school):.* How many .*?(?:chose |on |in )(\w+)\?$/,
     (stem, label) => chart(stem).get(label ?? '') ?? NaN,
   ),
   byTest(
@@ -156,14 +103,6 @@ export const DATA_RULES: readonly Rule[] = [
     const greatest = Math.max(...numbersIn((list ?? '').replace(/, /g, ' ')));
     return n(option) * 10 >= greatest && n(option) * 10 * 0.6 < greatest;
   }),
-  onStem(/By how much did it (?:rise|fall) from (.*) to (.*)\?$/, (stem, from, to) =>
-    Math.abs(reading(stem, to) - reading(stem, from)),
-  ),
-  onStem(
-    /About what was it half-way between (.*) and (.*)\?$/,
-    (stem, from, to) => (reading(stem, from) + reading(stem, to)) / 2,
-  ),
-  steepest,
   onStem(
     /What is the (mean|median|mode|range)\?$/,
     (stem, kind) => AVERAGES[kind ?? '']?.(data(stem)) ?? NaN,
@@ -191,14 +130,6 @@ export const DATA_RULES: readonly Rule[] = [
   byAmount(
     /^A spinner has (\d+) equal parts and (\d+) of them (?:is|are) blue\. In (\d+) spins/,
     (parts, blue, spins) => (n(blue) / n(parts)) * n(spins),
-  ),
-  byAmount(
-    /^A pie chart shows the .* of (\d+) pupils: .*? ([\d/]+%?), .*? ([\d/]+%?), the rest/,
-    (all, a, b) => n(all) * (1 - share(a) - share(b)),
-  ),
-  byAmount(
-    /^In a pie chart of the .* of (\d+) pupils, .* angle of (\d+)°/,
-    (all, angle) => (n(all) * n(angle)) / 360,
   ),
   byAmount(
     /shows that (\d+)% of (\d+) drinks sold .* costs \$([\d,]+)\./,

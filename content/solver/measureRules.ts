@@ -75,11 +75,6 @@ export const MEASURE_RULES: readonly Rule[] = [
     on('lasts (.*) and ends at CLOCK At what time does it start'),
     (length, to) => clock(to) - amountOf(length ?? ''),
   ),
-  byAmount(
-    /^On a clock the hour hand is between (\d+) and \d+\. The minute hand points (?:at (\d+)|(\d) small marks? past (\d+))\./,
-    (hour, at, marks, past) =>
-      n(hour) * 60 + (at === '' ? (n(past) % 12) * 5 + n(marks) : n(at) * 5),
-  ),
   byAmount(/^Which clock time is (.*) (past|to) (\w+)\?$/, (part, way, hour) => {
     const minutes =
       part === 'a quarter'
@@ -152,10 +147,6 @@ export const MEASURE_RULES: readonly Rule[] = [
     (a, b) => amountOf(a ?? '') * amountOf(b ?? ''),
   ),
   byAmount(
-    /^A rectangle is covered by (\d+) rows of (\d+) squares\. Each square is 1 cm²/,
-    (rows, columns) => n(rows) * n(columns) * 0.0001,
-  ),
-  byAmount(
     /^Each side of a square is (\d+ cm) long\. What is its area\?$/,
     (side) => amountOf(side ?? '') ** 2,
   ),
@@ -194,10 +185,6 @@ export const MEASURE_RULES: readonly Rule[] = [
   byAmount(
     /^A floor is (\d+) m long and (\d+) m wide\. How many square tiles with sides of (\d+) cm cover it\?$/,
     (a, b, side) => (n(a) * n(b)) / (n(side) / 100) ** 2,
-  ),
-  byAmount(
-    /two rectangles, (\d+) m by (\d+) m and (\d+) m by (\d+) m\. What is its area\?$/,
-    (a, b, c, d) => n(a) * n(b) + n(c) * n(d),
   ),
   byAmount(
     /^A yard of (\d+) m by (\d+) m has a flower bed of (\d+) m by (\d+) m/,

@@ -3,8 +3,11 @@ import { same } from './expression.ts';
 
 export type Options = readonly string[];
 
-/** The places of the options that are right; undefined when the rule does not know this kind of question. */
-export type Rule = (stem: string, options: Options) => readonly number[] | undefined;
+/**
+ * The places of the options that are right; undefined when the rule does not know this kind of question.
+ * `svg` is the drawing of a question that has one.
+ */
+export type Rule = (stem: string, options: Options, svg?: string) => readonly number[] | undefined;
 
 export const placesWhere = (options: Options, isRight: (option: string) => boolean): number[] =>
   options.flatMap((option, at) => (isRight(option) ? [at] : []));

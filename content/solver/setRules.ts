@@ -1,4 +1,3 @@
-import { amountOf } from './amount.ts';
 import { evaluate, same } from './expression.ts';
 import { byAmount, byTest, num, type Rule } from './rule.ts';
 
@@ -148,19 +147,5 @@ export const SET_RULES: readonly Rule[] = [
   clubs(
     /^Of (\d+) pupils, (\d+) .*, (\d+) .* and (\d+) .* both\. How many do not .* either\?$/,
     (all = 0, a = 0, b = 0, both = 0) => all - (a + b - both),
-  ),
-  byAmount(
-    /^A Venn diagram shows (\d+) in (.*) only, (\d+) in both, (\d+) in (.*) only and (\d+) outside\. (.*)$/,
-    (a, first, both, b, second, out, asked) => {
-      const [onlyA, onlyB, middle, outside] = [n(a), n(b), n(both), n(out)];
-      if (/exactly one/.test(asked ?? '')) return onlyA + onlyB;
-      if (/ or both/.test(asked ?? '')) return onlyA + onlyB + middle;
-      if (/do not/.test(asked ?? '')) return onlyB + outside;
-      return asked?.endsWith(`${first}?`)
-        ? onlyA + middle
-        : asked?.endsWith(`${second}?`)
-          ? onlyB + middle
-          : amountOf('');
-    },
   ),
 ];

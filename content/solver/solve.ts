@@ -2,8 +2,12 @@ import { ALGEBRA_RULES } from './algebraRules.ts';
 import { CODE_RULES } from './codeRules.ts';
 import { compareColumns } from './comparingRules.ts';
 import { DATA_RULES } from './dataRules.ts';
+import { DRAWN_ANGLE_RULES } from './drawnAngleRules.ts';
+import { DRAWN_PATTERN_RULES } from './drawnPatternRules.ts';
+import { DRAWN_SHAPE_RULES } from './drawnShapeRules.ts';
 import { FIGURE_RULES } from './figureRules.ts';
 import { GEOMETRY_RULES } from './geometryRules.ts';
+import { GRAPH_RULES } from './graphRules.ts';
 import { GRID_RULES } from './gridRules.ts';
 import { LOGIC_RULES } from './logicRules.ts';
 import { MEASURE_RULES } from './measureRules.ts';
@@ -13,10 +17,16 @@ import { SET_RULES } from './setRules.ts';
 import { STORY_RULES } from './storyRules.ts';
 import { PUZZLE_RULES } from './puzzleRules.ts';
 import type { Options, Rule } from './rule.ts';
+import { SCALE_RULES } from './scaleRules.ts';
 import { SERIES_RULES } from './seriesRules.ts';
 import { SOLID_RULES } from './solidRules.ts';
 
 const RULES: readonly Rule[] = [
+  ...GRAPH_RULES,
+  ...SCALE_RULES,
+  ...DRAWN_SHAPE_RULES,
+  ...DRAWN_ANGLE_RULES,
+  ...DRAWN_PATTERN_RULES,
   ...NUMBER_RULES,
   ...STORY_RULES,
   ...MONEY_RULES,
@@ -36,12 +46,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Solves a question from its printed text alone: the places of the options that are right by the first
+ * Solves a question from its printed text and its drawing alone: the places of the options that are right by the first
  * rule that knows this kind of question, or undefined when no rule does.
  */
-export function solve(stem: string, options: Options): readonly number[] | undefined {
+export function solve(stem: string, options: Options, svg?: string): readonly number[] | undefined {
   for (const rule of RULES) {
-    const right = rule(stem, options);
+    const right = rule(stem, options, svg);
     if (right !== undefined) return right;
   }
   return undefined;

@@ -63,7 +63,8 @@ const run = async (): Promise<void> => {
   if (command === 'import' && file !== undefined) return importFile(file);
   if (command === 'export') return exportFile(file);
   if (command === 'generate') {
-    console.log(`${writeGeneratedFiles()} questions generated`);
+    const { questions, figures } = writeGeneratedFiles();
+    console.log(`${questions} questions and ${figures} figures generated`);
     return;
   }
   console.error(USAGE);

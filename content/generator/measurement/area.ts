@@ -7,27 +7,6 @@ const square =
   (value: number): string =>
     `${grouped(value)} ${unit}²`;
 
-export const countSquares = template(
-  'countSquares',
-  (random) => {
-    const [rows, columns] = [random.integer(3, 9), random.integer(4, 12)];
-    const print = square('cm');
-    if (rows === columns) return undefined;
-    return {
-      stem: `A rectangle is covered by ${rows} rows of ${columns} squares. Each square is 1 cm². What is the area of the rectangle?`,
-      answer: print(rows * columns),
-      distractors: [
-        wrong(print(rows + columns), 'added rows and columns'),
-        wrong(print(2 * (rows + columns)), 'counted the squares round the edge'),
-        wrong(print(rows * columns - columns), 'left out one row'),
-        wrong(print(rows * columns + rows), 'counted one column too many'),
-      ],
-      explanation: `${rows} rows of ${columns} squares are ${rows} × ${columns} = ${rows * columns} squares, so the area is ${print(rows * columns)}.`,
-    };
-  },
-  ['Beginner'],
-);
-
 export const rectangleArea = (sides: ByDifficulty<Span>) =>
   template('rectangleArea', (random, difficulty) => {
     const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
@@ -122,28 +101,6 @@ export const areaOrPerimeter = template(
     };
   },
   ['Beginner'],
-);
-
-export const lShapeArea = template(
-  'lShapeArea',
-  (random) => {
-    const [a, b] = [random.integer(5, 12), random.integer(4, 9)];
-    const [c, d] = [random.integer(3, 9), random.integer(2, 6)];
-    const total = a * b + c * d;
-    const print = square('m');
-    return {
-      stem: `An L-shaped floor is made of two rectangles, ${a} m by ${b} m and ${c} m by ${d} m. What is its area?`,
-      answer: print(total),
-      distractors: [
-        wrong(print(Math.abs(a * b - c * d)), 'subtracted the areas'),
-        wrong(print((a + c) * (b + d)), 'multiplied the sums of the sides'),
-        wrong(print(2 * (a + b + c + d)), 'used perimeters'),
-        wrong(print(a * b), 'left out one rectangle'),
-      ],
-      explanation: `Find both areas, ${a} × ${b} = ${a * b} m² and ${c} × ${d} = ${c * d} m², and add them: ${total} m².`,
-    };
-  },
-  ['Intermediate', 'Advanced'],
 );
 
 export const areaRoundABed = template(

@@ -1,4 +1,4 @@
-import { type ByDifficulty, graded, type Span, template, wrong } from '../item.ts';
+import { type ByDifficulty, type Span, template, wrong } from '../item.ts';
 import { fullStop, inWords } from '../numberText.ts';
 
 const NOON = 720;
@@ -88,34 +88,6 @@ export const endTime = (lengths: ByDifficulty<Span>) =>
       explanation: `${backwards ? 'Count back' : 'Count on'} ${duration(length)} from ${clockTime(backwards ? to : from)}: first the hours, then the minutes. That gives ${fullStop(clockTime(answer))}`,
     };
   });
-
-/** Where the hands stand, told in words. */
-export const readHands = template('readHands', (random, difficulty) => {
-  const hour = random.integer(1, 11);
-  const step = graded(15, 5, 1)[difficulty];
-  const minute = random.integer(1, 60 / step - 1) * step;
-  if (difficulty === 'Advanced' && minute % 5 === 0) return undefined;
-  const pointsAt = minute / 5;
-  const time = (h: number, m: number): string =>
-    `${h === 0 ? 12 : h}:${String(m).padStart(2, '0')}`;
-  const place =
-    minute % 5 === 0
-      ? `at ${pointsAt}`
-      : `${minute % 5} small ${minute % 5 === 1 ? 'mark' : 'marks'} past ${Math.floor(pointsAt) === 0 ? 12 : Math.floor(pointsAt)}`;
-  const onDial = Math.max(1, Math.floor(pointsAt));
-  return {
-    stem: `On a clock the hour hand is between ${hour} and ${hour + 1}. The minute hand points ${place}. What time is it?`,
-    answer: time(hour, minute),
-    distractors: [
-      wrong(time(hour + 1, minute), 'read the hour that is still to come'),
-      wrong(time(hour, onDial), 'read the number on the dial as minutes'),
-      wrong(time(onDial, (hour * 5) % 60), 'mixed up the two hands'),
-      wrong(time(hour, (minute + 5) % 60), 'counted the minutes wrongly'),
-      wrong(time(hour, 60 - minute), 'counted the minutes to the next hour'),
-    ],
-    explanation: `The hour hand has passed ${hour}, so the hour is ${hour}. Each number on the dial is 5 minutes, so the minute hand shows ${minute} minutes: ${time(hour, minute)}.`,
-  };
-});
 
 export const timeInWords = template(
   'timeInWords',

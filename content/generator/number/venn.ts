@@ -1,4 +1,7 @@
+import { drawVenn } from '../drawing/venn.ts';
 import { near, template, wrong } from '../item.ts';
+import { TOWNS } from '../jamaica.ts';
+import { capitalised } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const CLUBS = [
@@ -91,7 +94,7 @@ export const neitherClub = template(
 
 type Reading = readonly [question: string, answer: number];
 
-/** The four numbers of a diagram are given; the question is what a region says. */
+/** The four numbers stand in the diagram; the question is which of them to add. */
 export const readVenn = template('readVenn', (random, difficulty) => {
   const { onlyFirst, both, onlySecond, neither } = regions(random);
   const [first, second, verb] = random.pick(CLUBS);
@@ -106,7 +109,7 @@ export const readVenn = template('readVenn', (random, difficulty) => {
   ];
   const [asked, answer] = random.pick(difficulty === 'Beginner' ? easy : hard);
   return {
-    stem: `A Venn diagram shows ${onlyFirst} in ${first} only, ${both} in both, ${onlySecond} in ${second} only and ${neither} outside. ${asked}`,
+    stem: `The Venn diagram is about pupils in ${random.pick(TOWNS)} who ${verb} ${first} or ${second}. ${asked}`,
     answer: String(answer),
     distractors: [
       onlyFirst,
@@ -120,6 +123,16 @@ export const readVenn = template('readVenn', (random, difficulty) => {
     ]
       .filter((value) => value !== answer)
       .map((value) => wrong(String(value), 'added the wrong regions')),
+    picture: {
+      kind: 'venn',
+      svg: drawVenn({
+        first: capitalised(first),
+        second: capitalised(second),
+        counts: [String(onlyFirst), String(both), String(onlySecond)],
+        neither: String(neither),
+      }),
+      alt: `Two rings that overlap. Only in ${first}: ${onlyFirst}. In both: ${both}. Only in ${second}: ${onlySecond}. Outside the rings: ${neither}.`,
+    },
     explanation: `Add the regions that fit the question: ${answer}. The middle region, ${both}, belongs to both circles.`,
   };
 });

@@ -1,4 +1,3 @@
-import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import { sum } from '../arithmetic.ts';
 import { graded, near, template, wrong } from '../item.ts';
 import { grouped } from '../numberText.ts';
@@ -60,115 +59,63 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-type Kind = 'table' | 'bars' | 'pictures';
-
-interface Chart {
+interface Table {
   readonly topic: Topic;
   readonly values: readonly number[];
   readonly text: string;
 }
 
-/** A table, a bar graph of blocks, or a pictograph; told on lines of the stem. */
-function chart(random: Random, kind: Kind, key: number, most: number): Chart {
+/** A table, told in the stem. */
+function table(random: Random, most: number): Table {
   const topic = random.pick(TOPICS);
-  const symbols = random.sample(
+  const values = random.sample(
     Array.from({ length: most - 1 }, (_, at) => at + 2),
     4,
   );
-  const sign = kind === 'bars' ? '■' : '★';
-  const lines = topic.labels.map(
-    (label, at) =>
-      `${label} ${kind === 'table' ? (symbols[at] ?? 0) * key : sign.repeat(symbols[at] ?? 0)}`,
-  );
-  const legend = kind === 'table' ? '' : ` (each ${sign} is ${key})`;
-  return {
-    topic,
-    values: symbols.map((count) => count * key),
-    text: `${topic.title}${legend}: ${lines.join(', ')}.`,
-  };
+  const rows = topic.labels.map((label, at) => `${label} ${values[at] ?? 0}`);
+  return { topic, values, text: `${topic.title}: ${rows.join(', ')}.` };
 }
 
-const keyOf = (random: Random, kind: Kind, difficulty: Difficulty): number =>
-  kind === 'table' ? 1 : random.pick(graded([2, 5, 10], [2, 3, 4, 5], [4, 6, 8, 20])[difficulty]);
+const MOST = 60;
 
-const mostOf = (kind: Kind): number => (kind === 'table' ? 60 : 9);
-
-export const readChart = (kind: Kind) =>
-  template(
-    'readChart',
-    (random, difficulty) => {
-      const key = keyOf(random, kind, difficulty);
-      const { topic, values, text } = chart(random, kind, key, mostOf(kind));
-      const at = random.integer(0, 3);
-      const answer = values[at] ?? 0;
-      return {
-        stem: `${text} How many ${topic.noun} ${topic.on}${topic.labels[at] ?? ''}?`,
-        answer: String(answer),
-        distractors: [
-          wrong(String(answer / key), 'counted the signs, without the key'),
-          wrong(String(answer / key + key), 'added the key'),
-          ...values
-            .filter((value) => value !== answer)
-            .map((value) => wrong(String(value), 'read another line')),
-        ].filter(({ text: shown }) => shown !== String(answer)),
-        fillers: near(answer, key),
-        explanation:
-          kind === 'table'
-            ? `Find ${topic.labels[at]} and read the number beside it: ${answer}.`
-            : `Count the signs beside ${topic.labels[at]}, ${answer / key}, and multiply by the key: ${answer / key} × ${key} = ${answer}.`,
-      };
-    },
-    ['Beginner', 'Intermediate'],
-  );
-
-export const compareOnChart = (kind: Kind) =>
-  template('compareOnChart', (random, difficulty) => {
-    const key = keyOf(random, kind, difficulty);
-    const { topic, values, text } = chart(random, kind, key, mostOf(kind));
-    const [i = 0, j = 1] = random.sample([0, 1, 2, 3], 2);
-    const [a = 0, b = 0] = [values[i], values[j]];
-    if (a <= b) return undefined;
+export const readTable = template(
+  'readChart',
+  (random) => {
+    const { topic, values, text } = table(random, MOST);
+    const at = random.integer(0, 3);
+    const answer = values[at] ?? 0;
     return {
-      stem: `${text} How many more ${topic.noun} ${topic.on}${topic.labels[i] ?? ''} than ${topic.on}${topic.labels[j] ?? ''}?`,
-      answer: String(a - b),
-      distractors: [
-        wrong(key > 1 ? String((a - b) / key) : '', 'counted the signs, without the key'),
-        wrong(String(a + b), 'added'),
-        wrong(String(a), 'read one line only'),
-        wrong(String(b), 'read one line only'),
-      ],
-      fillers: near(a - b, key),
-      explanation: `${topic.labels[i]}: ${a}. ${topic.labels[j]}: ${b}. The difference is ${a} − ${b} = ${a - b}.`,
+      stem: `${text} How many ${topic.noun} ${topic.on}${topic.labels[at] ?? ''}?`,
+      answer: String(answer),
+      distractors: values
+        .filter((value) => value !== answer)
+        .map((value) => wrong(String(value), 'read another line')),
+      fillers: near(answer, 1),
+      explanation: `Find ${topic.labels[at]} and read the number beside it: ${answer}.`,
     };
-  });
+  },
+  ['Beginner', 'Intermediate'],
+);
 
-export const totalOnChart = (kind: Kind) =>
-  template(
-    'totalOnChart',
-    (random, difficulty) => {
-      const key = keyOf(random, kind, difficulty);
-      const { topic, values, text } = chart(
-        random,
-        kind,
-        key,
-        difficulty === 'Advanced' || kind !== 'table' ? mostOf(kind) : 20,
-      );
-      const total = sum(values);
-      return {
-        stem: `${text} How many ${topic.all} altogether?`,
-        answer: String(total),
-        distractors: [
-          wrong(key > 1 ? String(total / key) : '', 'counted the signs, without the key'),
-          wrong(String(total - (values[3] ?? 0)), 'left out the last line'),
-          wrong(String(total - (values[0] ?? 0)), 'left out the first line'),
-          wrong(String(Math.max(...values)), 'read the greatest line only'),
-        ],
-        fillers: near(total, key * 10),
-        explanation: `${key > 1 ? 'Change the signs to numbers with the key, then add' : 'Add all four numbers'}: ${values.join(' + ')} = ${total}.`,
-      };
-    },
-    ['Intermediate', 'Advanced'],
-  );
+export const totalOfTable = template(
+  'totalOnChart',
+  (random, difficulty) => {
+    const { topic, values, text } = table(random, difficulty === 'Advanced' ? MOST : 20);
+    const total = sum(values);
+    return {
+      stem: `${text} How many ${topic.all} altogether?`,
+      answer: String(total),
+      distractors: [
+        wrong(String(total - (values[3] ?? 0)), 'left out the last line'),
+        wrong(String(total - (values[0] ?? 0)), 'left out the first line'),
+        wrong(String(Math.max(...values)), 'read the greatest line only'),
+      ],
+      fillers: near(total, 10),
+      explanation: `Add all four numbers: ${values.join(' + ')} = ${total}.`,
+    };
+  },
+  ['Intermediate', 'Advanced'],
+);
 
 export const signsNeeded = template('signsNeeded', (random, difficulty) => {
   const key = random.pick(graded([2, 5, 10], [3, 4, 6], [8, 12, 15, 20])[difficulty]);

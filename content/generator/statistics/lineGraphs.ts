@@ -1,68 +1,111 @@
-import { graded, near, template, wrong } from '../item.ts';
+import type { Difficulty } from '@mahoe/domain/content/questionContent';
+import { drawLineGraph } from '../drawing/lineGraph.ts';
+import { graded, near, type Picture, template, wrong } from '../item.ts';
+import { NAMES, TOWNS } from '../jamaica.ts';
+import { fullStop } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 interface Series {
   readonly title: string;
+  /** After "The line graph shows ". */
+  readonly scene: (random: Random) => string;
   readonly times: readonly string[];
+  readonly below: string;
   readonly unit: string;
+  readonly grows: boolean;
 }
 
 const SERIES: readonly Series[] = [
-  { title: 'Temperature', times: ['6 a.m.', '9 a.m.', '12 noon', '3 p.m.', '6 p.m.'], unit: '°C' },
+  {
+    title: 'Visitors in a museum',
+    scene: (random) => `the visitors in a museum in ${random.pick(TOWNS)}`,
+    times: ['9 a.m.', '11 a.m.', '1 p.m.', '3 p.m.', '5 p.m.'],
+    below: 'Time',
+    unit: 'visitors',
+    grows: false,
+  },
   {
     title: 'Height of a bean plant',
+    scene: (random) => `the height of a bean plant that ${random.pick(NAMES)} grows`,
     times: ['week 1', 'week 2', 'week 3', 'week 4', 'week 5'],
+    below: 'Week',
     unit: 'cm',
+    grows: true,
   },
   {
     title: 'Water in a tank',
-    times: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    scene: (random) => `the water in the tank of a school in ${random.pick(TOWNS)}`,
+    times: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+    below: 'Day',
     unit: 'L',
+    grows: false,
   },
 ];
 
-interface LineGraph {
+interface Graph {
   readonly series: Series;
   readonly values: readonly number[];
-  readonly text: string;
+  /** "The line graph shows … ." */
+  readonly told: string;
+  readonly picture: Picture;
 }
 
-function lineGraph(random: Random, largestStep: number): LineGraph {
+const STEPS = graded([5, 10], [10, 20], [10, 20, 50]);
+/** Spaces up the side of the graph. */
+const SPACES = 7;
+
+const inHalves = (spaces: number): string =>
+  Number.isInteger(spaces) ? String(spaces) : `${Math.floor(spaces)} and a half`;
+
+/** Five readings on lines of the graph, or half-way between two of them. */
+function lineGraph(random: Random, difficulty: Difficulty): Graph {
   const series = random.pick(SERIES);
-  const grows = series.title.startsWith('Height');
-  const steps = random.sample(
-    Array.from({ length: largestStep }, (_, at) => at + 1),
-    4,
+  const step = random.pick(STEPS[difficulty]);
+  const places = random.sample(
+    Array.from({ length: 2 * SPACES - 1 }, (_, at) => at + 2).filter(
+      (half) => difficulty !== 'Beginner' || half % 2 === 0,
+    ),
+    5,
   );
-  const signs = steps.map(() => (grows ? 1 : random.pick([1, 1, -1])));
-  const start = random.integer(18, 24);
-  const values = steps.reduce(
-    (list, step, at) => [...list, (list.at(-1) ?? 0) + step * (signs[at] ?? 1)],
-    [start],
-  );
-  const points = series.times.map((time, at) => `${time}: ${values[at]} ${series.unit}`);
-  return { series, values, text: `${series.title} on a line graph: ${points.join(', ')}.` };
+  const halves = series.grows ? places.toSorted((a, b) => a - b) : places;
+  const values = halves.map((half) => (half * step) / 2);
+  const { title, times, below, unit } = series;
+  const name = unit === 'visitors' ? 'Visitors' : `${unit === 'cm' ? 'Height' : 'Water'} (${unit})`;
+  const scale = { step, spaces: SPACES, name };
+  const reach = times.map((time, at) => `${time} ${inHalves((halves[at] ?? 0) / 2)}`).join(', ');
+  return {
+    series,
+    values,
+    told: fullStop(`The line graph shows ${series.scene(random)}`),
+    picture: {
+      kind: 'line-graph',
+      svg: drawLineGraph({ title, labels: times, values, scale, below }),
+      alt: `A line graph with a line for every ${step} ${unit}. The points lie so many spaces up: ${reach}.`,
+    },
+  };
 }
 
-const LARGEST_STEP = graded(5, 7, 9);
+const measured = (value: number, { unit }: Series): string =>
+  unit === 'visitors' ? String(value) : `${value} ${unit}`;
 
 export const readLineGraph = template(
   'readLineGraph',
   (random, difficulty) => {
-    const { series, values, text } = lineGraph(random, LARGEST_STEP[difficulty]);
-    const at = random.integer(1, 3);
+    const { series, values, told, picture } = lineGraph(random, difficulty);
+    const at = random.integer(1, 4);
     const [before = 0, value = 0] = [values[at - 1], values[at]];
     const change = Math.abs(value - before);
+    const print = (amount: number): string => measured(amount, series);
     return {
-      stem: `${text} By how much did it ${value > before ? 'rise' : 'fall'} from ${series.times[at - 1]} to ${series.times[at]}?`,
-      answer: `${change} ${series.unit}`,
+      stem: `${told} By how much did it ${value > before ? 'rise' : 'fall'} from ${series.times[at - 1]} to ${series.times[at]}?`,
+      answer: print(change),
       distractors: [
-        wrong(`${value} ${series.unit}`, 'read the second point only'),
-        wrong(`${before} ${series.unit}`, 'read the first point only'),
-        wrong(`${value + before} ${series.unit}`, 'added the two points'),
-        wrong(`${change + 1} ${series.unit}`, 'was one out in subtracting'),
+        wrong(print(value), 'read the second point only'),
+        wrong(print(before), 'read the first point only'),
+        wrong(print(value + before), 'added the two points'),
       ],
-      fillers: near(change, 2).map((shown) => `${shown} ${series.unit}`),
+      fillers: near(change, 5).map((shown) => print(Number(shown))),
+      picture,
       explanation: `Read both points and subtract: ${Math.max(value, before)} − ${Math.min(value, before)} = ${change}.`,
     };
   },
@@ -72,18 +115,20 @@ export const readLineGraph = template(
 export const steepestPart = template(
   'steepestPart',
   (random, difficulty) => {
-    const { series, values, text } = lineGraph(random, LARGEST_STEP[difficulty]);
+    const { series, values, told, picture } = lineGraph(random, difficulty);
     const rises = values.slice(1).map((value, at) => value - (values[at] ?? 0));
     const best = Math.max(...rises);
+    if (best <= 0 || rises.filter((rise) => rise === best).length > 1) return undefined;
     const parts = rises.map((_, at) => `${series.times[at]} to ${series.times[at + 1]}`);
     const answer = parts[rises.indexOf(best)] ?? '';
     return {
-      stem: `${text} In which part does it rise most?`,
+      stem: `${told} In which part does it rise most?`,
       answer,
       distractors: parts
         .filter((part) => part !== answer)
         .map((part) => wrong(part, 'looked at the highest point, not at the rise')),
-      explanation: `Subtract each point from the next one. From ${answer} the rise is ${best} ${series.unit}, the greatest of all.`,
+      picture,
+      explanation: `The line is steepest there: from ${answer} it rises by ${measured(best, series)}, the most of all.`,
     };
   },
   ['Intermediate', 'Advanced'],
@@ -91,21 +136,23 @@ export const steepestPart = template(
 
 export const betweenPoints = template(
   'betweenPoints',
-  (random) => {
-    const { series, values, text } = lineGraph(random, 8);
+  (random, difficulty) => {
+    const { series, values, told, picture } = lineGraph(random, difficulty);
     const at = random.integer(0, 3);
     const [a = 0, b = 0] = [values[at], values[at + 1]];
-    if ((a + b) % 2 === 1 || Math.abs(a - b) < 4) return undefined;
     const middle = (a + b) / 2;
+    const print = (amount: number): string => measured(amount, series);
+    if (!Number.isInteger(middle)) return undefined;
     return {
-      stem: `${text} About what was it half-way between ${series.times[at]} and ${series.times[at + 1]}?`,
-      answer: `${middle} ${series.unit}`,
+      stem: `${told} About what was it half-way between ${series.times[at]} and ${series.times[at + 1]}?`,
+      answer: print(middle),
       distractors: [
-        wrong(`${a} ${series.unit}`, 'read the first point'),
-        wrong(`${b} ${series.unit}`, 'read the second point'),
-        wrong(`${Math.abs(a - b)} ${series.unit}`, 'found the change'),
-        wrong(`${a + b} ${series.unit}`, 'added the points'),
+        wrong(print(a), 'read the first point'),
+        wrong(print(b), 'read the second point'),
+        wrong(print(Math.abs(a - b)), 'found the change'),
+        wrong(print(a + b), 'added the points'),
       ],
+      picture,
       explanation: `Half-way between ${a} and ${b} is ${middle}, because ${a} + ${b} = ${a + b} and half of that is ${middle}.`,
     };
   },

@@ -1,16 +1,57 @@
 import { gcd } from '../arithmetic.ts';
-import { graded, template, wrong } from '../item.ts';
+import { drawPieChart } from '../drawing/pieChart.ts';
+import { graded, type Picture, template, wrong } from '../item.ts';
 import { fraction } from '../numberText.ts';
+import type { Random } from '../random.ts';
 
 const TOPICS = [
-  ['favourite sports', 'cricket', 'football', 'netball'],
-  ['ways to school', 'walking', 'bus', 'taxi'],
-  ['favourite drinks', 'lemonade', 'coconut water', 'sorrel'],
-  ['pets at home', 'dog', 'cat', 'bird'],
+  ['Favourite sports', 'cricket', 'football', 'netball'],
+  ['Ways to school', 'walking', 'bus', 'taxi'],
+  ['Favourite drinks', 'lemonade', 'mauby', 'sorrel'],
+  ['Pets at home', 'dog', 'cat', 'bird'],
 ] as const;
 
+interface Chart {
+  /** "The pie chart shows … of 240 pupils." */
+  readonly told: string;
+  /** The names of the three parts, the last one asked about. */
+  readonly labels: readonly [string, string, string];
+  readonly picture: Picture;
+}
+
+/** Three parts by degrees with what is written beside them. */
+function chart(
+  random: Random,
+  total: number,
+  degrees: readonly [number, number, number],
+  notes: readonly [string, string, string],
+): Chart {
+  const [title, ...labels] = random.pick(TOPICS);
+  const parts = labels.map((label, at) => ({
+    label,
+    note: notes[at] ?? '',
+    degrees: degrees[at] ?? 0,
+  }));
+  return {
+    told: `The pie chart shows the ${title.toLowerCase()} of ${total} pupils.`,
+    labels,
+    picture: {
+      kind: 'pie-chart',
+      svg: drawPieChart({ title, parts }),
+      alt: `A pie chart of three parts: ${parts.map(({ label, note }) => `${label}, marked ${note}`).join('; ')}.`,
+    },
+  };
+}
+
+/** The smallest part, in degrees, whose name has room beside it. */
+const SMALLEST = 30;
+
+const valueOf = (text: string): number => {
+  const [top = 0, bottom = 1] = text.split('/').map(Number);
+  return top / bottom;
+};
+
 export const sectorFraction = template('sectorFraction', (random, difficulty) => {
-  const [topic, first, second, third] = random.pick(TOPICS);
   const [a, b] = random.pick(
     graded(
       [
@@ -31,12 +72,18 @@ export const sectorFraction = template('sectorFraction', (random, difficulty) =>
     )[difficulty],
   );
   if (a === undefined || b === undefined) return undefined;
-  const value = (text: string): number => Number(text.split('/')[0]) / Number(text.split('/')[1]);
   const total = 120 * random.integer(1, 4);
-  const [partA, partB] = [Math.round(value(a) * total), Math.round(value(b) * total)];
+  const [partA, partB] = [Math.round(valueOf(a) * total), Math.round(valueOf(b) * total)];
   const answer = total - partA - partB;
+  const turns = [valueOf(a) * 360, valueOf(b) * 360] as const;
+  const { told, labels, picture } = chart(
+    random,
+    total,
+    [...turns, 360 - turns[0] - turns[1]],
+    [a, b, '?'],
+  );
   return {
-    stem: `A pie chart shows the ${topic} of ${total} pupils: ${first} ${a}, ${second} ${b}, the rest ${third}. How many pupils chose ${third}?`,
+    stem: `${told} How many of them are in the part for ${labels[2]}?`,
     answer: String(answer),
     distractors: [
       wrong(String(partA + partB), 'counted the other two'),
@@ -45,20 +92,26 @@ export const sectorFraction = template('sectorFraction', (random, difficulty) =>
       wrong(String(partB), 'read the wrong part'),
     ],
     fillers: [String(answer + 10), String(answer + 20)],
+    picture,
     explanation: `${a} of ${total} is ${partA} and ${b} of ${total} is ${partB}. The rest is ${total} − ${partA} − ${partB} = ${answer}.`,
   };
 });
 
 export const sectorAngle = template('sectorAngle', (random, difficulty) => {
-  const [topic, first] = random.pick(TOPICS);
-  const degrees = random.pick(
-    graded([90, 180], [45, 60, 120, 270], [30, 36, 72, 150, 240])[difficulty],
-  );
+  const degrees = random.pick(graded([90, 180], [45, 60, 120], [36, 72, 150, 240])[difficulty]);
   const total = random.integer(2, 15) * (360 / gcd(degrees, 360));
   const answer = (total * degrees) / 360;
-  if (total > 400 || answer === degrees) return undefined;
+  const next = Math.round((360 - degrees) / 30 / 2) * 30;
+  const last = 360 - degrees - next;
+  if (total > 400 || answer === degrees || Math.min(next, last) < SMALLEST) return undefined;
+  const { told, labels, picture } = chart(
+    random,
+    total,
+    [degrees, next, last],
+    [`${degrees}°`, `${next}°`, `${last}°`],
+  );
   return {
-    stem: `In a pie chart of the ${topic} of ${total} pupils, the part for ${first} has an angle of ${degrees}°. How many pupils is that?`,
+    stem: `${told} How many of them are in the part for ${labels[0]}?`,
     answer: String(answer),
     distractors: [
       wrong(String(degrees), 'gave the angle'),
@@ -73,6 +126,7 @@ export const sectorAngle = template('sectorAngle', (random, difficulty) => {
       ),
     ].filter(({ text }) => text !== '0'),
     fillers: [String(answer + 10), String(answer * 2)],
+    picture,
     explanation: `The whole circle is 360°. ${degrees}° is ${fraction(degrees, 360)} of it, and ${fraction(degrees, 360)} of ${total} is ${answer}.`,
   };
 });
@@ -80,14 +134,19 @@ export const sectorAngle = template('sectorAngle', (random, difficulty) => {
 export const sectorPercent = template(
   'sectorPercent',
   (random) => {
-    const [topic, first, second, third] = random.pick(TOPICS);
     const [a, b] = [random.integer(3, 9) * 5, random.integer(2, 7) * 5];
     const rest = 100 - a - b;
     const total = random.integer(2, 20) * 20;
     const answer = (rest * total) / 100;
-    if (rest <= 5 || rest === a || !Number.isInteger(answer)) return undefined;
+    if (Math.min(a, b, rest) < 10 || rest === a || !Number.isInteger(answer)) return undefined;
+    const { told, labels, picture } = chart(
+      random,
+      total,
+      [a * 3.6, b * 3.6, rest * 3.6],
+      [`${a}%`, `${b}%`, '?'],
+    );
     return {
-      stem: `A pie chart shows the ${topic} of ${total} pupils: ${first} ${a}%, ${second} ${b}%, the rest ${third}. How many pupils chose ${third}?`,
+      stem: `${told} How many of them are in the part for ${labels[2]}?`,
       answer: String(answer),
       distractors: [
         wrong(String(rest), 'gave the percentage'),
@@ -96,6 +155,7 @@ export const sectorPercent = template(
         wrong(String((b * total) / 100), 'read the wrong part'),
         wrong(String(a + b), 'added the percentages'),
       ],
+      picture,
       explanation: `The rest is 100% − ${a}% − ${b}% = ${rest}%. ${rest}% of ${total} is ${total} × ${rest} ÷ 100 = ${answer}.`,
     };
   },
