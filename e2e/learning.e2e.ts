@@ -61,10 +61,7 @@ describe.each([
       .first()
       .click();
     await page.getByText('Mastery goal').waitFor();
-    await page
-      .getByRole('button', { name: /^Read/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Read/ }).first().click();
     const mark = page.getByRole('button', { name: /^Mark as Read/ });
     await mark.click();
     await page.getByText(/Take your time! .* in \d+ seconds/).waitFor();

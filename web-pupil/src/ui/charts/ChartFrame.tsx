@@ -22,11 +22,7 @@ export const ChartFrame = ({
     <figure className={styles['frame']} aria-labelledby={id}>
       <figcaption className={styles['head']}>
         <h3 id={id}>{title}</h3>
-        <button
-          type="button"
-          className={styles['toggle']}
-          onClick={() => setAsTable(!asTable)}
-        >
+        <button type="button" className={styles['toggle']} onClick={() => setAsTable(!asTable)}>
           <Icon size={18} aria-hidden="true" /> {asTable ? 'Show chart' : 'Show table'}
           <span className="visually-hidden">: {title}</span>
         </button>
