@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withNodeOptions } from '@mahoe/eventstore/embedded/nodeOptions';
 import { pino } from 'pino';
 import { environmentFile } from './alongside.ts';
 import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
+import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
 import { freePort } from './freePort.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { answersHealth, listens, reachable } from './probes.ts';
@@ -114,7 +114,7 @@ export async function startStack(options: {
     if (eventStoreUrl === undefined) {
       const storePort = (await freePort(0)) ?? 0;
       eventStoreUrl = `esdb://127.0.0.1:${storePort}?tls=false`;
-      const storeEnv = withNodeOptions({
+      const storeEnv = eventStoreEnvironment({
         ...process.env,
         EVENTSTORE_DATABASE_URL: databaseUrl,
         EVENTSTORE_PORT: String(storePort),
