@@ -68,6 +68,8 @@ const onUser = (user: User): void => {
     .catch(console.error);
 };
 
+const fetchResultsPage = () => import('./results/ResultsPage.tsx');
+
 const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {
@@ -124,28 +126,41 @@ const pupilRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./progress/StreakPage.tsx')).StreakPage }),
       },
       {
-        path: '/practice/:topicId',
-        lazy: async () => ({
-          Component: (await import('./practice/PracticePage.tsx')).PracticePage,
-        }),
+        // The results are what every quiz ends with: their code comes along.
+        loader: () => {
+          fetchResultsPage().catch(console.error);
+          return null;
+        },
+        children: [
+          {
+            path: '/practice/:topicId',
+            lazy: async () => ({
+              Component: (await import('./practice/PracticePage.tsx')).PracticePage,
+            }),
+          },
+          {
+            path: '/review/:topicId',
+            lazy: async () => ({
+              Component: (await import('./practice/ReviewPage.tsx')).ReviewPage,
+            }),
+          },
+          {
+            path: '/challenge',
+            lazy: async () => ({
+              Component: (await import('./practice/ChallengePage.tsx')).ChallengePage,
+            }),
+          },
+          ...['/quiz', '/topic/:topicId/quiz'].map((path) => ({
+            path,
+            lazy: async () => ({
+              Component: (await import('./practice/PickerPage.tsx')).PickerPage,
+            }),
+          })),
+        ],
       },
-      {
-        path: '/review/:topicId',
-        lazy: async () => ({ Component: (await import('./practice/ReviewPage.tsx')).ReviewPage }),
-      },
-      {
-        path: '/challenge',
-        lazy: async () => ({
-          Component: (await import('./practice/ChallengePage.tsx')).ChallengePage,
-        }),
-      },
-      ...['/quiz', '/topic/:topicId/quiz'].map((path) => ({
-        path,
-        lazy: async () => ({ Component: (await import('./practice/PickerPage.tsx')).PickerPage }),
-      })),
       {
         path: '/quiz-results/:sessionId',
-        lazy: async () => ({ Component: (await import('./practice/ResultsPage.tsx')).ResultsPage }),
+        lazy: async () => ({ Component: (await fetchResultsPage()).ResultsPage }),
       },
       {
         path: '/question-types',

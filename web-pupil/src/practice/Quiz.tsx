@@ -11,9 +11,9 @@ import {
 } from '@mahoe/contracts/practice';
 import { fetchRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
-import { prepareCelebration } from './celebrate.ts';
 import styles from './Practice.module.css';
 import { Question, type Pace } from './Question.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
@@ -142,11 +142,8 @@ export const Quiz = ({
   );
 };
 
-/** Shows the results page of a session in place of the quiz; its code is fetched early. */
+/** Shows the results page of a session in place of the quiz. */
 export const useResultsPage = (sessionId: string | undefined): (() => void) => {
   const navigate = useNavigate();
-  useEffect(() => {
-    import('./ResultsPage.tsx').catch(console.error);
-  }, []);
   return () => void navigate(`/quiz-results/${sessionId}`, { replace: true });
 };

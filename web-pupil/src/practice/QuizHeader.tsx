@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 import styles from './Practice.module.css';
-import { minutesAndSeconds } from './quizClock.ts';
 
 const SHORT_SECONDS = 30;
 

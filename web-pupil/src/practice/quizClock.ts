@@ -4,12 +4,6 @@ import type { AnswerResult } from '@mahoe/contracts/practice';
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
-/** Seconds as m:ss. */
-export const minutesAndSeconds = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
-
 const MOMENTS = [
   [10, '10 seconds left'],
   [30, '30 seconds left'],

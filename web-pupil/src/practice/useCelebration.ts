@@ -3,10 +3,10 @@ import type { User } from '@mahoe/contracts/accounts';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { getUserStats } from '@mahoe/contracts/progress';
 import { refreshReads, useRead } from '../apiClient.ts';
-import { celebrate } from './celebrate.ts';
+import { celebrate } from '../ui/celebration/celebrate.ts';
+import { soundIntensity } from '../ui/celebration/soundIntensity.ts';
+import { playTune } from '../ui/celebration/sounds.ts';
 import { endedByClock } from './quizClock.ts';
-import { soundIntensity } from './soundIntensity.ts';
-import { playTune } from './sounds.ts';
 
 const QUIZ_AFTER_MS = 500;
 const PETALS_FOR_RIGHT = 24;

@@ -1,5 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
-import { petalsSwitch } from '../ui/celebrationSettings.ts';
+import { petalsSwitch } from '../celebrationSettings.ts';
 import styles from './celebrate.module.css';
 
 const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];

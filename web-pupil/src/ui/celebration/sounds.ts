@@ -1,4 +1,4 @@
-import { soundSwitch } from '../ui/celebrationSettings.ts';
+import { soundSwitch } from '../celebrationSettings.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { LevelProgressCard } from '../ui/LevelProgressCard.tsx';
-import { minutesAndSeconds } from './quizClock.ts';
+import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 import { resultBand, resultNotice } from './resultBand.ts';
 import { resultRemarks } from './resultRemarks.ts';
 import styles from './ResultsPage.module.css';
