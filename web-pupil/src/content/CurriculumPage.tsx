@@ -4,10 +4,11 @@ import { LearningLab } from './LearningLab.tsx';
 
 /** The Learning Lab on a page of its own. */
 export const CurriculumPage = () => {
-  usePageTitle('Learning Lab');
+  usePageTitle('Curriculum');
   return (
     <div className="page">
-      <LearningLab id="learning-lab" user={useSignedInUser()} heading="h1" />
+      <h1>Curriculum</h1>
+      <LearningLab id="learning-lab" user={useSignedInUser()} />
     </div>
   );
 };

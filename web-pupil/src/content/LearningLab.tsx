@@ -17,11 +17,9 @@ const SUBJECT = 'subject';
 export const LearningLab = ({
   id,
   user,
-  heading: Heading = 'h2',
 }: {
   readonly id: string;
   readonly user: User;
-  readonly heading?: 'h1' | 'h2';
 }) => {
   const [search, setSearch] = useSearchParams();
   const chosen = subjectLook(search.get(SUBJECT) ?? undefined);
@@ -42,7 +40,7 @@ export const LearningLab = ({
   return (
     <section id={id} tabIndex={-1} className={styles['lab']} aria-labelledby={`${id}-title`}>
       <div>
-        <Heading id={`${id}-title`}>Learning Lab</Heading>
+        <h2 id={`${id}-title`}>Learning Lab</h2>
         <p className={styles['lead']}>
           {chosen
             ? `${chosen.name}, grade ${user.grade}`
