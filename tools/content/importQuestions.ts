@@ -31,7 +31,7 @@ export const importQuestions = async (
   const { questions, refused } = readQuestionLines(text, topicFinder(topics), topic);
   const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
   await inParallel(questions, WIDTH, async ({ line, ...question }) => {
-    const shipped = await shipQuestion(commands, now, question);
+    const shipped = await shipQuestion({ commands, now, isNew: true }, question);
     if (shipped === 'added') report.imported += 1;
     else if (shipped === 'revised') report.revised += 1;
     else if (shipped === 'there already') report.there += 1;

@@ -1,8 +1,11 @@
 import { readBank } from '@mahoe/content/bank';
+import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
+import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
 import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { inParallel, type Seeding } from './seeding.ts';
 import { shipArticle, shipQuestion, type Shipped } from './ship.ts';
 
@@ -12,6 +15,12 @@ const WIDTH = 64;
 const surely = (id: string, shipped: Shipped): void => {
   if (typeof shipped === 'object') throw new Error(`${id} was refused: ${shipped.refused}`);
 };
+
+/** Whether no question of the bank was shipped here before, by the first one of it. */
+const isFirstTime = async (
+  commands: CommandHandler,
+  [first]: readonly BankQuestion[],
+): Promise<boolean> => first === undefined || (await commands.load(question, first.id)) === null;
 
 /**
  * The shipped bank as facts: subjects, topics, schools, questions and articles. Run again, it adds
@@ -31,11 +40,13 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   await inParallel(schools(), WIDTH, ({ id, type, ...facts }) =>
     send(school, id, { type: 'ListSchool', schoolId: id, schoolType: type, ...facts, ...by }),
   );
+  const isNew = await isFirstTime(commands, questions);
+  const shipment = { commands, now, isNew };
   await inParallel(articles, WIDTH, async (article) =>
-    surely(article.id, await shipArticle(commands, now, article)),
+    surely(article.id, await shipArticle(shipment, article)),
   );
-  await inParallel(questions, WIDTH, async (question) =>
-    surely(question.id, await shipQuestion(commands, now, question)),
+  await inParallel(questions, WIDTH, async (one) =>
+    surely(one.id, await shipQuestion(shipment, one)),
   );
   return refused;
 };

@@ -10,11 +10,16 @@ import type { CommandHandler } from '@mahoe/eventstore/handle';
 /** What became of a piece of the bank: there already means unchanged, or an administrator's now. */
 export type Shipped = 'added' | 'revised' | 'there already' | { readonly refused: string };
 
-/**
- * A command's id of its own each time: what was shipped, changed and changed back is shipped again.
- * A stream that is there already costs one append in vain and one read.
- */
-const context = () => ({ commandId: randomUUID(), actor: 'mahoe', isNew: true });
+/** Where pieces of the bank go, and when. */
+export interface Shipment {
+  readonly commands: CommandHandler;
+  readonly now: Moment;
+  /** Most of it is expected to be new: then it is not looked for before it is appended. */
+  readonly isNew: boolean;
+}
+
+/** A command's id of its own each time: what was shipped, changed and changed back is shipped again. */
+const context = ({ isNew }: Shipment) => ({ commandId: randomUUID(), actor: 'mahoe', isNew });
 
 const outcome = (events: readonly { readonly type: string }[]): Shipped => {
   if (events.length === 0) return 'there already';
@@ -23,12 +28,12 @@ const outcome = (events: readonly { readonly type: string }[]): Shipped => {
 
 /** Puts a question into the bank, approved. */
 export const shipQuestion = async (
-  commands: CommandHandler,
-  now: Moment,
+  shipment: Shipment,
   { id: questionId, topicId, content }: BankQuestion,
 ): Promise<Shipped> => {
+  const { commands, now } = shipment;
   const command = { type: 'ShipQuestion', now, questionId, topicId, content } as const;
-  const handled = await commands.handle(question, questionId, command, context());
+  const handled = await commands.handle(question, questionId, command, context(shipment));
   if (!isRejection(handled)) return outcome(handled.events);
   const problem = handled.details?.['problem'];
   return { refused: typeof problem === 'string' ? problem : handled.rejected };
@@ -36,11 +41,11 @@ export const shipQuestion = async (
 
 /** Puts an article into the bank, approved. */
 export const shipArticle = async (
-  commands: CommandHandler,
-  now: Moment,
+  shipment: Shipment,
   { id: articleId, topicId, text }: BankArticle,
 ): Promise<Shipped> => {
+  const { commands, now } = shipment;
   const command = { type: 'ShipArticle', now, articleId, topicId, text } as const;
-  const handled = await commands.handle(article, articleId, command, context());
+  const handled = await commands.handle(article, articleId, command, context(shipment));
   return isRejection(handled) ? { refused: handled.rejected } : outcome(handled.events);
 };
