@@ -14,13 +14,7 @@ import { LabTopics } from './LabTopics.tsx';
 const SUBJECT = 'subject';
 
 /** Each subject of the pupil's grade with how far they have come; one chosen shows its topics. */
-export const LearningLab = ({
-  id,
-  user,
-}: {
-  readonly id: string;
-  readonly user: User;
-}) => {
+export const LearningLab = ({ id, user }: { readonly id: string; readonly user: User }) => {
   const [search, setSearch] = useSearchParams();
   const chosen = subjectLook(search.get(SUBJECT) ?? undefined);
   const topics = useRead(listTopics, { query: { grade: user.grade } });

@@ -1,14 +1,4 @@
-import {
-  Award,
-  FileText,
-  Flame,
-  Flower2,
-  House,
-  LogOut,
-  ShieldCheck,
-  Sprout,
-  Trophy,
-} from 'lucide-react';
+import { Award, FileText, Flame, Flower2, House, LogOut, ShieldCheck, Trophy } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
@@ -22,7 +12,6 @@ const DEFAULT_LEVEL = 1;
 
 const PAGES = [
   { to: '/', name: 'Home', icon: House },
-  { to: '/curriculum', name: 'Learning Lab', icon: Sprout },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
   { to: '/report-card', name: 'Report Card', icon: FileText },
   { to: '/badges', name: 'Badges', icon: Award },
