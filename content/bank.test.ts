@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { describe, expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from './articleFiles.ts';
 import { readBank } from './bank.ts';
@@ -29,8 +30,27 @@ const of =
   ({ topicId }: BankQuestion): boolean =>
     topicId === topic.id;
 
-const written = questionFiles('written').filter(exists);
+const written = questionFiles('written');
 const generated = questionFiles('generated').filter(exists);
+
+test('every subject and grade has its written questions and its articles', () => {
+  const missing = [...written, ...articleFiles()].filter((file) => !exists(file));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test('every subject and grade has questions of all six types', () => {
+  const types = QuestionContent.options.map(({ shape }) => shape.questionType.value);
+  const { questions } = readBank();
+  const lacking = written.flatMap(({ path, topics }) => {
+    const ids = new Set(topics.map(({ id }) => id));
+    const own = questions.filter(({ topicId }) => ids.has(topicId));
+    return types
+      .filter((type) => !own.some(({ content }) => content.questionType === type))
+      .map((type) => `${path}: no ${type}`);
+  });
+  expect(types).toHaveLength(6);
+  expect(lacking).toEqual([]);
+});
 
 test('nothing in the files is refused', () => {
   expect(readBank().refused).toEqual([]);
@@ -84,7 +104,7 @@ describe.each(written)('content/$path', (file) => {
   });
 });
 
-describe.each(generated)('content/$path with the written ones', (file) => {
+describe.each(generated)('content/$path', (file) => {
   test('every topic has enough questions of each difficulty', () => {
     expect(byTopic(file, (contents) => lackingIn(contents, NEEDED))).toEqual([]);
   });
@@ -112,7 +132,7 @@ test('no stem occurs twice in the whole bank', () => {
   expect(twice).toEqual([]);
 });
 
-const articles = articleFiles().filter(exists);
+const articles = articleFiles();
 
 describe.each(articles)('content/$path', (file) => {
   test('every topic has one article, and no article has a title of another', () => {
