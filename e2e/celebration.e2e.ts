@@ -1,0 +1,47 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, openWindow, PHONE, signIn } from './browser.ts';
+import { answerOnScreen, openAt } from './questions.ts';
+
+const TOPIC = stableId('topic:4:4:life-cycles');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Answers a question right; petals fall on a canvas of their own. */
+const answerRight = async (page: Page): Promise<void> => {
+  const { content } = await openAt(page, TOPIC, 'mcq');
+  await answerOnScreen(page, content, true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Correct!', { exact: true }).waitFor();
+};
+
+test('petals fall for a right answer until they are switched off in the menu', async () => {
+  const { context, page } = await openWindow(browser, inject('stackUrl'), PHONE);
+  await signIn(page, 'admin');
+  await answerRight(page);
+  await page.locator('canvas').waitFor();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  const petals = page.getByRole('menuitemcheckbox', { name: 'Falling petals' });
+  await petals.click();
+  expect(await petals.getAttribute('aria-checked')).toBe('false');
+  await page.keyboard.press('Escape');
+  await answerRight(page);
+  expect(await page.locator('canvas').count()).toBe(0);
+  await context.close();
+});
+
+test('nothing falls for somebody who asked for less motion', async () => {
+  const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, 'admin');
+  await answerRight(page);
+  expect(await page.locator('canvas').count()).toBe(0);
+  await context.close();
+});
