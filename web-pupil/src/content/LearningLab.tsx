@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { listTopics } from '@mahoe/contracts/content';
@@ -22,6 +23,8 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
     params: { id: user.id },
     query: { grade: user.grade },
   });
+  const allTopics = useDeferredValue(topics.data);
+  const records = useDeferredValue(mastery.data);
   const failed = [topics, mastery].find((read) => read.isError);
   const choose = (subject?: number): void => {
     setSearch(subject === undefined ? {} : { [SUBJECT]: String(subject) }, {
@@ -47,18 +50,18 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />
-      ) : !topics.data || !mastery.data ? (
+      ) : !allTopics || !records ? (
         <Skeleton label="Fetching your subjects…" rows={5} height={88} />
       ) : chosen ? (
         <LabTopics
           look={chosen}
           user={user}
-          topics={topics.data.filter(({ subjectId }) => subjectId === chosen.id)}
-          mastery={mastery.data}
+          topics={allTopics.filter(({ subjectId }) => subjectId === chosen.id)}
+          mastery={records}
           onBack={() => choose()}
         />
       ) : (
-        <LabSubjects topics={topics.data} mastery={mastery.data} onChoose={choose} />
+        <LabSubjects topics={allTopics} mastery={records} onChoose={choose} />
       )}
     </section>
   );

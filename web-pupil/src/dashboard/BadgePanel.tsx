@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { listBadges } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
@@ -13,7 +14,8 @@ const SHOWN = 6;
 /** The badges earned so far, out of all there are. */
 export const BadgePanel = () => {
   const badges = useRead(listBadges, {});
-  const earned = badges.data?.filter((badge) => badge.earned);
+  const all = useDeferredValue(badges.data);
+  const earned = all?.filter((badge) => badge.earned);
   const latest = [...(earned ?? [])]
     .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''))
     .slice(0, SHOWN);
@@ -28,12 +30,12 @@ export const BadgePanel = () => {
           error={badges.error}
           onRetry={() => void badges.refetch()}
         />
-      ) : !badges.data || !earned ? (
+      ) : !all || !earned ? (
         <Skeleton label="Fetching your badges…" rows={1} height={120} />
       ) : (
         <>
           <p>
-            <strong>{earned.length}</strong> out of {badges.data.length} earned
+            <strong>{earned.length}</strong> out of {all.length} earned
           </p>
           {earned.length === 0 ? (
             <EmptyState title="No badges earned yet" heading="h3">

@@ -1,4 +1,4 @@
-import { useId, type ComponentType } from 'react';
+import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { useRead, useSignedInUser } from '../apiClient.ts';
@@ -32,6 +32,8 @@ export const DashboardPage = ({
   const labId = useId();
   const user = useSignedInUser();
   const dashboard = useRead(getDashboard, { params: { id: user.id } });
+  // Drawn bit by bit, so that a slow phone answers to touch while its parts arrive.
+  const data = useDeferredValue(dashboard.data);
   return (
     <div className="page">
       <section className={styles['board']} aria-label="Greeting">
@@ -65,15 +67,15 @@ export const DashboardPage = ({
             error={dashboard.error}
             onRetry={() => void dashboard.refetch()}
           />
-        ) : dashboard.data ? (
-          <Today dashboard={dashboard.data} streak={user.currentStreak} />
+        ) : data ? (
+          <Today dashboard={data} streak={user.currentStreak} />
         ) : (
           <Skeleton label="Fetching what is on today…" rows={2} height={240} />
         )}
       </section>
       <div className={styles['panels']}>
-        {dashboard.data ? (
-          <LevelProgressCard levelProgress={dashboard.data.levelProgress} compact />
+        {data ? (
+          <LevelProgressCard levelProgress={data.levelProgress} compact />
         ) : (
           !dashboard.isError && <Skeleton label="Fetching your level…" rows={1} height={220} />
         )}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { listLeaderboard } from '@mahoe/contracts/progress';
 import type { User } from '@mahoe/contracts/accounts';
@@ -23,7 +24,7 @@ export const LeaderboardPanel = ({
   readonly ownId: string;
 }) => {
   const board = useRead(listLeaderboard, { query: { grade, limit: FETCHED, period: 'week' } });
-  const best = board.data?.slice(0, SHOWN);
+  const best = useDeferredValue(board.data)?.slice(0, SHOWN);
   return (
     <Card className={styles['panel']} aria-labelledby="leaders">
       <div className={styles['head']}>
