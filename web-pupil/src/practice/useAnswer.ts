@@ -25,6 +25,9 @@ const resultIn = (error: unknown): AnswerResult | undefined =>
 const failureText = (error: unknown): string => {
   if (!(error instanceof RequestFailed)) return `Failed to submit answer: ${String(error)}`;
   if (error.problem?.code === 'session-not-found') return 'No active session';
+  if (error.problem?.code === 'session-complete') {
+    return 'This quiz was finished in another window. Here come your results.';
+  }
   return `Failed to submit answer: ${error.problem?.message ?? error.message}`;
 };
 
