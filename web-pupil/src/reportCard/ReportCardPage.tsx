@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   getAiInsights,
@@ -32,6 +33,10 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
   const card = useRead(getReportCard, asked);
   const performance = useRead(listSubjectPerformance, asked);
   const insights = useRead(getAiInsights, asked);
+  // Four parts at once are much to draw: bit by bit, so that the page answers meanwhile.
+  const shown = useDeferredValue(card.data);
+  const subjects = useDeferredValue(performance.data);
+  const findings = useDeferredValue(insights.data);
 
   const failed = [
     { read: card, what: 'Failed to get user progress' },
@@ -48,14 +53,14 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
       />
     );
   }
-  if (!card.data || !performance.data || !insights.data) {
+  if (!shown || !subjects || !findings) {
     return <Skeleton label="Writing your report card…" rows={4} height={140} />;
   }
   return (
     <>
       <p className={styles['span']}>
-        {dayAndMonth(card.data.from)} {card.data.from.slice(0, 4)} to {dayAndMonth(card.data.to)}{' '}
-        {card.data.to.slice(0, 4)}
+        {dayAndMonth(shown.from)} {shown.from.slice(0, 4)} to {dayAndMonth(shown.to)}{' '}
+        {shown.to.slice(0, 4)}
       </p>
       <Tabs
         key={period}
@@ -64,16 +69,16 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
         tabs={[
           {
             name: 'Overview',
-            content: <Overview card={card.data} isNew={user.quizzesCompleted === 0} />,
+            content: <Overview card={shown} isNew={user.quizzesCompleted === 0} />,
           },
           {
             name: 'Subject Analysis',
-            content: <SubjectAnalysis card={card.data} performance={performance.data} />,
+            content: <SubjectAnalysis card={shown} performance={subjects} />,
           },
-          { name: 'AI Insights', content: <Insights insights={insights.data} /> },
+          { name: 'AI Insights', content: <Insights insights={findings} /> },
           {
             name: 'Action Plan',
-            content: <ActionPlan card={card.data} insights={insights.data} pupilId={user.id} />,
+            content: <ActionPlan card={shown} insights={findings} pupilId={user.id} />,
           },
         ]}
       />
