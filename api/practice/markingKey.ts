@@ -37,7 +37,7 @@ export const correctTextOf = (content: QuestionContent): string => {
     case 'mcq':
       return content.options[content.correctAnswer] ?? '';
     case 'short_constructed':
-      return content.acceptedAnswers.slice(0, 3).join(', ');
+      return content.acceptedAnswers[0] ?? '';
     case 'extended_response':
       return '';
     case 'diagram_labeling':
