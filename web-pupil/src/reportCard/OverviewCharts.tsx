@@ -4,7 +4,7 @@ import { BarRows } from '../ui/charts/BarRows.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { DayGrid } from '../ui/charts/DayGrid.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
-import { shortDay } from '../ui/localDate.ts';
+import { dayAndMonth, shortDay } from '../ui/localDate.ts';
 import { subjectLook } from '../ui/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, strengthOf } from './activity.ts';
@@ -65,7 +65,7 @@ const Activity = ({ card }: { readonly card: ReportCard }) => {
       title={from > card.from ? 'Activity, last twelve weeks' : 'Activity'}
       columns={['Day', 'Answers', 'Quizzes', 'Minutes', 'XP']}
       rows={shown.map(({ date, answers, quizzes, minutes, experience }) => [
-        shortDay(date),
+        dayAndMonth(date),
         String(answers),
         String(quizzes),
         String(Math.round(minutes)),
