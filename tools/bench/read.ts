@@ -1,4 +1,8 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { Client, credentials } from '@grpc/grpc-js';
 import pg from 'pg';
 import { startBenchStore, type BenchStore } from './eventStoreProcess.ts';
 import { milliseconds, percentile, perSecond } from './figures.ts';
@@ -9,8 +13,9 @@ const PER_STREAM = 50;
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
- * Reading through the stock client: the whole log forwards, beside the bare rows read page by page
- * from the same Postgres; and the time to the first event of a stream.
+ * Reading the whole log forwards, through the stock client and by counting messages without taking
+ * them apart, beside the bare rows read page by page from the same Postgres; and the time to the
+ * first event of a stream.
  */
 export async function run(args: string[]): Promise<void> {
   const events = Number(args[0] ?? EVENTS);
@@ -31,10 +36,12 @@ export async function run(args: string[]): Promise<void> {
     const cpuBefore = await store.cpuSeconds();
     const embedded = await readAll(client, events);
     const cpu = ((await store.cpuSeconds()) - cpuBefore) / events;
+    const counted = await countMessages(store, events);
     const bare = await readRows(store, events);
     console.log(
-      `$all forwards          ${perSecond(embedded)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
+      `$all, stock client     ${perSecond(embedded)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
     );
+    console.log(`$all, only counted     ${perSecond(counted)}`);
     console.log(`the rows, through pg   ${perSecond(bare)}`);
     const first = await firstEvents(client, events / PER_APPEND);
     console.log(
@@ -51,6 +58,30 @@ async function readAll(client: EventStoreDBClient, count: number): Promise<numbe
   let read = 0;
   for await (const resolved of client.readAll({ maxCount: count }))
     if (resolved.event !== undefined) read++;
+  return (read * 1000) / (performance.now() - started);
+}
+
+/** What the server sends to a client that costs nothing itself. */
+async function countMessages({ url }: BenchStore, count: number): Promise<number> {
+  const all = new streams.ReadReq.Options.AllOptions().setStart(new shared.Empty());
+  const options = new streams.ReadReq.Options()
+    .setAll(all)
+    .setCount(String(count))
+    .setNoFilter(new shared.Empty())
+    .setUuidOption(new streams.ReadReq.Options.UUIDOption().setString(new shared.Empty()));
+  const client = new Client(new URL(url).host, credentials.createInsecure());
+  const { path, requestSerialize } = streamsGrpc.StreamsService.read;
+  const started = performance.now();
+  const call = client.makeServerStreamRequest(
+    path,
+    requestSerialize,
+    (bytes: Buffer) => bytes,
+    new streams.ReadReq().setOptions(options),
+  );
+  let read = 0;
+  for await (const _ of call) read++;
+  client.close();
+  if (read < count) throw new Error(`${read} of ${count} events came`);
   return (read * 1000) / (performance.now() - started);
 }
 
