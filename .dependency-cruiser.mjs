@@ -118,7 +118,7 @@ export default {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: folders, pathNot: [tests, '^stack/testing/', '^tools/ci/'] },
+      from: { path: folders, pathNot: [tests, '^stack/testing/', '^e2e/', '^tools/(bench|ci)/'] },
       to: { path: '^(domain/testing[.]ts|stack/testing/)' },
     },
     {

@@ -1,4 +1,4 @@
-import chromium from '@sparticuz/chromium';
+import { chromiumPath } from '@mahoe/stack/testing/chromium';
 import {
   chromium as playwright,
   type Browser,
@@ -22,12 +22,8 @@ export const PHONE = { width: 360, height: 640 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export type Size = typeof PHONE | typeof DESKTOP;
 
-/** Chromium: the one named by `CHROMIUM`, else the one from its npm package. */
 export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({
-    executablePath: process.env['CHROMIUM'] ?? (await chromium.executablePath()),
-    args: FLAGS,
-  });
+  playwright.launch({ executablePath: await chromiumPath(), args: FLAGS });
 
 /** A browser window of its own: own cookies, own storage. */
 export const openWindow = async (

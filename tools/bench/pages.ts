@@ -6,7 +6,7 @@ import { listTopics } from '@mahoe/contracts/content';
 import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import { getUnlockedTopics } from '@mahoe/contracts/progress';
 import { freePort } from '@mahoe/stack/freePort';
-import chromium from '@sparticuz/chromium';
+import { chromiumPath } from '@mahoe/stack/testing/chromium';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { answerTo } from './answerTo.ts';
@@ -97,7 +97,7 @@ export const run = async (): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), 'mahoe-bench-browser-'));
   const port = (await freePort(0)) ?? 0;
   const context = await playwright.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? (await chromium.executablePath()),
+    executablePath: await chromiumPath(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   const caller = httpCaller(stack.url, 1);

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+
+const cache = join(import.meta.dirname, '../../.cache');
+
+/**
+ * Path of Chromium: the one named by `CHROMIUM`, else the one from its npm package, unpacked once
+ * into this checkout. Where the package itself unpacks to is shared by all users and copies on a
+ * machine: it may be somebody else's, and is there before it is whole.
+ */
+export async function chromiumPath(): Promise<string> {
+  const { CHROMIUM: named, TMPDIR: usual } = process.env;
+  if (named !== undefined) return named;
+  const folder = join(cache, 'chromium');
+  const path = join(folder, 'chromium');
+  if (existsSync(path)) return path;
+  await mkdir(cache, { recursive: true });
+  const unpacked = await mkdtemp(`${folder}-`);
+  process.env['TMPDIR'] = unpacked;
+  try {
+    await chromium.executablePath();
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  }
+  // Another process may have been first: its copy is as good.
+  await rename(unpacked, folder).catch(() => rm(unpacked, { recursive: true }));
+  return path;
+}
