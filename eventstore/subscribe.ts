@@ -9,7 +9,7 @@ export interface Batch {
 
 const MAX_BATCH = 1000;
 /** After a batch others may follow closely: one transaction for all of them costs the least. */
-const GATHER_MS = 25;
+const GATHER_MS = 50;
 const HEARTBEAT_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;

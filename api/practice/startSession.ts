@@ -44,15 +44,18 @@ export const startSession = async (
   | ({ readonly sessionId: string } & Pick<Handled<QuizSession, never>, 'state' | 'position'>)
   | { readonly rejected: string; readonly details?: Readonly<Record<string, string>> }
 > => {
+  /** A session that was there already: ended by now, should its time be over. */
+  const lookAgain = (sessionId: string) =>
+    commands.handle(quizSession, sessionId, { type: 'ExpireSession', now } as const, {
+      ...context,
+      commandId: `${context.commandId}|expire`,
+    });
+
   const sessions = await sessionsOfTopic(views, wanted.pupilId, wanted.topicId, wanted.purpose);
   if (sessions.some(({ status }) => isOver(wanted, status))) return challengeComplete;
   const open = sessions.find(({ status }) => status === 'open');
   if (open) {
-    const expire = { type: 'ExpireSession', now } as const;
-    const expired = await commands.handle(quizSession, open.sessionId, expire, {
-      ...context,
-      commandId: `${context.commandId}|expire`,
-    });
+    const expired = await lookAgain(open.sessionId);
     if (!isRejection(expired)) {
       const { state, position } = expired;
       if (state.status === 'open') return { sessionId: open.sessionId, state, position };
@@ -68,9 +71,11 @@ export const startSession = async (
       isNew: true,
     });
     if (isRejection(handled)) return handled;
-    // The views may lag behind: this one may have been played already.
-    if (handled.state.status === 'open') return { sessionId, ...handled };
-    if (isOver(wanted, handled.state.status)) return challengeComplete;
+    // The views may lag behind: this one may have been there, and been played, already.
+    const found = handled.events.length > 0 ? handled : await lookAgain(sessionId);
+    if (isRejection(found)) return found;
+    if (found.state.status === 'open') return { sessionId, ...found };
+    if (isOver(wanted, found.state.status)) return challengeComplete;
   }
   return { rejected: 'unavailable' };
 };

@@ -6,8 +6,8 @@ import { startBenchStore } from './eventStoreProcess.ts';
 import { milliseconds, percentile } from './figures.ts';
 
 const RATE = 1000;
-const SECONDS = 10;
-const SUBSCRIBERS = 5;
+const SECONDS = 20;
+const SUBSCRIBERS = 1;
 const POLL_MS = 50;
 const PAYLOAD = { note: 'x'.repeat(280) };
 
