@@ -106,7 +106,7 @@ export const answerOnScreen = async (
     case 'short_constructed':
     case 'extended_response': {
       const words = String(rightAnswerTo(content)['textAnswer']);
-      await page.getByRole('textbox').fill(right ? words : 'something quite different');
+      await page.getByRole('textbox').fill(right ? words : 'qqq zzz');
       return;
     }
     case 'diagram_labeling': {
