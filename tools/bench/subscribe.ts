@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<void> {
     stopped.abort();
     await polling;
     for (const subscription of subscriptions) await subscription.unsubscribe();
-    console.log(`${(done / seconds).toFixed(0)} appends/s, ${SUBSCRIBERS} subscribers to $all`);
+    console.log(`${(done / seconds).toFixed(0)} appends/s, subscribers to $all: ${SUBSCRIBERS}`);
     for (const [name, times] of [
       ['append acknowledged', appended],
       ['delivered to a subscriber', delivered],
