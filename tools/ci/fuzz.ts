@@ -26,7 +26,7 @@ export async function fuzzCalls(root: string): Promise<Count> {
     env: { DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
   });
   try {
-    const total: Count = { passed: 0, failed: 0, skipped: [] };
+    const total: Count = { passed: 0, failures: [], skipped: [] };
     for (const role of [undefined, 'pupil4', 'admin']) {
       console.log(`\nSchemathesis as ${role ?? 'a visitor'}`);
       const report = join(folder, `${role}.xml`);
@@ -54,7 +54,9 @@ export async function fuzzCalls(root: string): Promise<Count> {
       );
       const seen = countOf(await readFile(report, 'utf8').catch(() => ''));
       total.passed += seen.passed;
-      total.failed += seen.failed === 0 && code !== 0 ? 1 : seen.failed;
+      total.failures.push(...seen.failed.map((call) => `as ${role ?? 'a visitor'}: ${call}`));
+      if (seen.failed.length === 0 && code !== 0)
+        total.failures.push(`Schemathesis ended with ${code}`);
     }
     return total;
   } finally {
@@ -64,7 +66,7 @@ export async function fuzzCalls(root: string): Promise<Count> {
 }
 
 function skip(reason: string): Count {
-  return { passed: 0, failed: 0, skipped: [`Schemathesis: ${reason}`] };
+  return { passed: 0, failures: [], skipped: [`Schemathesis: ${reason}`] };
 }
 
 /** The command, installed on first use into a folder outside the sources. */
@@ -97,11 +99,13 @@ async function signIn(url: string, username: string): Promise<string> {
     .join('; ');
 }
 
-/** Counts of a JUnit report: one test case for each operation. */
-function countOf(report: string): { passed: number; failed: number } {
+/** What a JUnit report says, one test case for each operation: how many are good, which are not. */
+function countOf(report: string): { passed: number; failed: string[] } {
   const cases = report.match(/<testcase\b/g)?.length ?? 0;
-  const failed = report.match(
-    /<testcase\b[^>]*[^/]>(?:(?!<\/testcase>)[^])*?<(?:failure|error)\b/g,
-  );
-  return { passed: cases - (failed?.length ?? 0), failed: failed?.length ?? 0 };
+  const failed = [
+    ...report.matchAll(
+      /<testcase\b[^>]*\bname="([^"]*)"[^>]*[^/]>(?:(?!<\/testcase>)[^])*?<(?:failure|error)\b/g,
+    ),
+  ].map(([, name]) => name ?? '');
+  return { passed: cases - failed.length, failed };
 }

@@ -21,10 +21,11 @@ const suites: [name: string, run: () => Promise<Count>][] = [
 ];
 
 async function runGates(): Promise<Count> {
-  const count: Count = { passed: 0, failed: 0, skipped: [] };
+  const count: Count = { passed: 0, failures: [], skipped: [] };
   for (const { name, check } of gates) {
     const { passed, report } = await check(root);
-    count[passed ? 'passed' : 'failed'] += 1;
+    if (passed) count.passed += 1;
+    else count.failures.push(`${name}\n${report}`);
     console.log(passed ? `✓ ${name}` : `✗ ${name}\n${report}`);
   }
   return count;
@@ -33,24 +34,25 @@ async function runGates(): Promise<Count> {
 async function runOnContainers(): Promise<Count> {
   if (await containerEngineAnswers())
     return runVitest(root, ['--project', 'db'], { TEST_ON: 'containers' });
-  return { passed: 0, failed: 0, skipped: ['no container engine answers'] };
+  return { passed: 0, failures: [], skipped: ['no container engine answers'] };
 }
 
-const sum: Count = { passed: 0, failed: 0, skipped: [] };
+const sum: Count = { passed: 0, failures: [], skipped: [] };
 for (const [name, run] of suites) {
   const began = Date.now();
   console.log(`\n=== ${name}`);
   const count = await run().catch((error: unknown): Count => {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failures: [`${name} broke off: ${String(error)}`], skipped: [] };
   });
   const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`=== ${name}: ${count.passed} good, ${count.failed} bad, ${seconds} s`);
+  console.log(`=== ${name}: ${count.passed} good, ${count.failures.length} bad, ${seconds} s`);
   sum.passed += count.passed;
-  sum.failed += count.failed;
+  sum.failures.push(...count.failures.map((what) => `${name}: ${what}`));
   sum.skipped.push(...count.skipped.map((what) => `${name}: ${what}`));
 }
 console.log(sum.skipped.length === 0 ? '\nNothing was skipped.' : '\nSkipped:');
 for (const what of sum.skipped) console.log(`  ${what}`);
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
-process.exit(sum.failed === 0 && sum.passed > 0 ? 0 : 1);
+for (const what of sum.failures) console.log(`\n✗ ${what}`);
+console.log(`${sum.passed} passed, ${sum.failures.length} failed`);
+process.exit(sum.failures.length === 0 && sum.passed > 0 ? 0 : 1);

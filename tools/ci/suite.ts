@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** What a suite counted, and what it left out with the reason. */
-export type Count = { passed: number; failed: number; skipped: string[] };
+/** What a suite counted, what failed (name and message), and what it left out with the reason. */
+export type Count = { passed: number; failures: string[]; skipped: string[] };
 
 /** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
 export async function runCommand(

@@ -6,11 +6,18 @@ import { type Count, runCommand } from './suite.ts';
 
 const results = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -47,16 +54,17 @@ export async function runVitest(
 }
 
 function count(report: string, code: number): Count {
-  if (report === '') return { passed: 0, failed: 1, skipped: [] };
-  const { numPassedTests, numFailedTests, testResults } = results.parse(JSON.parse(report));
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = numFailedTests + unloaded;
+  if (report === '') return { passed: 0, failures: ['vitest wrote no report'], skipped: [] };
+  const { numPassedTests, testResults } = results.parse(JSON.parse(report));
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
+    return failed.map((test) => [test.fullName, ...(test.failureMessages ?? [])].join('\n'));
+  });
+  if (failures.length === 0 && code !== 0) failures.push(`vitest ended with code ${code}`);
   return {
     passed: numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures,
     skipped: testResults.flatMap(({ assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending')
