@@ -62,7 +62,16 @@ export const encode = async (
   return { id: place.id, type: event.type, data: { ...clear, pii }, metadata: stored };
 };
 
-const ClearData = z.looseObject({ pii: Envelope.optional() });
+/** What is stored of an event's data: its own fields, and the envelope of the personal ones. */
+const splitData = (
+  data: unknown,
+): { readonly fields: Record<string, unknown>; readonly pii: Envelope | undefined } | undefined => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  const { pii, ...fields } = data as Record<string, unknown>;
+  if (pii === undefined) return { fields, pii };
+  const envelope = Envelope.safeParse(pii);
+  return envelope.success ? { fields, pii: envelope.data } : undefined;
+};
 
 const lifted = (type: EventType, version: number, data: Record<string, unknown>): unknown => {
   const definition = eventTypes[type];
@@ -80,7 +89,8 @@ interface Opened {
   readonly stored: StoredEvent;
   readonly type: EventType;
   readonly metadata: EventMetadata;
-  readonly clear: z.infer<typeof ClearData>;
+  readonly fields: Record<string, unknown>;
+  readonly pii: Envelope | undefined;
 }
 
 const openClear = (stored: StoredEvent): Opened | Undecodable => {
@@ -88,19 +98,18 @@ const openClear = (stored: StoredEvent): Opened | Undecodable => {
     return { undecodable: 'unknown-type', reason: stored.type, stored };
   }
   const metadata = EventMetadata.safeParse(stored.metadata);
-  const clear = ClearData.safeParse(stored.data);
-  if (!metadata.success || !clear.success) {
+  const split = splitData(stored.data);
+  if (!metadata.success || !split) {
     return { undecodable: 'corrupt', reason: 'not the stored format', stored };
   }
-  return { stored, type: stored.type, metadata: metadata.data, clear: clear.data };
+  return { stored, type: stored.type, metadata: metadata.data, ...split };
 };
 
 const recorded = (opened: Opened, decrypted: Decrypted | undefined): Decoded => {
-  const { stored, type, metadata, clear } = opened;
+  const { stored, type, metadata, fields } = opened;
   const corrupt = (reason: string): Undecodable => ({ undecodable: 'corrupt', reason, stored });
   if (decrypted && 'corrupt' in decrypted) return corrupt(decrypted.corrupt);
   const definition = eventTypes[type];
-  const { pii: _pii, ...fields } = clear;
   try {
     const data = definition.data.parse(lifted(type, metadata.v, fields));
     const personal =
@@ -125,9 +134,9 @@ export const decode = async (
 ): Promise<readonly Decoded[]> => {
   const opened = events.map(openClear);
   const sealed = opened.flatMap((entry) => {
-    if ('undecodable' in entry || !entry.clear.pii) return [];
+    if ('undecodable' in entry || !entry.pii) return [];
     const { id: eventId, stream, type } = entry.stored;
-    return [{ entry, envelope: entry.clear.pii, place: { eventId, stream, type } }];
+    return [{ entry, envelope: entry.pii, place: { eventId, stream, type } }];
   });
   const decrypted = await personalData.decrypt(sealed);
   const byEntry = new Map(sealed.map(({ entry }, index) => [entry, decrypted[index]]));
