@@ -83,6 +83,26 @@ test('a server that is not there is a line that is down', async () => {
   expect(keys).toEqual(['six', 'six']);
 });
 
+const wifiPage = (status: number) => (): Response =>
+  new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', { status });
+
+test.each([
+  ['a page of the Wi-Fi', wifiPage(200)],
+  ['a page that wants a sign-in to the network', wifiPage(511)],
+  ['a page that forbids', wifiPage(403)],
+  ['nothing at all', () => new Response('')],
+  ['words of another program', () => Response.json({ ok: true })],
+])('%s is a line that is away: the answer is kept and sent again', async (_, reply) => {
+  replies = [reply, ok];
+  const result = await sendAnswer(answer('portal'), () => {
+    expect(waitingAnswer('ana', SESSION)).toEqual(answer('portal'));
+    queueMicrotask(() => window.dispatchEvent(new Event('online')));
+  });
+  expect(result).toEqual(RESULT);
+  expect(keys).toEqual(['portal', 'portal']);
+  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
 test('sending the same answer twice at once is one delivery', async () => {
   const [first, second] = await Promise.all([
     sendAnswer(answer('three'), () => {}),

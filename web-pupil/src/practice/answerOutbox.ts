@@ -36,11 +36,13 @@ const keep = (answer: PendingAnswer): void =>
 const drop = (answer: PendingAnswer): void =>
   store(stored().filter(({ key }) => key !== answer.key));
 
-/** Nobody answered: no line, no reply in time, or nothing behind the front door. */
-const lineIsDown = (error: unknown): boolean =>
-  (error instanceof RequestFailed && [502, 503, 504].includes(error.status)) ||
-  error instanceof TypeError ||
-  (error instanceof DOMException && /^(Timeout|Abort)Error$/.test(error.name));
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
+/** Our server has spoken. Anything else, such as a sign-in page of the Wi-Fi, is a line that is away. */
+const isRefusal = (error: unknown): error is RequestFailed =>
+  error instanceof RequestFailed &&
+  error.problem !== undefined &&
+  !NOBODY_THERE.includes(error.status);
 
 const lineBackOr = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -68,8 +70,8 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
       drop(answer);
       return result;
     } catch (error) {
-      if (!lineIsDown(error)) {
-        if (!(error instanceof RequestFailed && error.status === 401)) drop(answer);
+      if (isRefusal(error)) {
+        if (error.status !== 401) drop(answer);
         throw error;
       }
     }
@@ -80,7 +82,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
 
 /**
  * Sends an answer, surviving a lost line and a reload: it is kept until the server has spoken.
- * @throws what the server refused it with, or why its reply could not be read
+ * @throws RequestFailed what the server refused it with
  */
 export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
   const before = underWay.get(answer.key);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
 import { newKey } from '../apiClient.ts';
 import { isStarted } from '../ui/widgets/widgetAnswer.ts';
@@ -23,12 +23,12 @@ const resultIn = (error: unknown): AnswerResult | undefined =>
     : undefined;
 
 const failureText = (error: unknown): string => {
-  if (!(error instanceof RequestFailed)) return `Failed to submit answer: ${String(error)}`;
-  if (error.problem?.code === 'session-not-found') return 'No active session';
-  if (error.problem?.code === 'session-complete') {
+  const code = codeOf(error);
+  if (code === 'session-not-found') return 'No active session';
+  if (code === 'session-complete') {
     return 'This quiz was finished in another window. Here come your results.';
   }
-  return `Failed to submit answer: ${error.problem?.message ?? error.message}`;
+  return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
 };
 
 /**
