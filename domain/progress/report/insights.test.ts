@@ -134,11 +134,13 @@ describe('the learning pattern', () => {
     ['49% on two days', { days: week(25, 24, 17, 17, 17, 0, 0) }, 'Steady daily learner'],
     ['50% on two days', { days: week(25, 25, 17, 17, 16, 0, 0) }, 'Burst learner'],
     ['two busy days, of six', { days: week(20, 20), periodDays: 6 }, 'Building a routine'],
-    [
-      'three days of seven',
-      { days: week(11, 10, 10, 0, 0, 0, 0), periodDays: 6 },
-      'Building a routine',
-    ],
+    ['three days of three', { days: week(11, 10, 10), periodDays: 3 }, 'Steady daily learner'],
+    ['two days of four', { days: week(10, 10), periodDays: 4 }, 'Building a routine'],
+    ['three days of six', { days: week(10, 10, 10), periodDays: 6 }, 'Building a routine'],
+    ['four days of six', { days: week(10, 10, 10, 10), periodDays: 6 }, 'Steady daily learner'],
+    ['three days of seven: two of them hold most', { days: week(10, 10, 10) }, 'Burst learner'],
+    ['five days of seven', { days: week(10, 10, 10, 10, 10) }, 'Steady daily learner'],
+    ['five days of nine', { days: week(10, 10, 10, 10, 10), periodDays: 9 }, 'Building a routine'],
     [
       '17 of 30 days',
       {

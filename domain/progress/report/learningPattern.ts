@@ -34,7 +34,7 @@ const SLOW = 1.4;
 const WEEKEND_SHARE = 0.6;
 const BURST_SHARE = 0.5;
 const BURST_DAYS = 7;
-const STEADY_DAYS = 4;
+/** Four of seven days, and as many of any other number. */
 const STEADY_SHARE = 0.57;
 
 /** Too many answers came too quickly to have been read (more than 20%). */
@@ -93,7 +93,7 @@ export const learningPattern = (
   }
   const active = days.length;
   const practised = `You practised on ${active} of ${periodDays} ${periodDays === 1 ? 'day' : 'days'}.`;
-  return active >= STEADY_DAYS && active / periodDays >= STEADY_SHARE
+  return active / periodDays >= STEADY_SHARE
     ? { pattern: 'Steady daily learner', evidence: practised }
     : { pattern: 'Building a routine', evidence: practised };
 };
