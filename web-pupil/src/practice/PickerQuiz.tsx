@@ -99,7 +99,9 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
           user={user}
           pace="by itself"
           way={<LeaveQuiz to={topicsAt} />}
-          onComplete={(result) => (result ? setLast(result) : showResults())}
+          onComplete={(result, arrivedLate) =>
+            result ? setLast(result) : showResults(arrivedLate)
+          }
         />
       )}
     </div>

@@ -28,6 +28,7 @@ export const Question = ({
   way,
   nextIsComing,
   onNext,
+  onOver,
   onComplete,
 }: {
   readonly session: ReplyOf<typeof startQuizSession>;
@@ -38,7 +39,9 @@ export const Question = ({
   readonly way: ReactNode;
   readonly nextIsComing: boolean;
   readonly onNext: () => void;
-  readonly onComplete: (result: AnswerResult) => void;
+  /** The server has moved on; an answer may have come too late to count. */
+  readonly onOver: (arrivedLate: boolean) => void;
+  readonly onComplete: (result: AnswerResult, arrivedLate: boolean) => void;
 }) => {
   const { quiz, questionNumber, totalQuestions, deadline } = question;
   const { answer, setAnswer, forget } = useAnswerDraft(session.id, questionNumber);
@@ -50,11 +53,11 @@ export const Question = ({
   const text = useRef<HTMLSpanElement>(null);
   const missing = missingIn(quiz, answer);
 
-  const { state, send, advise } = useAnswer(user.id, {
+  const { state, send, advise } = useAnswer(user.id, deadline, {
     onMarked: forget,
     onAdvice: () => ranOut.current && afterTheDeadline(),
     onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
-    onOver: onNext,
+    onOver,
   });
   const of = { sessionId: session.id, questionNumber };
   const sendNothing = (): void => {
@@ -95,7 +98,8 @@ export const Question = ({
   const marked = state.is === 'marked' ? state : undefined;
   const result = marked?.result;
   useCelebration(user, question, result);
-  const goOn = (): void => (result?.isSessionComplete ? onComplete(result) : onNext());
+  const goOn = (): void =>
+    result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext();
   useMoveOn(
     result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'by itself'),
     staying,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
-import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import {
   getSessionQuestion,
@@ -10,6 +10,7 @@ import {
   type startQuizSession,
 } from '@mahoe/contracts/practice';
 import { fetchRead } from '../apiClient.ts';
+import type { ResultsPageState } from '../ui/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,21 +18,23 @@ import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import styles from './Practice.module.css';
 import { Question, type Pace } from './Question.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
+import { codeOf } from './refusals.ts';
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof RequestFailed ? error.problem?.code : undefined;
-
-/** Sends what an earlier visit left unsent; true once that is settled. */
-const useEarlierAnswer = (userId: string, sessionId: string): boolean => {
+/** Sends what an earlier visit left unsent: whether that is settled, and whether it came too late. */
+const useEarlierAnswer = (
+  userId: string,
+  sessionId: string,
+): { readonly settled: boolean; readonly isLate: boolean } => {
   const [settled, setSettled] = useState(() => waitingAnswer(userId, sessionId) === undefined);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     const answer = waitingAnswer(userId, sessionId);
     if (!answer) return;
     sendEarlierAnswer(answer)
-      .catch(console.error)
+      .then(setLate, console.error)
       .finally(() => setSettled(true));
   }, [userId, sessionId]);
-  return settled;
+  return { settled, isLate };
 };
 
 /** Why the next question is not there, and what a child can do. */
@@ -78,11 +81,15 @@ export const Quiz = ({
   readonly pace?: Pace;
   /** The way out, in the header. */
   readonly way: ReactNode;
-  /** Told the last answer's result, or nothing when the quiz turned out to be over already. */
-  readonly onComplete: (last: AnswerResult | undefined) => void;
+  /**
+   * Told the last answer's result, or nothing when the quiz turned out to be over already; and
+   * whether an answer came too late to count.
+   */
+  readonly onComplete: (last: AnswerResult | undefined, arrivedLate: boolean) => void;
 }) => {
   const [turn, setTurn] = useState(0);
-  const settled = useEarlierAnswer(user.id, session.id);
+  const [isLate, setLate] = useState(false);
+  const earlier = useEarlierAnswer(user.id, session.id);
   const question = useQuery({
     queryKey: ['quiz-question', session.id, turn],
     queryFn: async ({ signal }) => {
@@ -93,12 +100,12 @@ export const Quiz = ({
       );
       return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
     },
-    enabled: settled,
+    enabled: earlier.settled,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const over = codeOf(question.error) === 'session-complete';
-  const endHere = useEffectEvent(() => onComplete(undefined));
+  const endHere = useEffectEvent(() => onComplete(undefined, isLate || earlier.isLate));
   useEffect(() => {
     if (over) endHere();
   }, [over]);
@@ -116,6 +123,10 @@ export const Quiz = ({
         way={way}
         nextIsComing={question.isPlaceholderData}
         onNext={() => setTurn(turn + 1)}
+        onOver={(arrivedLate) => {
+          setLate(arrivedLate);
+          setTurn(turn + 1);
+        }}
         onComplete={onComplete}
       />
     );
@@ -133,7 +144,7 @@ export const Quiz = ({
         <QuizWait>
           {over
             ? 'This quiz is already complete. Fetching your results…'
-            : settled
+            : earlier.settled
               ? 'Loading question...'
               : 'Sending the answer you gave before...'}
         </QuizWait>
@@ -143,7 +154,10 @@ export const Quiz = ({
 };
 
 /** Shows the results page of a session in place of the quiz. */
-export const useResultsPage = (sessionId: string | undefined): (() => void) => {
+export const useResultsPage = (sessionId: string | undefined): ((arrivedLate: boolean) => void) => {
   const navigate = useNavigate();
-  return () => void navigate(`/quiz-results/${sessionId}`, { replace: true });
+  return (arrivedLate) => {
+    const state: ResultsPageState = { arrivedLate };
+    void navigate(`/quiz-results/${sessionId}`, { replace: true, state });
+  };
 };

@@ -36,7 +36,7 @@ export const SessionPage = ({
           session={session.data}
           user={user}
           way={<LeaveQuiz />}
-          onComplete={showResults}
+          onComplete={(_, arrivedLate) => showResults(arrivedLate)}
         />
       ) : (
         <>

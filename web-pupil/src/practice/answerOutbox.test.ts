@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentToast } from '../ui/toastStore.ts';
 import {
   sendAnswer,
@@ -138,4 +138,45 @@ test('an answer of an earlier visit is sent and told of once', async () => {
   const { id } = currentToast() ?? {};
   await sendEarlierAnswer(answer('seven'));
   expect(currentToast()?.id).toBe(id);
+});
+
+describe('an answer of an earlier visit', () => {
+  const LATE = 'Your answer arrived after the time was over, so it could not count.';
+  const recorded = (result: object) => (): Response =>
+    Response.json({ code: 'already-answered', message: 'already', result }, { status: 409 });
+
+  test('whose quiz has ended meanwhile came too late, and a child is told once', async () => {
+    const over = refused(409, 'session-complete');
+    replies = [over, over];
+    expect(await sendEarlierAnswer(answer('eight'))).toBe(true);
+    expect(currentToast()).toMatchObject({ title: 'Question 1 came too late', description: LATE });
+    const { id } = currentToast() ?? {};
+    await sendEarlierAnswer(answer('eight'));
+    expect(currentToast()?.id).toBe(id);
+    expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  });
+
+  test('whose question ran out meanwhile came too late', async () => {
+    replies = [recorded({ ...RESULT, isCorrect: false, timedOut: true })];
+    expect(await sendEarlierAnswer(answer('nine'))).toBe(true);
+    expect(currentToast()).toMatchObject({ title: 'Question 1 came too late', description: LATE });
+  });
+
+  test('with nothing in it is only time that was over', async () => {
+    replies = [() => Response.json({ ...RESULT, isCorrect: false, timedOut: true })];
+    const { body, ...rest } = answer('ten');
+    expect(await sendEarlierAnswer({ ...rest, body: { ...body, selectedAnswer: null } })).toBe(
+      false,
+    );
+    expect(currentToast()?.description).toBe('The time was over before there was an answer.');
+  });
+
+  test('to a question answered elsewhere says how that was marked', async () => {
+    replies = [recorded({ ...RESULT, isCorrect: false })];
+    expect(await sendEarlierAnswer(answer('eleven'))).toBe(false);
+    expect(currentToast()).toMatchObject({
+      title: 'Question 1 was answered before',
+      description: 'Your answer was not right.',
+    });
+  });
 });

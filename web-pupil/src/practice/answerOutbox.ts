@@ -3,6 +3,8 @@ import { RequestFailed } from '@mahoe/contracts/callOperation';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
 import { sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
+import { isStarted } from '../ui/widgets/widgetAnswer.ts';
+import { codeOf, lateWords, recordedIn } from './refusals.ts';
 
 const STORED = 'mahoe.answers';
 const REPLY_WITHIN_MS = 15_000;
@@ -98,25 +100,41 @@ export const waitingAnswer = (userId: string, sessionId: string): PendingAnswer 
 
 const told = new Set<string>();
 
-const tell = ({ questionNumber, isCorrect, timedOut }: AnswerResult): void =>
-  showToast({
-    title: `Question ${questionNumber} is sent`,
-    description: timedOut
-      ? 'Your answer arrived after the time was over, so it could not count.'
-      : isCorrect
-        ? 'Your answer was right.'
-        : 'Your answer was not right.',
-  });
+const tellOnce = ({ key, body }: PendingAnswer, fate: string, description: string): void => {
+  if (told.has(key)) return;
+  told.add(key);
+  showToast({ title: `Question ${body.questionNumber ?? ''} ${fate}`, description });
+};
+
+/** Says, once, that an answer came after the time was over. */
+export const tellOfLate = (answer: PendingAnswer): void =>
+  tellOnce(answer, 'came too late', lateWords(answer.body));
 
 /**
- * Sends an answer of an earlier visit and says, once, how it was marked.
- * @throws as `sendAnswer`
+ * Sends an answer of an earlier visit and says, once, what became of it; true when an answer came
+ * too late to count.
+ * @throws RequestFailed when that says nothing of what became of it
  */
-export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<void> => {
-  const result = await sendAnswer(answer, () => {});
-  if (told.has(answer.key)) return;
-  told.add(answer.key);
-  tell(result);
+export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean> => {
+  let result: AnswerResult | undefined;
+  let fate = 'is sent';
+  try {
+    result = await sendAnswer(answer, () => {});
+  } catch (error) {
+    result = recordedIn(error);
+    if (!result && codeOf(error) !== 'session-complete') throw error;
+    fate = 'was answered before';
+  }
+  if (!result || result.timedOut) {
+    tellOfLate(answer);
+    return isStarted(answer.body);
+  }
+  tellOnce(
+    answer,
+    fate,
+    result.isCorrect ? 'Your answer was right.' : 'Your answer was not right.',
+  );
+  return false;
 };
 
 /** Sends whatever the pupil's earlier visits left behind. */

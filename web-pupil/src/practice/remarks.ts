@@ -1,10 +1,11 @@
 import type { AnswerResult } from '@mahoe/contracts/practice';
+import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
 import { rightAnswerIn } from './rightAnswer.ts';
 import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const NOTES = {
-  late: 'Your answer arrived after the time was over, so it could not count.',
+  late: ARRIVED_LATE,
   elsewhere: 'You had answered this question before, in another window. That answer counts.',
 } as const;
 

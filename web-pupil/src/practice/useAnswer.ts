@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
-import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
+import { messageOf } from '@mahoe/contracts/callOperation';
+import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice';
 import { newKey } from '../apiClient.ts';
 import { isStarted } from '../ui/widgets/widgetAnswer.ts';
-import { sendAnswer } from './answerOutbox.ts';
+import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
+import { codeOf, failureWords, recordedIn } from './refusals.ts';
 
 /** `late`: it came after the time was over. `elsewhere`: another window had answered before. */
 export type MarkedNote = 'late' | 'elsewhere' | undefined;
@@ -14,35 +15,23 @@ export type AnswerState =
   | { readonly is: 'waiting' }
   | { readonly is: 'marked'; readonly result: AnswerResult; readonly note: MarkedNote };
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof RequestFailed ? error.problem?.code : undefined;
-
-const resultIn = (error: unknown): AnswerResult | undefined =>
-  error instanceof RequestFailed && error.problem?.code === 'already-answered'
-    ? AnswerResult.safeParse(error.problem.result).data
-    : undefined;
-
-const failureText = (error: unknown): string => {
-  const code = codeOf(error);
-  if (code === 'session-not-found') return 'No active session';
-  if (code === 'session-complete') {
-    return 'This quiz was finished in another window. Here come your results.';
-  }
-  return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
-};
+const lateNote = ({ timedOut }: AnswerResult, body: AnswerBody): MarkedNote =>
+  timedOut && isStarted(body) ? 'late' : undefined;
 
 /**
  * The answer to one question on its way to being marked. An answer that is not finished comes back
  * as advice, without any penalty, and stays as it is; after another refusal `onRefused` clears it.
- * `onOver` hears that the server has moved on, so that the page asks again.
+ * `onOver` hears that the server has moved on, so that the page asks again, and whether the answer
+ * came too late: it waited for the line, or came after `deadline` (ms of `performance.now()`).
  */
 export const useAnswer = (
   userId: string,
+  deadline: number,
   handlers: {
     readonly onMarked: (result: AnswerResult) => void;
     readonly onAdvice: () => void;
     readonly onRefused: () => void;
-    readonly onOver: () => void;
+    readonly onOver: (isLate: boolean) => void;
   },
 ): {
   readonly state: AnswerState;
@@ -54,32 +43,38 @@ export const useAnswer = (
     setState({ is: 'marked', result, note });
     handlers.onMarked(result);
   };
-  const refused = (error: unknown): void => {
+  const refused = (error: unknown, answer: PendingAnswer, isLate: boolean): void => {
     console.error(error);
-    const recorded = resultIn(error);
+    const { body } = answer;
+    const recorded = recordedIn(error);
     const code = codeOf(error);
     if (recorded) {
-      marked(recorded, 'elsewhere');
-    } else if (
-      error instanceof RequestFailed &&
-      error.problem &&
-      (code === 'answer-incomplete' || code === 'answer-not-simplified')
-    ) {
-      setState({ is: 'open', advice: error.problem.message });
+      marked(recorded, recorded.timedOut ? lateNote(recorded, body) : 'elsewhere');
+    } else if (code === 'answer-incomplete' || code === 'answer-not-simplified') {
+      setState({ is: 'open', advice: messageOf(error, '') });
       handlers.onAdvice();
     } else {
-      setState({ is: 'open', failure: failureText(error) });
+      setState({ is: 'open', failure: failureWords(error, body, isLate) });
       handlers.onRefused();
-      if (code === 'session-complete' || code === 'question-not-served') handlers.onOver();
+      if (code === 'session-complete' && isLate) tellOfLate(answer);
+      if (code === 'session-complete' || code === 'question-not-served') {
+        handlers.onOver(code === 'session-complete' && isLate && isStarted(body));
+      }
     }
   };
   return {
     state,
     send: (body) => {
       setState({ is: 'sending' });
-      sendAnswer({ key: newKey(), userId, body }, () => setState({ is: 'waiting' })).then(
-        (result) => marked(result, result.timedOut && isStarted(body) ? 'late' : undefined),
-        refused,
+      const answer = { key: newKey(), userId, body };
+      let waited = false;
+      const onWaiting = (): void => {
+        waited = true;
+        setState({ is: 'waiting' });
+      };
+      sendAnswer(answer, onWaiting).then(
+        (result) => marked(result, lateNote(result, body)),
+        (error: unknown) => refused(error, answer, waited || performance.now() >= deadline),
       );
     },
     advise: (advice) => setState({ is: 'open', ...(advice !== undefined && { advice }) }),

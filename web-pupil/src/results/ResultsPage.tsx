@@ -1,7 +1,8 @@
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { RequestFailed } from '@mahoe/contracts/callOperation';
 import { getSessionResults } from '@mahoe/contracts/practice';
 import { useRead } from '../apiClient.ts';
+import { arrivedLateIn } from '../ui/arrivedLate.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -13,6 +14,7 @@ import { ResultsSheet } from './ResultsSheet.tsx';
 /** How a quiz went. */
 export const ResultsPage = () => {
   usePageTitle('Quiz results');
+  const arrivedLate = arrivedLateIn(useLocation().state);
   const results = useRead(getSessionResults, { params: { id: useParams()['sessionId'] ?? '' } });
   if (results.isError) {
     const { error } = results;
@@ -59,5 +61,5 @@ export const ResultsPage = () => {
       </div>
     );
   }
-  return <ResultsSheet results={results.data} />;
+  return <ResultsSheet results={results.data} arrivedLate={arrivedLate} />;
 };

@@ -60,7 +60,14 @@ const Ways = ({ results }: { readonly results: QuizResults }) => (
 );
 
 /** How a finished session went. */
-export const ResultsSheet = ({ results }: { readonly results: QuizResults }) => {
+export const ResultsSheet = ({
+  results,
+  arrivedLate,
+}: {
+  readonly results: QuizResults;
+  /** Whether an answer came too late to count. */
+  readonly arrivedLate: boolean;
+}) => {
   const { rank, message } = resultBand(results.percentage);
   const notice = resultNotice(results.percentage);
   return (
@@ -82,7 +89,7 @@ export const ResultsSheet = ({ results }: { readonly results: QuizResults }) => 
           {results.score} out of {results.totalQuestions} correct
         </p>
         <p className={styles['rank']}>Rank: {rank}</p>
-        {resultRemarks(results).map((remark) => (
+        {resultRemarks(results, arrivedLate).map((remark) => (
           <p key={remark} className={styles['late']}>
             {remark}
           </p>

@@ -16,6 +16,13 @@ test('time that ran out and a quiz without an answer are explained', () => {
   ]);
 });
 
+test('an answer that came too late is told first', () => {
+  expect(resultRemarks({ ...PLAIN, status: 'time_up' }, true)).toEqual([
+    'Your answer arrived after the time was over, so it could not count.',
+    expect.stringMatching(/did not reach/),
+  ]);
+});
+
 test('a review says whether it was passed, a challenge what it added', () => {
   expect(resultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
   expect(resultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);

@@ -1,12 +1,17 @@
 import type { QuizResults } from '@mahoe/contracts/practice';
+import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
 
 /** What a child should know about a session besides its score. */
-export const resultRemarks = ({
-  status,
-  bonusExperience,
-  isReviewPassed,
-}: Pick<QuizResults, 'status' | 'bonusExperience' | 'isReviewPassed'>): readonly string[] =>
+export const resultRemarks = (
+  {
+    status,
+    bonusExperience,
+    isReviewPassed,
+  }: Pick<QuizResults, 'status' | 'bonusExperience' | 'isReviewPassed'>,
+  arrivedLate = false,
+): readonly string[] =>
   [
+    arrivedLate && ARRIVED_LATE,
     status === 'abandoned'
       ? 'No question was answered, so this quiz does not count.'
       : status === 'time_up' && "Time's up! Questions you did not reach count as wrong.",

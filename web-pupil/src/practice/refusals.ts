@@ -1,0 +1,30 @@
+import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
+import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
+import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
+import { isStarted } from '../ui/widgets/widgetAnswer.ts';
+
+/** The code of a refusal of our server. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof RequestFailed ? error.problem?.code : undefined;
+
+/** How the question was recorded before, when that is why the answer was refused. */
+export const recordedIn = (error: unknown): AnswerResult | undefined =>
+  error instanceof RequestFailed && error.problem?.code === 'already-answered'
+    ? AnswerResult.safeParse(error.problem.result).data
+    : undefined;
+
+/** What a child reads about an answer, or about having none, once the time was over. */
+export const lateWords = (body: AnswerBody): string =>
+  isStarted(body) ? ARRIVED_LATE : 'The time was over before there was an answer.';
+
+/** What a child reads about a refused answer; `isLate` when its time was over. */
+export const failureWords = (error: unknown, body: AnswerBody, isLate: boolean): string => {
+  switch (codeOf(error)) {
+    case 'session-not-found':
+      return 'No active session';
+    case 'session-complete':
+      return `${isLate ? lateWords(body) : 'This quiz was finished in another window.'} Here come your results.`;
+    default:
+      return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
+  }
+};
