@@ -1,15 +1,21 @@
 import { CHOICE_POLICY } from '@mahoe/domain/adaptive/questionChoice';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
+import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
+import { READING_RULE } from '@mahoe/domain/practice/study';
 import { BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
 import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';
 import { masteryRule1 } from '@mahoe/domain/progress/masteryRule';
+import { PRIZE_RULE } from '@mahoe/domain/progress/prize';
+import { PERFORMANCE_RULE } from '@mahoe/domain/progress/report/performance';
+import { INSIGHTS_RULE } from '@mahoe/domain/progress/report/recommendations';
 import { REVIEW_RULE } from '@mahoe/domain/progress/review';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import { STREAK_RULE } from '@mahoe/domain/progress/streak';
+import { UNLOCK_RULE } from '@mahoe/domain/progress/unlocking';
 import type { Seeding } from './seeding.ts';
 
 const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
@@ -19,17 +25,25 @@ const firstVersions: readonly (readonly [string, Readonly<Record<string, number>
   [POINTS_RULE, {}],
   [LEVEL_RULE, {}],
   [MASTERY_RULE, masteryParameters],
-  ['unlock/1', {}],
+  [UNLOCK_RULE, {}],
   [REVIEW_RULE, {}],
   [ENGAGEMENT_RULE, {}],
   [STREAK_RULE, {}],
   [BADGE_RULE, {}],
+  [PRIZE_RULE, {}],
+  [CHALLENGE_RULE, {}],
+  [READING_RULE, {}],
+  [PERFORMANCE_RULE, {}],
+  [INSIGHTS_RULE, {}],
   [PRICE_RULE, {}],
   [CHOICE_POLICY, {}],
   [LEARNER_MODEL, {}],
 ];
 
-/** The rules history is judged by from the first day; a later version stays in force. */
+/**
+ * The rules history is judged by from the first day. One that came with a later version of the
+ * product is adopted at its first start; where another version is in force, that one stays.
+ */
 export const seedRules = async ({ send, now, commands }: Seeding): Promise<void> => {
   for (const [version, parameters] of firstVersions) {
     const [rule = version] = version.split('/');
