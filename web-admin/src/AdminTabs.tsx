@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router';
 const TABS = [
   { to: '/students', label: 'Students' },
   { to: '/topics', label: 'Topics & Curriculum' },
-  { to: '/quiz', label: 'Quiz Questions' },
+  { to: '/quiz', label: 'Quiz Management' },
   { to: '/vouchers', label: 'Voucher Codes' },
 ] as const;
 

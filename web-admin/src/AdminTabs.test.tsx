@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { AdminTabs } from './AdminTabs.tsx';
+
+test('the tabs have the names of the specification, in its order', () => {
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <AdminTabs />
+    </MemoryRouter>,
+  );
+  const names = [...page.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    'Students',
+    'Topics &amp; Curriculum',
+    'Quiz Management',
+    'Voucher Codes',
+  ]);
+});
