@@ -569,13 +569,28 @@ describe('the end of a quiz', () => {
       );
   });
 
+  const finished = [...untilLast, answer(30, option(2), 3)] as const;
+
+  test('leaves each answer recorded: one sent again is told so', () => {
+    for (const number of [1, 2, 3]) {
+      given(...finished)
+        .when(answer(40, option(0), number))
+        .thenRejected('already-answered');
+    }
+    given(...firstAnswered, expire(2 * DAY))
+      .when(answer(3 * DAY, option(0), 2))
+      .thenRejected('session-complete');
+  });
+
   test('is the end', () => {
-    const finished = [...untilLast, answer(30, option(2), 3)] as const;
     given(...finished)
       .when(serve(40))
       .thenRejected('session-complete');
     given(...finished)
-      .when(answer(40, option(0), 3))
+      .when(answer(40, option(0)))
+      .thenRejected('session-complete');
+    given(...finished)
+      .when(answer(40, option(0), 4))
       .thenRejected('session-complete');
     given(...finished)
       .when(expire(10 * DAY))

@@ -310,6 +310,9 @@ const record = (
     : [answered];
 };
 
+const isAnswered = ({ results }: QuizSession, number: number): boolean =>
+  number >= 1 && number <= results.length;
+
 /** Still unsimplified the second time: the value does not count. */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
@@ -321,7 +324,7 @@ const answer = (
   const { served } = state;
   const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
-  if (number >= 1 && number <= state.results.length) return reject('already-answered');
+  if (isAnswered(state, number)) return reject('already-answered');
   const asked = served?.number === number ? askedQuestion(started, served) : undefined;
   if (!served || !asked) return reject('question-not-served');
 
@@ -358,7 +361,13 @@ const decide = (
     return state.status === 'open' ? expire(state, started, command.now) : [];
   }
   if (command.pupilId !== started.pupilId) return reject('session-of-another');
-  if (state.status !== 'open') return reject('session-complete');
+  if (state.status !== 'open') {
+    // The last question sent once more is told its result, like any other.
+    const names = command.type === 'AnswerQuestion' ? command.questionNumber : undefined;
+    return reject(
+      names !== undefined && isAnswered(state, names) ? 'already-answered' : 'session-complete',
+    );
+  }
   return command.type === 'ServeQuestion'
     ? serve(state, started, command)
     : answer(state, started, command);
