@@ -147,7 +147,10 @@ export const prepareStart = async (
   };
 };
 
-/** Name of the topic to master before this one opens; null for an open one. */
+/**
+ * Name of the topic to master before this one opens; null for an open one. The curriculum decides
+ * where a learner's row lags behind, or a new pupil has none yet.
+ */
 const topicInTheWay = async (
   { views }: Services,
   user: SignedIn,
@@ -159,5 +162,5 @@ const topicInTheWay = async (
   const isMastered = (id: string): boolean => learner !== undefined && id in learner.mastered;
   const behind = lockedBehind(curriculum, isMastered, topic.id);
   const found = behind === undefined ? undefined : await findTopic(views, behind);
-  return found?.name ?? topic.name;
+  return found?.name ?? null;
 };

@@ -112,6 +112,14 @@ describe('starting', () => {
     });
   });
 
+  test('before the views know the pupil is open where nothing is in the way', async () => {
+    await ground.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
+    expect(await start(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
+    expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
+      message: 'This topic is locked. Master Counting first.',
+    });
+  });
+
   test('on a topic without questions says so', async () => {
     expect(await ana.refused(startQuizSession, { body: { topicId: plants.id } })).toEqual({
       status: 409,
@@ -277,6 +285,15 @@ describe('an answer', () => {
         result: first,
       });
     }
+  });
+
+  test('twice to the last question is told what was recorded, though the quiz is complete', async () => {
+    const { sessionId, results } = await takeQuiz(ground, ana, words.id, 6);
+    const body = { sessionId, selectedAnswer: 0 };
+    expect(
+      await ana.refused(answerQuestion, { body: { ...body, questionNumber: results.length } }),
+    ).toMatchObject({ code: 'already-answered', result: results.at(-1) });
+    expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'session-complete' });
   });
 
   test('to a question not served is refused', async () => {
