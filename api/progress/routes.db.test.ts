@@ -196,10 +196,19 @@ describe('the leaderboard', () => {
       { rank: 1, username: 'ana' },
       { username: 'ben' },
     ]);
-    expect(await ana.ask(listLeaderboard, { query: { period: 'week' } })).toHaveLength(3);
     expect(await ana.ask(listLeaderboard, { query: { grade: 5 } })).toMatchObject([
       { rank: 1, username: 'dan' },
     ]);
+  });
+
+  test('of the week has only those who earned something in it: there may be nobody yet', async () => {
+    const ofWeek = { query: { period: 'week' } } as const;
+    expect(await ana.ask(listLeaderboard, ofWeek)).toMatchObject([
+      { rank: 1, username: 'ana' },
+      { rank: 2, username: 'ben' },
+    ]);
+    const grade5 = { query: { ...ofWeek.query, grade: 5 } } as const;
+    expect(await ana.ask(listLeaderboard, grade5)).toEqual([]);
   });
 
   test('shows whole names to administrators', async () => {

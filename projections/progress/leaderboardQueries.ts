@@ -52,16 +52,20 @@ const bestByExperience = async (
   now: Moment,
 ): Promise<readonly Place[]> => {
   const by = period === 'week' ? 'weekly' : 'experience';
-  return db
-    .from(places(db, grade, now).as('p'))
-    .select<Place[]>(
-      'id',
-      'experience',
-      'weekly',
-      db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
-    )
-    .orderByRaw('?? desc, reached, id', [by])
-    .limit(limit);
+  return (
+    db
+      .from(places(db, grade, now).as('p'))
+      // A week's board is of those who earned something in it; of all time, everybody has a place.
+      .where(by, '>=', period === 'week' ? 1 : 0)
+      .select<Place[]>(
+        'id',
+        'experience',
+        'weekly',
+        db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
+      )
+      .orderByRaw('?? desc, reached, id', [by])
+      .limit(limit)
+  );
 };
 
 type Scored = Omit<Place, 'rank'> & { readonly score: number; readonly reached: bigint | string };
