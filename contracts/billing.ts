@@ -46,8 +46,8 @@ export const VoucherForm = z
         .max(100_000_000, 'The value is too high.'),
     ),
     description: z.string().trim().max(300).nullish(),
-    maxUses: z.coerce.number().int().min(1).max(10_000_000).nullish(),
-    durationMonths: z.coerce.number().int().min(1).max(24).default(1),
+    maxUses: z.preprocess(given, z.coerce.number().int().min(1).max(10_000_000).nullish()),
+    durationMonths: z.preprocess(given, z.coerce.number().int().min(1).max(24).default(1)),
     expiresAt: z.iso
       .datetime({ offset: true, local: true, error: required })
       .refine((text) => text >= '2000' && text < '3000', 'The expiry date is too far away.'),

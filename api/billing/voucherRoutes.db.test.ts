@@ -85,6 +85,17 @@ describe('creating', () => {
     });
   });
 
+  test.each(['', null])('takes %j for a field left empty', async (empty) => {
+    const body = form(`EMPTY${JSON.stringify(empty).length}`, {
+      maxUses: empty,
+      durationMonths: empty,
+    });
+    expect(await admin.ask(createVoucher, { body })).toMatchObject({
+      max_uses: null,
+      duration_months: 1,
+    });
+  });
+
   test('accepts numbers as forms send them', async () => {
     const body = form('TEXTS', { value: '50000', type: 'fixed_amount', maxUses: '3' });
     expect(await admin.ask(createVoucher, { body })).toMatchObject({ value: 50_000, max_uses: 3 });
