@@ -62,16 +62,16 @@ export function uuidText(bytes: Buffer): string {
   return text;
 }
 
-/** The two halves of a UUID, as 64-bit integers that `eachField` would round. */
+/** The two halves of a UUID, as 64-bit integers that `eachField` would round: at most 22 bytes. */
 function structuredUuid(bytes: Buffer): string {
   const halves: Record<number, bigint> = {};
   for (let at = 0; at < bytes.length; at++) {
     const field = bytes[at] ?? 0;
     let half = 0n;
-    for (let shift = 0n; at + 1 < bytes.length; shift += 7n) {
-      const byte = bytes[++at] ?? 0;
+    for (let shift = 0n, byte = 0x80; byte >= 0x80; shift += 7n) {
+      byte = bytes[++at] ?? 0;
+      if (shift > 63n || at >= Math.min(bytes.length, 22)) throw new Error('malformed UUID');
       half |= BigInt(byte & 0x7f) << shift;
-      if (byte < 0x80) break;
     }
     halves[field] = BigInt.asUintN(64, half);
   }

@@ -11,6 +11,7 @@ import {
   eventDelivered,
   streamNotFound,
 } from './readMessages.ts';
+import { bytesField } from './wire.ts';
 import { appendConflicted, appendSucceeded, decodeAppendRequest } from './writeMessages.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
@@ -153,6 +154,16 @@ describe('an append', () => {
     const request = new streams.AppendReq().setOptions(expecting(options));
     const decoded = decodeAppendRequest(Buffer.from(request.serializeBinary()));
     expect(decoded).toMatchObject({ stream: 'käse-1', expected });
+  });
+
+  test.each([
+    ['of which one half never ends', Buffer.alloc(500_000, 0xff)],
+    ['with a half of eleven bytes', Buffer.from([8, ...Buffer.alloc(10, 0x80), 1, 16, 1])],
+    ['with more halves than two', Buffer.from([8, 1, 16, 1].concat(Array(10).fill([8, 1]).flat()))],
+    ['that breaks off', Buffer.from([8, 1, 16, 0x80])],
+  ])('with an id %s is refused', (_, structured) => {
+    const proposed = bytesField(2, bytesField(1, bytesField(1, structured)));
+    expect(() => decodeAppendRequest(proposed)).toThrow('malformed UUID');
   });
 
   test('of any bytes is read or refused', () => {
