@@ -118,6 +118,17 @@ export const refreshReads = async (): Promise<void> => {
   await queryClient.refetchQueries({ queryKey: ME });
 };
 
+/** Changes every reply of an operation that is at hand, at once, wherever it is shown. */
+export const changeReplies = <O extends Operation>(
+  operation: O,
+  change: (reply: ReplyOf<O>) => ReplyOf<O>,
+): void => {
+  queryClient.setQueriesData<ReplyOf<O>>(
+    { queryKey: [operation.path] },
+    (reply) => reply && change(reply),
+  );
+};
+
 /** Puts the signed-in user where `useSignedInUser` finds them. */
 export const rememberUser = (user: User): void => {
   queryClient.setQueryData(ME, { authenticated: true, user });

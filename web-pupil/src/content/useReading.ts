@@ -1,7 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { recordActivity, type Article } from '@mahoe/contracts/articles';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  getArticle,
+  listTopicArticles,
+  recordActivity,
+  type Article,
+} from '@mahoe/contracts/articles';
 import { messageOf } from '@mahoe/contracts/callOperation';
-import { refreshReads, useCommand } from '../apiClient.ts';
+import { changeReplies, refreshReads, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 
 export interface Reading {
@@ -14,18 +20,53 @@ export interface Reading {
   markAsRead(): void;
 }
 
-/** Tells the server that an article is open, and when it was read. */
-export const useReading = (article: Article): Reading => {
-  const { mutate: open } = useCommand(recordActivity);
-  const read = useCommand(recordActivity);
-  const opened = useRef<string>(undefined);
-  const { id, isRead, content } = article;
+/** Every screen that shows the article knows at once that it is read. */
+const showAsRead = (id: string): void => {
+  const marked = (article: Article): Article =>
+    article.id === id ? { ...article, isRead: true } : article;
+  changeReplies(getArticle, marked);
+  changeReplies(listTopicArticles, (articles) => articles.map(marked));
+};
 
+/** Tells the server that an article is open, and when it was read. */
+export const useReading = ({ id, isRead, content }: Article): Reading => {
+  const { mutateAsync: send } = useCommand(recordActivity);
+  const opened = useRef<Promise<unknown>>(undefined);
+  /** Until it has arrived once: a lost line must not stand in the way of Mark as Read. */
+  const open = (): Promise<unknown> => {
+    opened.current ??= send({ body: { activityType: 'article-opened', articleId: id } }).catch(
+      (error: unknown) => {
+        opened.current = undefined;
+        throw error;
+      },
+    );
+    return opened.current;
+  };
+  const read = useMutation({
+    mutationFn: async () => {
+      await open();
+      return send({ body: { activityType: 'article', articleId: id } });
+    },
+    onSuccess: ({ levelsReached }) => {
+      const level = levelsReached.at(-1);
+      if (level !== undefined) showToast({ title: `You reached level ${level}` });
+      showAsRead(id);
+      refreshReads().catch(console.error);
+    },
+  });
+
+  const isReadable = !isRead && content !== undefined;
+  const onOpen = useEffectEvent(() => void open().catch(console.error));
   useEffect(() => {
-    if (isRead || content === undefined || opened.current === id) return;
-    opened.current = id;
-    open({ body: { activityType: 'article-opened', articleId: id } }, { onError: console.error });
-  }, [id, isRead, content, open]);
+    if (!isReadable) return undefined;
+    const again = (): void => onOpen();
+    again();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      opened.current = undefined;
+    };
+  }, [id, isReadable]);
 
   return {
     isRead: isRead || read.data?.isRead === true,
@@ -37,16 +78,6 @@ export const useReading = (article: Article): Reading => {
     refusal: read.isError
       ? messageOf(read.error, 'That did not arrive. Please check your connection and try again.')
       : undefined,
-    markAsRead: () =>
-      read.mutate(
-        { body: { activityType: 'article', articleId: id } },
-        {
-          onSuccess: ({ levelsReached }) => {
-            const level = levelsReached.at(-1);
-            if (level !== undefined) showToast({ title: `You reached level ${level}` });
-            refreshReads().catch(console.error);
-          },
-        },
-      ),
+    markAsRead: () => read.mutate(),
   };
 };
