@@ -48,7 +48,20 @@ test('good questions have no problems', () => {
 
 test.each([
   [{ options: ['0.5', '1/2', '2', '5'] }, 'two options are worth the same'],
-  [{ options: ['50 cm', '0.5 m', '2 m', '5 m'] }, 'two options are worth the same'],
+  ...[
+    ['50 cm', '0.5 m', '2 m', '5 m'],
+    ['Root', 'root', 'stem', 'leaf'],
+    ['root.', 'root', 'stem', 'leaf'],
+    ['half', '1/2', '2/3', '3/4'],
+    ['three-quarters', '75%', '2/3', '1/4'],
+    ['one and a half', '1.5', '2/3', '3/4'],
+    ['2 h', '120 min', '100 min', '3 h'],
+    ['half an hour', '30 minutes', '20 min', '40 min'],
+    ['90 s', '1 min 30 s', '100 s', '2 min'],
+    ['twenty-five', '25', '26', '27'],
+    ['two hundred', '200', '20', '2000'],
+    ['two leaves', '2 leaves', '4 leaves', '6 leaves'],
+  ].map((options) => [{ options }, 'two options are worth the same'] as const),
   [
     { options: ['leaf', 'the long white root under the ground', 'stem', 'petal'] },
     'far the longest',
@@ -87,6 +100,16 @@ test.each([
   expect(problems({ ...root, ...fault })).toEqual([expect.stringContaining(problem)]);
 });
 
+test.each([
+  ['Which place is written as it should be?', ['Kingston', 'kingston', 'KINGSTON', 'KingSton']],
+  ['Which sentence has its capital letters?', ['I am Ann.', 'i am Ann.', 'I am Bo.', 'I am Cy.']],
+  ['Which sentence ends as it should?', ['Who is it?', 'Who is it!', 'Who is it,', 'Who is it.']],
+  ['Which fraction is the largest?', ['a half', 'a third', 'two fifths', 'three tenths']],
+  ['How long is the lesson?', ['1 h', '1 min', '1 s', '1 day']],
+])('options that are not the same: %s', (question, options) => {
+  expect(problems({ ...root, question, options })).toEqual([]);
+});
+
 test('naming all the options in words for a picture gives nothing away', () => {
   const imageAlt = 'A plant with lines to its leaf, root, stem and petal.';
   expect(problems({ ...root, imageUrl: '/figures/plant.svg', imageAlt })).toEqual([]);
@@ -108,9 +131,18 @@ test.each([
   [
     {
       questionType: 'short_constructed',
+      wordLimit: 10,
       acceptedAnswers: ['roots grow in the soil and take in water from it'],
     },
     'its explanation only repeats the answer',
+  ],
+  [
+    { questionType: 'short_constructed', acceptedAnswers: ['water'] },
+    'it has no wordLimit of 20 or less',
+  ],
+  [
+    { questionType: 'short_constructed', wordLimit: 2, acceptedAnswers: ['water and salts'] },
+    'an accepted answer is over its wordLimit',
   ],
   [{ questionType: 'matching', left: ['a', 'b'], right: ['c', 'd'] }, 'it has 2 pairs, not 4 to 5'],
   [{ questionType: 'sequencing', sequenceItems: ['a', 'b', 'c'] }, 'it has 3 items, not 4 to 6'],
@@ -133,6 +165,6 @@ test.each([
 
 test('accepted answers may be spelt as pupils spell', () => {
   const { question } = root;
-  const content = { ...common, question, questionType: 'short_constructed' };
+  const content = { ...common, question, questionType: 'short_constructed', wordLimit: 5 };
   expect(problems({ ...content, acceptedAnswers: ['30 kilometres', '30 kilometers'] })).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { CurriculumTopic } from '../curriculum.ts';
-import { measure } from '../solver/amount.ts';
 import { readingProblems } from './readingLimits.ts';
 import { americanWords } from './spelling.ts';
+import { worthsOf } from './worth.ts';
 
 export type MultipleChoice = Extract<QuestionContent, { questionType: 'mcq' }>;
 
@@ -30,12 +30,6 @@ export const plain = (text: string): string =>
     .replace(/[.!?]+$/, '')
     .trim();
 
-/** What an option is worth: amounts by value, with all units on one scale, anything else by its very letters. */
-const worthOf = (option: string): string => {
-  const found = measure(option);
-  return found === undefined ? option.trim() : `${found.kind} ${found.amount.toPrecision(9)}`;
-};
-
 /** The answers of a question, in words; for an extended response the question has none. */
 const answersOf = (content: QuestionContent): readonly string[] => {
   switch (content.questionType) {
@@ -60,7 +54,8 @@ const multipleChoiceProblems = (content: MultipleChoice): readonly (string | fal
   const lengths = wrongOptionsOf(content).map(({ length }) => length);
   return [
     options.length !== 4 && 'it needs four options',
-    new Set(options.map(worthOf)).size < options.length && 'two options are worth the same',
+    new Set(worthsOf(content.question, options)).size < options.length &&
+      'two options are worth the same',
     key.length > 1.5 * Math.max(...lengths) + 3 && 'the answer is far the longest option',
     Math.min(...lengths) > 1.5 * key.length + 3 && 'the answer is far the shortest option',
     options.some((option) => CATCH_ALL.test(option)) && 'an option speaks of the other options',
@@ -84,12 +79,26 @@ const labelProblems = (
   ];
 };
 
+/** Longer answers get a field of several lines, as if a text were wanted. */
+const ONE_LINE_WORDS = 20;
+
+const shortAnswerProblems = ({
+  wordLimit = Infinity,
+  acceptedAnswers,
+}: Extract<QuestionContent, { questionType: 'short_constructed' }>): readonly (
+  string | false
+)[] => [
+  wordLimit > ONE_LINE_WORDS && `it has no wordLimit of ${ONE_LINE_WORDS} or less`,
+  acceptedAnswers.some((answer) => answer.split(/\s+/).length > wordLimit) &&
+    'an accepted answer is over its wordLimit',
+];
+
 const problemsOfType = (content: QuestionContent): readonly (string | false)[] => {
   switch (content.questionType) {
     case 'mcq':
       return multipleChoiceProblems(content);
     case 'short_constructed':
-      return [];
+      return shortAnswerProblems(content);
     case 'extended_response':
       return [
         between(content.rubric?.length ?? 0, 3, 5, 'entries in its rubric'),

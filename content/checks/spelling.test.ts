@@ -11,7 +11,7 @@ test('Jamaican spellings, and words that only look American, are not', () => {
   expect(
     americanWords(
       'Organise the colours of the centre in kilometres. The size of the prize maize; ' +
-        'a water meter; vaporise; honorary; practise; she traveled not, she travelled.',
+        'a water meter; vaporise; Belize; honorary; practise; she traveled not, she travelled.',
     ),
   ).toEqual(['traveled']);
 });

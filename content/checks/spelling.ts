@@ -1,6 +1,6 @@
-/** Verbs that Jamaica spells with "s". "Size", "prize", "seize" and "maize" are words of their own. */
+/** Verbs that Jamaica spells with "s". "Size", "prize", "seize", "maize" and Belize are words of their own. */
 const IZE =
-  /\b(?!(?:cap|out|over|under)?siz|(?:ap)?priz|seiz|maiz)[a-z]+(?:iz(?:e[sdr]?|ing|ation)|yz(?:e[sd]?|ing))\b/gi;
+  /\b(?!(?:cap|out|over|under)?siz|(?:ap)?priz|seiz|maiz|beliz)[a-z]+(?:iz(?:e[sdr]?|ing|ation)|yz(?:e[sd]?|ing))\b/gi;
 
 /** What Jamaica spells in another way. A light meter is spelled so, a metre of cloth is not. */
 const AMERICAN = new RegExp(

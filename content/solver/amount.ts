@@ -11,7 +11,12 @@ const SIZES: readonly (readonly [kind: string, units: Readonly<Record<string, nu
   ['capacity', { mL: 0.001, L: 1 }],
   [
     'time',
-    { minute: 1, minutes: 1, hour: 60, hours: 60, second: 1 / 60, seconds: 1 / 60, days: 1440 },
+    {
+      ...{ min: 1, mins: 1, minute: 1, minutes: 1 },
+      ...{ h: 60, hr: 60, hrs: 60, hour: 60, hours: 60 },
+      ...{ s: 1 / 60, sec: 1 / 60, second: 1 / 60, seconds: 1 / 60 },
+      ...{ day: 1440, days: 1440 },
+    },
   ],
   ['years', { year: 1, years: 1, decade: 10, decades: 10, century: 100, centuries: 100 }],
   ['area', { 'cm²': 0.0001, 'm²': 1, hectares: 10_000, 'km²': 1_000_000 }],

@@ -10,8 +10,13 @@ const stem = {
   isAiGenerated: false,
 } as const;
 
-const choice = (options: string[], correctAnswer: number): QuestionContent => ({
+const choice = (
+  options: string[],
+  correctAnswer: number,
+  question: string = stem.question,
+): QuestionContent => ({
   ...stem,
+  question,
   questionType: 'mcq',
   options,
   correctAnswer,
@@ -48,7 +53,23 @@ describe('a question is consistent', () => {
   test.each<[string, QuestionContent]>([
     ['four different options, the first right', choice(['6', '4', '8', '24'], 0)],
     ['four different options, the last right', choice(['4', '8', '24', '6'], 3)],
-    ['options that differ in capitals', choice(['cm', 'CM', 'm', 'M'], 0)],
+    [
+      'options that differ in capitals, where it asks for them',
+      choice(['cm', 'CM', 'm', 'M'], 0, 'What is the symbol for the centimetre?'),
+    ],
+    [
+      'options that differ in capitals and stops only',
+      choice(
+        ['Come, Kofi!', 'come, Kofi!', 'Come, kofi!', 'Come Kofi'],
+        0,
+        'Which of these is right?',
+      ),
+    ],
+    [
+      'options that differ in the sign at their end',
+      choice(['It rains?', 'It rains!', 'a', 'b'], 0),
+    ],
+    ['signs as options', choice(['<', '>', '=', '.'], 0)],
     ['an accepted answer', short('6')],
     ['a sign as the answer', short('<')],
     ['keywords', essay('half', 'two equal parts', 'twenty-four')],
@@ -73,6 +94,16 @@ describe('a question is inconsistent', () => {
       'Two options say the same.',
     ],
     [
+      'options apart by a capital only',
+      choice(['Root', 'root', 'stem', 'leaf'], 0),
+      'Two options say the same.',
+    ],
+    [
+      'options apart by a full stop only',
+      choice(['root.', 'root', 'stem', 'leaf'], 0),
+      'Two options say the same.',
+    ],
+    [
       'a key outside the options',
       choice(['6', '4', '8', '24'], 4),
       'The right answer is none of the options.',
@@ -84,6 +115,7 @@ describe('a question is inconsistent', () => {
     ],
     ['an answer of punctuation only', short('6', '?!'), 'An accepted answer is empty.'],
     ['a keyword of signs only', essay('half', '--'), 'A keyword has no letter or digit.'],
+    ['the same label with a capital', diagram(['root', 'Root']), 'Two labels say the same.'],
     ['the same label twice', diagram(['root', 'root']), 'Two labels say the same.'],
     [
       'a right label offered as a wrong one',
@@ -105,6 +137,12 @@ describe('a question is inconsistent', () => {
       matching(['half', 'two quarters'], ['1/2', '1/2']),
       'Two items on one side say the same.',
     ],
+    [
+      'the same match with a capital',
+      matching(['leaf', 'root'], ['Makes food', 'makes food']),
+      'Two items on one side say the same.',
+    ],
+    ['the same step with a capital', sequence('seed', 'Seed'), 'Two items say the same.'],
     ['the same step twice', sequence('seed', 'tree', 'seed'), 'Two items say the same.'],
   ])('with %s', (_what, content, problem) => {
     expect(inconsistencyIn(content)).toBe(problem);

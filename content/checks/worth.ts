@@ -1,0 +1,60 @@
+import { wordingIn } from '@mahoe/domain/content/questionConsistency';
+import { measure } from '../solver/amount.ts';
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+};
+
+const values: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  ...Object.fromEntries(UNITS.split(' ').map((word, value) => [word, value])),
+  ...Object.fromEntries(TENS.split(' ').map((word, at) => [word, 20 + 10 * at])),
+};
+const valueOf = (word = ''): number => values[word.toLowerCase()] ?? 0;
+
+const any = (words: string): string => words.replaceAll(' ', '|');
+const FRACTION = new RegExp(
+  `\\b(?:(an?|${any(UNITS)})[ -])?(${Object.keys(PARTS).join('|')})s?\\b(?: of)?(?: an?\\b)?`,
+  'gi',
+);
+const NUMBER = new RegExp(`\\b(?:(${any(TENS)})(?:[ -](${any(UNITS)}))?|(${any(UNITS)}))\\b`, 'gi');
+
+/** The same text with numbers below a hundred, round ones and common fractions in digits. */
+const inDigits = (text: string): string =>
+  text
+    .replace(FRACTION, (_, count: string | undefined, part: string) => {
+      const parts = PARTS[part.toLowerCase()] ?? 1;
+      return `${count === undefined ? 1 : valueOf(count)}/${parts}`;
+    })
+    .replace(NUMBER, (_, ten?: string, one?: string, small?: string) =>
+      String(valueOf(ten) + valueOf(one ?? small)),
+    )
+    .replace(/\b(\d+) hundred\b/gi, (_, count: string) => `${count}00`)
+    .replace(/\b(\d+) thousand\b/gi, (_, count: string) => `${count}000`)
+    .replace(/(\d) and (\d+\/\d)/g, '$1 $2');
+
+/**
+ * What each option of a question is worth: amounts by value, with all units on one scale and
+ * numbers in words or digits, anything else by what it says.
+ */
+export const worthsOf = (question: string, options: readonly string[]): readonly string[] => {
+  const wording = wordingIn(question, options);
+  return options.map((option) => {
+    const found = measure(option) ?? measure(inDigits(option));
+    return found === undefined
+      ? wording(inDigits(option))
+      : `${found.kind} ${found.amount.toPrecision(9)}`;
+  });
+};
