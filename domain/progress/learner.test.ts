@@ -122,6 +122,15 @@ describe('experience and level', () => {
     expect(kinds(state)).toEqual([`unlock ${place}`, 'level 2', 'level 3']);
   });
 
+  test('an answer nobody marked pays its experience and counts in no statistics', () => {
+    const state = after(registered, right, wrong, answered({ graded: false }));
+    expect(state.learner).toMatchObject({
+      questionsAttempted: 2,
+      questionsCorrect: 1,
+      experience: 23,
+    });
+  });
+
   test('answers to a question are counted for the day, and begin anew the next day', () => {
     const question = '44444444-4444-4444-8444-444444444444';
     expect(after(registered, right, right).learner?.today.answered[question]).toBe(2);

@@ -42,6 +42,7 @@ export interface Learner {
   readonly suspensions: readonly Pause[];
   /** Scored answers of the current local day, by question. */
   readonly today: { readonly date: string; readonly answered: Readonly<Record<string, number>> };
+  /** Marked answers, and those right: an ungraded one tells nothing (R1). */
   readonly questionsAttempted: number;
   readonly questionsCorrect: number;
   readonly quizzes: number;
@@ -114,8 +115,8 @@ const answerLearner = (learner: Learner, data: Answered): Learner => {
   return {
     ...learner,
     experience: learner.experience + data.experienceEarned,
-    questionsAttempted: learner.questionsAttempted + 1,
-    questionsCorrect: learner.questionsCorrect + (data.isCorrect ? 1 : 0),
+    questionsAttempted: learner.questionsAttempted + (data.graded ? 1 : 0),
+    questionsCorrect: learner.questionsCorrect + (data.graded && data.isCorrect ? 1 : 0),
     carefulAnswers: data.rapid ? 0 : learner.carefulAnswers + 1,
     today: {
       date: data.localDate,
