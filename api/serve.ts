@@ -11,7 +11,7 @@ import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { identifyCaller, type Caller, type SignedIn } from './accounts/sessions.ts';
+import type { Caller, SignedIn } from './accounts/sessions.ts';
 import { sessionToken } from './accounts/sessionCookie.ts';
 import type { Reply } from './commandReplies.ts';
 import {
@@ -210,7 +210,7 @@ export const serve = <const O extends Operation>(
       const caller =
         operation.access === 'anyone' && !isCommand
           ? { user: undefined, stored: undefined }
-          : await identifyCaller(services.pool, sessionToken(request), key);
+          : await services.identifyCaller({ token: sessionToken(request), key });
       const refused = accessRefusal(operation, caller, request.params);
       if (refused) return sendRefused(refused);
       const parts = parse(request);

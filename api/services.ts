@@ -2,6 +2,8 @@ import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/han
 import { openLogRuntime, type LogRuntime } from '@mahoe/eventstore/runtime';
 import knex, { type Knex } from 'knex';
 import type { Logger } from 'pino';
+import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
+import { askTogether } from './askTogether.ts';
 import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
@@ -14,6 +16,7 @@ export interface Services extends LogRuntime {
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
   readonly replies: CommandReplies;
+  readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
   /** Milliseconds since 1970: what commands and reads take as now. */
   readonly clock: () => number;
   stop(): Promise<void>;
@@ -41,6 +44,7 @@ export const openServices = (
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
     replies,
+    identifyCaller: askTogether((questions) => identifyCallers(log.pool, questions)),
     clock,
     stop: async () => {
       await replies.stop();

@@ -49,42 +49,50 @@ interface CallerRow {
   readonly stored: StoredReply | null;
 }
 
-/**
- * Who calls, and the reply already given to their idempotency key: one question to the database.
- * @param key null when the request is no command or has no key
- */
-export const identifyCaller = async (
+/** What a request says of its caller. */
+export interface CallerQuestion {
+  readonly token: string | undefined;
+  /** Null when the request is no command or has no key. */
+  readonly key: string | null;
+}
+
+/** Who calls, and the reply already given to their idempotency key: one question to the database. */
+export const identifyCallers = async (
   db: pg.Pool,
-  token: string | undefined,
-  key: string | null,
-): Promise<Caller> => {
+  questions: readonly CallerQuestion[],
+): Promise<readonly Caller[]> => {
   const { rows } = await db.query<CallerRow>({
-    name: 'identify-caller',
+    name: 'identify-callers',
     text: `
-      with caller as (
+      select caller.*, (
+        select jsonb_build_object('request', r.request, 'reply', r.reply)
+        from accounts.command_reply r
+        where r.key = asked.key and r.user_id = coalesce(caller.id::text, 'visitor')) as stored
+      from unnest($1::bytea[], $2::text[]) with ordinality asked (token_hash, key, place)
+      left join lateral (
         select c.user_id as id, c.is_administrator, d.is_suspended, d.grade
         from accounts.session s
         join accounts.credential c using (user_id)
         left join views.user_directory d on d.user_id = c.user_id
-        where s.token_hash = $1 and s.expires_at > now())
-      select caller.*, (
-        select jsonb_build_object('request', r.request, 'reply', r.reply)
-        from accounts.command_reply r
-        where r.key = $2 and r.user_id = coalesce(caller.id::text, 'visitor')) as stored
-      from (select 1) one left join caller on true`,
-    values: [token === undefined ? null : hashOf(token), key],
+        where s.token_hash = asked.token_hash and s.expires_at > now()) caller on true
+      order by asked.place`,
+    values: [
+      questions.map(({ token }) => (token === undefined ? null : hashOf(token))),
+      questions.map(({ key }) => key),
+    ],
   });
-  const [row] = rows;
-  return {
-    user:
-      !row || row.id === null
-        ? undefined
-        : {
-            id: row.id,
-            isAdministrator: row.is_administrator,
-            isSuspended: row.is_suspended ?? false,
-            grade: row.grade ?? 4,
-          },
-    stored: row?.stored ?? undefined,
-  };
+  return rows.map(callerOf);
 };
+
+const callerOf = (row: CallerRow): Caller => ({
+  user:
+    row.id === null
+      ? undefined
+      : {
+          id: row.id,
+          isAdministrator: row.is_administrator,
+          isSuspended: row.is_suspended ?? false,
+          grade: row.grade ?? 4,
+        },
+  stored: row.stored ?? undefined,
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { askTogether } from './askTogether.ts';
+
+/** A question to a database that answers when it is told to. */
+const slowDoubling = () => {
+  const asked: (readonly number[])[] = [];
+  const pending: (() => void)[] = [];
+  const double = askTogether<number, number>(async (numbers) => {
+    asked.push(numbers);
+    await new Promise<void>((resolve) => pending.push(resolve));
+    if (numbers.includes(13)) throw new Error('thirteen');
+    return numbers.map((number) => 2 * number);
+  });
+  return { asked, double, answerNext: () => pending.shift()?.() };
+};
+
+test('what comes while a question is under way is asked together with the next', async () => {
+  const { asked, double, answerNext } = slowDoubling();
+  const first = double(1);
+  const rest = [double(2), double(3), double(4)];
+  answerNext();
+  expect(await first).toBe(2);
+  answerNext();
+  expect(await Promise.all(rest)).toEqual([4, 6, 8]);
+  expect(asked).toEqual([[1], [2, 3, 4]]);
+});
+
+test('a question that fails fails those asked with it, and no others', async () => {
+  const { double, answerNext } = slowDoubling();
+  const first = double(1);
+  const failing = Promise.allSettled([double(13), double(2)]);
+  answerNext();
+  await first;
+  answerNext();
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const after = double(5);
+  answerNext();
+  expect(await after).toBe(10);
+});
+
+test('no more than a hundred are asked in one go', async () => {
+  const { asked, double, answerNext } = slowDoubling();
+  const all = Promise.all(Array.from({ length: 151 }, (_, index) => double(100 + index)));
+  for (let round = 0; round < 3; round += 1) {
+    await expect.poll(() => asked.length).toBe(round + 1);
+    answerNext();
+  }
+  expect((await all).length).toBe(151);
+  expect(asked.map(({ length }) => length)).toEqual([1, 100, 50]);
+});
