@@ -131,7 +131,7 @@ test.each([
   [
     {
       questionType: 'short_constructed',
-      wordLimit: 10,
+      wordLimit: 12,
       acceptedAnswers: ['roots grow in the soil and take in water from it'],
     },
     'its explanation only repeats the answer',

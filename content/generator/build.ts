@@ -113,6 +113,9 @@ export function buildQuestion(
   return isTold(content) ? undefined : content;
 }
 
+/** Room for a number with its unit, in a one-line field. */
+const TYPED_WORDS = 5;
+
 /** The same item with its answer typed; `undefined` when the words for its picture tell it. */
 export function buildTypedQuestion(
   item: Item,
@@ -123,6 +126,7 @@ export function buildTypedQuestion(
     questionType: 'short_constructed',
     ...common(item, difficulty),
     acceptedAnswers: acceptedForms(item.answer),
+    wordLimit: TYPED_WORDS,
   };
   return isTold(content) ? undefined : content;
 }

@@ -18,8 +18,8 @@ test('any other type is called unsupported', () => {
   expect(drawn({ questionType: 'essay' })).toContain('Unsupported question type: essay');
 });
 
-test('a short answer has one line up to 20 words or without a limit, else several', () => {
-  expect(drawn({})).toContain('<input');
+test('a short answer has one line up to 20 words, else several', () => {
+  expect(drawn({})).toContain('<textarea');
   expect(drawn({ wordLimit: 20 })).toContain('<input');
   expect(drawn({ wordLimit: 21 })).toContain('<textarea');
 });

@@ -30,7 +30,7 @@ export const TextAnswer = ({ question, heading, answer, locked, onAnswer }: Widg
   return (
     <div className={styles['widget']}>
       <div id={`${id}-question`}>{heading}</div>
-      {isExtended || (limit !== undefined && limit > ONE_LINE_WORDS) ? (
+      {isExtended || limit === undefined || limit > ONE_LINE_WORDS ? (
         <textarea {...field} rows={isExtended ? LINES.extended : LINES.short} />
       ) : (
         <input
