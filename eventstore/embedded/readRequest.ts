@@ -1,5 +1,5 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { eventFilter, isShownInAll, type EventFilter } from './filters.ts';
+import { eventFilter, EVERYTHING, type EventFilter } from './filters.ts';
 import type { IdForm } from './readMessages.ts';
 import type { Direction } from './pages.ts';
 import { invalid } from './statuses.ts';
@@ -20,7 +20,7 @@ export type ReadRequest = {
 };
 
 /** `interval`: events considered between two checkpoints; absent where no filter was given. */
-export type AllFilter = { matches: EventFilter; interval?: number };
+export type AllFilter = EventFilter & { interval?: number };
 
 const DEFAULT_WINDOW = 32;
 
@@ -55,7 +55,7 @@ export function parseReadRequest(request: ReadReq): ReadRequest {
     position === undefined
       ? endOf(all.hasStart(), all.hasEnd())
       : Number(position.getCommitPosition());
-  const chosen = filter === undefined ? { matches: isShownInAll } : allFilter(filter);
+  const chosen: AllFilter = filter === undefined ? EVERYTHING : allFilter(filter);
   const subscribes = common.count === undefined;
   if (subscribes && chosen.interval === 0)
     throw invalid('The checkpoint interval must be positive.');
@@ -85,7 +85,7 @@ function allFilter(filter: ReadReq.Options.FilterOptions): AllFilter {
   if (!filter.hasMax() && !filter.hasCount()) throw invalid('A filter has a window.');
   const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
   return {
-    matches: eventFilter(
+    ...eventFilter(
       onStream === undefined ? 'type' : 'stream',
       expression.getRegex(),
       expression.getPrefixList(),

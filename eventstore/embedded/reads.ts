@@ -134,7 +134,12 @@ async function readAll(
     if (end === undefined) break;
     if (forwards) low = end.position + 1;
     else high = end.position - 1;
-    const matching = page.filter(filter.matches).slice(0, left);
+    const matching: StoredEvent[] = [];
+    for (const event of page) {
+      if (matching.length < left && filter.matches(event)) matching.push(event);
+      const pause = filter.pause();
+      if (pause !== undefined) await pause;
+    }
     left -= matching.length;
     await sendPage(side, request, matching, sink);
     if (forwards && low > high) high = side.tail.head();

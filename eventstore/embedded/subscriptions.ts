@@ -84,7 +84,8 @@ async function followAll(
   /** Returns a promise only where there is something to wait for: most events are sent at once. */
   const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {
     at = event.position;
-    const sent = filter.matches(event) ? sendEvent(side, request, event, recent, sink) : undefined;
+    const sending = filter.matches(event) && sendEvent(side, request, event, recent, sink);
+    const sent = sending || filter.pause();
     if (++considered < interval) return sent;
     return sent === undefined ? reachCheckpoint() : sent.then(reachCheckpoint);
   };
