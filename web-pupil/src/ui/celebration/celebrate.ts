@@ -1,6 +1,7 @@
 import { colours } from '@mahoe/contracts/designTokens';
 import { petalsSwitch } from '../celebrationSettings.ts';
 import styles from './celebrate.module.css';
+import { wantsLessMotion } from './reducedMotion.ts';
 
 const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];
 const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
@@ -16,7 +17,7 @@ export const prepareCelebration = (): void => void fetchConfetti().catch(console
  */
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
   if (!petalsSwitch.isOn()) return;
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (wantsLessMotion()) return;
   const { default: confetti } = await fetchConfetti();
   const sky = document.createElement('canvas');
   sky.setAttribute('aria-hidden', 'true');

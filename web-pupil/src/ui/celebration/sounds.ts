@@ -1,21 +1,23 @@
 import { soundSwitch } from '../celebrationSettings.ts';
+import { wantsLessMotion } from './reducedMotion.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];
 
+/** Each over within 250 ms. */
 const TUNES = {
   right: [
-    [659, 0, 0.12],
-    [988, 0.1, 0.22],
+    [659, 0, 0.1],
+    [988, 0.08, 0.17],
   ],
   wrong: [
-    [330, 0, 0.16],
-    [262, 0.14, 0.26],
+    [330, 0, 0.12],
+    [262, 0.1, 0.15],
   ],
   complete: [
-    [523, 0, 0.14],
-    [659, 0.13, 0.14],
-    [784, 0.26, 0.14],
-    [1047, 0.39, 0.42],
+    [523, 0, 0.08],
+    [659, 0.05, 0.08],
+    [784, 0.1, 0.08],
+    [1047, 0.15, 0.1],
   ],
 } as const satisfies Readonly<Record<string, readonly Note[]>>;
 
@@ -24,9 +26,12 @@ const ATTACK_SECONDS = 0.015;
 
 let context: AudioContext | undefined;
 
-/** Plays a short tune unless sound is off; `intensity` is from 0 to 1. */
+/**
+ * Plays a short tune, `intensity` from 0 to 1; nothing for those who switched sound off or asked for
+ * less motion.
+ */
 export const playTune = (name: keyof typeof TUNES, intensity: number): void => {
-  if (!soundSwitch.isOn()) return;
+  if (!soundSwitch.isOn() || wantsLessMotion()) return;
   context ??= new AudioContext();
   const audio = context;
   void audio.resume();

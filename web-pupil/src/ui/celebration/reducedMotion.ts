@@ -1,0 +1,3 @@
+/** Whether this pupil's system asks for less: neither petals nor tunes then. */
+export const wantsLessMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches;
