@@ -68,7 +68,14 @@ const signUp = async (): Promise<void> => {
   await commands.handle(
     voucher,
     voucherId,
-    { type: 'RedeemVoucher', now, redemptionId: voucherId, pupilId: kai, priceCents: 2500 },
+    {
+      type: 'RedeemVoucher',
+      now,
+      redemptionId: voucherId,
+      pupilId: kai,
+      code: 'WELCOME',
+      priceCents: 2500,
+    },
     by('redeem'),
   );
 };

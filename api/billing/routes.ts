@@ -5,7 +5,8 @@ import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { findByCode, redeem } from './redeem.ts';
+import { redeem } from './redeem.ts';
+import { createVoucherCodes } from './voucherCodes.ts';
 
 const VALIDATE_LIMIT = 300;
 /** How long a redemption waits for the extension it causes. */
@@ -15,6 +16,7 @@ const months = (count: number): string => (count === 1 ? '1 month' : `${count} m
 
 export const billingRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, readYourWrites, views } = services;
+  const codes = createVoucherCodes(services);
 
   serve(app, services, getPrice, {
     handler: async () => ({ amount: config.MONTHLY_PRICE_CENTS, currency: CURRENCY }),
@@ -23,7 +25,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, validateVoucher, {
     limit: VALIDATE_LIMIT,
     handler: async ({ body, now }) => {
-      const found = await findByCode(services, body.code);
+      const found = await codes.find(body.code);
       if (!found) return { valid: false, message: 'This voucher code is not known.' };
       const { voucherType, value, durationMonths, expiresAt, maxUses } = found.terms;
       if (expiresAt <= now.at) return { valid: false, message: 'This voucher has expired.' };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   changeVoucher,
   createVoucher,
@@ -7,7 +6,6 @@ import {
   listVouchers,
   type Voucher,
 } from '@mahoe/contracts/billing';
-import { voucherCode } from '@mahoe/domain/billing/reservations';
 import {
   voucher,
   type Voucher as VoucherState,
@@ -24,10 +22,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { keyOf } from '../accounts/credentials.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of voucher ids: the same form, sent again, means the same voucher. */
 const VOUCHER_IDS = '6c1f8a3a-57b1-5b92-9f53-0b6f5b3c8a11';
@@ -80,7 +78,8 @@ const termsOf = (form: Form): VoucherTerms => ({
 });
 
 export const voucherRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, views } = services;
+  const { commands, views } = services;
+  const codes = createVoucherCodes(services);
   const reads = ['vouchers'];
 
   /** A voucher as it is in the log right after a command. */
@@ -100,20 +99,6 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       created_by: createdBy,
       is_active: !state.isDeleted && isActive({ expiresAt, maxUses, uses: state.uses }, now),
     };
-  };
-
-  const withCode = async (
-    type: 'ReserveKey' | 'ConfirmKey' | 'ReleaseKey',
-    code: string,
-    holderId: string,
-    now: Moment,
-    actor: string,
-  ): Promise<boolean> => {
-    // What it does is settled by who holds the code: a repeat needs no id to be known by.
-    const own = { commandId: randomUUID(), actor };
-    const command = { type, holderId, now };
-    const key = keyOf(config.pepper, code);
-    return !isRejection(await commands.handle(voucherCode, key, command, own));
   };
 
   const presentViews = async (
@@ -156,7 +141,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
-      if (!isRepeat && !(await withCode('ReserveKey', terms.code, voucherId, now, user.id))) {
+      if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
       }
       const created = await commands.handle(
@@ -166,9 +151,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
         { ...context, isNew: true },
       );
       if (isRejection(created) || !created.state) return refuse('idempotency-key-reused');
-      if (!created.state.isDeleted && created.state.terms.code === terms.code) {
-        await withCode('ConfirmKey', terms.code, voucherId, now, user.id);
-      }
+      await codes.settle(voucherId, now, user.id);
       moved(created.position);
       const names = await findUsernames(views, [user.id]);
       return presentState(created.state, names.get(user.id) ?? '', now);
@@ -181,22 +164,19 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       if (!before || before.isDeleted) return refuse('voucher-not-found');
       const terms = termsOf(body);
       const isRenamed = terms.code !== before.terms.code;
-      if (isRenamed && !(await withCode('ReserveKey', terms.code, params.id, now, user.id))) {
+      if (isRenamed && !(await codes.reserve(terms.code, params.id, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
       }
       const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
       const changed = await commands.handle(voucher, params.id, command, context);
       if (isRejection(changed) || !changed.state) {
-        if (isRenamed) await withCode('ReleaseKey', terms.code, params.id, now, user.id);
+        if (isRenamed) await codes.giveUp(terms.code, params.id, now, user.id);
         const code = isRejection(changed) ? changed.rejected : 'voucher-not-found';
         return code === 'max-uses-below-uses'
           ? refuse(code, { errors: { maxUses: 'It was used more often than that.' } })
           : refuse(code as 'voucher-not-found');
       }
-      if (isRenamed) {
-        await withCode('ConfirmKey', terms.code, params.id, now, user.id);
-        await withCode('ReleaseKey', before.terms.code, params.id, now, user.id);
-      }
+      await codes.settle(params.id, now, user.id);
       moved(changed.position);
       return presentState(changed.state, await creatorOf(params.id), now);
     },
@@ -208,7 +188,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);
       if (isRejection(deleted) || !deleted.state) return refuse('voucher-not-found');
-      await withCode('ReleaseKey', deleted.state.terms.code, params.id, now, user.id);
+      await codes.settle(params.id, now, user.id);
       moved(deleted.position);
       return presentState(deleted.state, createdBy, now);
     },

@@ -48,6 +48,7 @@ const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherC
   // Same last digits as the pupil's id: one redemption each, unless a test says otherwise.
   redemptionId: pupilId.replace('0f0e7a52', 'aaaaaaaa'),
   pupilId,
+  code: terms.code,
   priceCents: 2500,
   ...changes,
 });
@@ -116,6 +117,22 @@ describe('changing its terms', () => {
     given(create({ maxUses: null }), redeem(keisha), redeem(jevaughn))
       .when(change({ maxUses: 2 }))
       .then({ type: 'VoucherTermsChanged' });
+  });
+
+  test('keeps in mind the codes it had, without the one it has', () => {
+    const formerCodes = (...codes: readonly string[]) =>
+      fold(
+        voucher.evolve,
+        voucher.initial,
+        after(create(), ...codes.map((code) => change({ code }))),
+      )?.formerCodes;
+    expect(formerCodes()).toEqual([]);
+    expect(formerCodes('SUMMER', 'AUTUMN', 'SUMMER', 'EASTER')).toEqual([
+      'WELCOME',
+      'AUTUMN',
+      'SUMMER',
+    ]);
+    expect(formerCodes('SUMMER', 'WELCOME')).toEqual(['SUMMER']);
   });
 
   test('needs a voucher that is still there', () => {
@@ -191,6 +208,16 @@ describe('redeeming it', () => {
   test('needs a voucher that is still there', () => {
     given().when(redeem(keisha)).thenRejected('voucher-unknown');
     given(create(), remove).when(redeem(keisha)).thenRejected('voucher-unknown');
+  });
+
+  test('needs the code it has now', () => {
+    const renamed = [create(), change({ code: 'SUMMER' })];
+    given(...renamed)
+      .when(redeem(keisha))
+      .thenRejected('voucher-unknown');
+    given(...renamed)
+      .when(redeem(keisha, { code: 'SUMMER' }))
+      .then({ type: 'VoucherRedeemed', data: { code: 'SUMMER' } });
   });
 
   test('a second time is refused to the same pupil', () => {

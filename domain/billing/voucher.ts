@@ -45,6 +45,8 @@ export interface RedeemVoucher {
   /** The same for every try of one redemption: a repeat is recognised by it. */
   readonly redemptionId: string;
   readonly pupilId: string;
+  /** Upper case, as the pupil knows it: a voucher is redeemed under the code it has now. */
+  readonly code: string;
   /** What a month costs without a voucher. */
   readonly priceCents: number;
 }
@@ -73,9 +75,15 @@ export interface Voucher {
   readonly voucherId: string;
   readonly isDeleted: boolean;
   readonly terms: VoucherTerms;
+  /** Codes it had before and has no longer. */
+  readonly formerCodes: readonly string[];
   readonly uses: number;
   readonly lastRedemption: Redemption | null;
 }
+
+/** Whether a voucher can be found under a code (upper case): it is there and has that code now. */
+export const hasCode = ({ isDeleted, terms }: Voucher, code: string): boolean =>
+  !isDeleted && terms.code === code;
 
 const redemptionBy = (state: Voucher, pupilId: string): Redemption | undefined => {
   for (let redemption = state.lastRedemption; redemption; redemption = redemption.earlier) {
@@ -97,16 +105,29 @@ const termsOf = (terms: VoucherTerms): VoucherTerms => ({
 const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 
+/** Each code once, without the one in force. */
+const codesLeft = ({ formerCodes, terms }: Voucher, code: string): readonly string[] => [
+  ...new Set([...formerCodes, terms.code].filter((former) => former !== code)),
+];
+
 // Evolve
 
 const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | null => {
   switch (type) {
     case 'VoucherCreated': {
       const { voucherId } = data;
-      return { voucherId, isDeleted: false, terms: termsOf(data), uses: 0, lastRedemption: null };
+      const terms = termsOf(data);
+      return {
+        voucherId,
+        isDeleted: false,
+        terms,
+        formerCodes: [],
+        uses: 0,
+        lastRedemption: null,
+      };
     }
     case 'VoucherTermsChanged':
-      return state && { ...state, terms: termsOf(data) };
+      return state && { ...state, terms: termsOf(data), formerCodes: codesLeft(state, data.code) };
     case 'VoucherDeleted':
       return state && { ...state, isDeleted: true };
     case 'VoucherRedeemed': {
@@ -155,12 +176,12 @@ const change = (
 
 const redeem = (
   state: Voucher,
-  { redemptionId, pupilId, priceCents, now }: RedeemVoucher,
+  { redemptionId, pupilId, code, priceCents, now }: RedeemVoucher,
 ): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
   const before = redemptionBy(state, pupilId);
   if (before?.redemptionId === redemptionId) return [];
-  const { voucherId, isDeleted, terms, uses } = state;
-  if (isDeleted) return reject('voucher-unknown');
+  const { voucherId, terms, uses } = state;
+  if (!hasCode(state, code)) return reject('voucher-unknown');
   if (before) return reject('voucher-already-redeemed');
   if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
   if (terms.maxUses !== null && uses >= terms.maxUses) return reject('voucher-exhausted');

@@ -1,0 +1,116 @@
+import {
+  changeVoucher,
+  createVoucher,
+  redeemVoucher,
+  validateVoucher,
+  type VoucherForm,
+} from '@mahoe/contracts/billing';
+import { voucherCode } from '@mahoe/domain/billing/reservations';
+import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../accounts/credentials.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let admin: Person;
+let ana: Person;
+let children = 0;
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+});
+beforeEach(async () => {
+  children += 1;
+  ana = await enrol(ground, `Ana${children}`, { months: 0 });
+});
+afterAll(() => ground.stop());
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const terms: VoucherTerms = {
+  code: '',
+  voucherType: 'percentage',
+  value: 100,
+  description: '',
+  maxUses: null,
+  durationMonths: 1,
+  expiresAt: '2090-01-01T00:00:00.000Z',
+};
+const form = (code: string): VoucherForm => ({ code, value: 100, expiresAt: terms.expiresAt });
+const create = (code: string) => admin.ask(createVoucher, { body: form(code) });
+const rename = (id: string, code: string) =>
+  admin.send(changeVoucher, { params: { id }, body: form(code) });
+
+/** Steps of a change, as a process takes them before it dies. */
+const reserve = (code: string, holderId: string) =>
+  ground.send(voucherCode, keyOf(ground.services.config.pepper, code), {
+    type: 'ReserveKey',
+    holderId,
+  });
+const change = (id: string, code: string) =>
+  ground.send(voucher, id, {
+    type: 'ChangeVoucherTerms',
+    terms: { ...terms, code },
+    administratorId: null,
+  });
+
+const isKnown = async (code: string): Promise<boolean> => {
+  const { valid } = await ana.ask(validateVoucher, { body: { code } });
+  const redeemed = await ana.send(redeemVoucher, { body: { code } });
+  expect(redeemed.statusCode).toBe(valid ? 200 : 404);
+  return valid;
+};
+const takenNow = async (code: string): Promise<void> => {
+  expect(await admin.refused(createVoucher, { body: form(code) })).toMatchObject({
+    code: 'voucher-code-taken',
+  });
+};
+
+test('a change that died half-way leaves its new code alone, and the old one free', async () => {
+  const { id } = await create('OLD');
+  await reserve('NEW', id);
+  await change(id, 'NEW');
+  ground.pass(11 * MINUTE);
+  expect(await isKnown('OLD')).toBe(false);
+  expect(await isKnown('NEW')).toBe(true);
+  await takenNow('NEW');
+  const other = await create('OLD');
+  await ground.settled();
+  ana = await enrol(ground, 'Bea', { months: 0 });
+  expect(await isKnown('OLD')).toBe(true);
+  expect(other.id).not.toBe(id);
+});
+
+test('a change sent again after it died sets its codes right', async () => {
+  const { id } = await create('AGAIN');
+  await reserve('AGAIN-2', id);
+  await change(id, 'AGAIN-2');
+  expect((await rename(id, 'AGAIN-2')).statusCode).toBe(200);
+  await create('AGAIN');
+});
+
+test('a code reserved for a change that never came is nobody’s once no command can still run', async () => {
+  const { id } = await create('STAYS');
+  await reserve('WANTED', id);
+  expect(await isKnown('WANTED')).toBe(false);
+  await takenNow('WANTED');
+  ground.pass(MINUTE + SECOND);
+  await create('WANTED');
+  expect(await isKnown('WANTED')).toBe(true);
+  expect((await rename(id, 'WANTED')).statusCode).toBe(409);
+  await takenNow('STAYS');
+});
+
+test('of changes at once to several codes one stays, the others are free', async () => {
+  const { id } = await create('RACE-0');
+  const codes = ['RACE-1', 'RACE-2', 'RACE-3', 'RACE-4'];
+  const replies = await Promise.all(codes.map((code) => rename(id, code)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const all = ['RACE-0', ...codes];
+  const known: string[] = [];
+  for (const code of all) if (await isKnown(code)) known.push(code);
+  expect(known).toHaveLength(1);
+  ground.pass(MINUTE + SECOND);
+  for (const code of all) await (known.includes(code) ? takenNow(code) : create(code));
+});
