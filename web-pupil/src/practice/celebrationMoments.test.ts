@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { celebrationMoments } from './celebrationMoments.ts';
+
+const RIGHT = {
+  isCorrect: true,
+  isSessionComplete: false,
+  timedOut: false,
+  questionNumber: 3,
+  newScore: 3,
+  bonusExperience: 0,
+};
+const LAST = { ...RIGHT, isSessionComplete: true, questionNumber: 10, newScore: 5 };
+const right = { afterMs: 0, tune: 'right', petals: 24 };
+const wrong = { afterMs: 0, tune: 'wrong', petals: 0 };
+
+test('an answer is heard at once, and seen when it is right', () => {
+  expect(celebrationMoments(RIGHT, 10)).toEqual([right]);
+  expect(celebrationMoments({ ...RIGHT, isCorrect: false }, 10)).toEqual([wrong]);
+});
+
+test('so is the last one; its quiz follows half a second later, by its score', () => {
+  const quiz = { afterMs: 500, tune: 'complete', petals: 70 };
+  expect(celebrationMoments(LAST, 10)).toEqual([right, quiz]);
+  expect(celebrationMoments({ ...LAST, isCorrect: false }, 10)).toEqual([wrong, quiz]);
+  expect(celebrationMoments({ ...LAST, bonusExperience: 20 }, 10)[1]).toEqual({
+    ...quiz,
+    petals: 140,
+  });
+});
+
+test('no petals fall for a quiz that the clock ended', () => {
+  const quiz = { afterMs: 500, tune: 'complete', petals: 0 };
+  const timedOut = { ...LAST, isCorrect: false, timedOut: true };
+  expect(celebrationMoments(timedOut, 10)).toEqual([wrong, quiz]);
+  expect(celebrationMoments({ ...LAST, questionNumber: 7 }, 10)).toEqual([right, quiz]);
+});

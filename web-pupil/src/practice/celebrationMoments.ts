@@ -1,0 +1,39 @@
+import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { playTune } from '../ui/celebration/sounds.ts';
+import { endedByClock } from './quizClock.ts';
+
+const QUIZ_AFTER_MS = 500;
+const PETALS_FOR_RIGHT = 24;
+const PETALS_FOR_QUIZ = 140;
+
+/** A tune, and petals at full intensity, so many milliseconds after the answer was marked. */
+export interface CelebrationMoment {
+  readonly afterMs: number;
+  readonly tune: Parameters<typeof playTune>[0];
+  readonly petals: number;
+}
+
+/** What is heard and seen for an answer and, half a second later, for the quiz it completed. */
+export const celebrationMoments = (
+  result: Pick<
+    AnswerResult,
+    | 'isCorrect'
+    | 'isSessionComplete'
+    | 'timedOut'
+    | 'questionNumber'
+    | 'newScore'
+    | 'bonusExperience'
+  >,
+  totalQuestions: number,
+): readonly CelebrationMoment[] => {
+  const { isCorrect, isSessionComplete, bonusExperience, newScore } = result;
+  const forAnswer: CelebrationMoment = {
+    afterMs: 0,
+    tune: isCorrect ? 'right' : 'wrong',
+    petals: isCorrect ? PETALS_FOR_RIGHT : 0,
+  };
+  if (!isSessionComplete) return [forAnswer];
+  const share = bonusExperience > 0 ? 1 : newScore / totalQuestions;
+  const petals = endedByClock(result, totalQuestions) ? 0 : PETALS_FOR_QUIZ * share;
+  return [forAnswer, { afterMs: QUIZ_AFTER_MS, tune: 'complete', petals }];
+};
