@@ -55,16 +55,15 @@ afterEach(() => vi.unstubAllGlobals());
 const drawn = (screen: React.ReactNode): string =>
   renderToStaticMarkup(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>);
 
-const reading = (): Reading => {
-  let hook: Reading | undefined;
-  const Screen = () => {
-    hook = useReading(ARTICLE);
-    return null;
-  };
-  drawn(<Screen />);
-  if (!hook) throw new Error('the screen was not drawn');
-  return hook;
-};
+const reading = (): Promise<Reading> =>
+  new Promise((resolve) => {
+    const Screen = () => {
+      const hook = useReading(ARTICLE);
+      queueMicrotask(() => resolve(hook));
+      return null;
+    };
+    drawn(<Screen />);
+  });
 
 const shown = (id: string): Article => {
   const article = queryClient.getQueryData<Article[]>(LIST)?.find((one) => one.id === id);
@@ -74,7 +73,7 @@ const shown = (id: string): Article => {
 
 test('an article just read is shown as read, closed and opened again', async () => {
   expect(drawn(<ArticleText article={shown(ARTICLE.id)} />)).toContain('Mark as Read');
-  reading().markAsRead();
+  (await reading()).markAsRead();
   await vi.waitUntil(() => shown(ARTICLE.id).isRead);
   expect(drawn(<ArticleItem article={shown(ARTICLE.id)} />)).toMatch(/<\/svg> Read<\/span>/);
   expect(drawn(<ArticleText article={shown(ARTICLE.id)} />)).not.toContain('Mark as Read');
@@ -83,7 +82,7 @@ test('an article just read is shown as read, closed and opened again', async () 
 
 test('that it was opened is sent again, before it is marked, when it was lost', async () => {
   lost = 1;
-  const { markAsRead } = reading();
+  const { markAsRead } = await reading();
   markAsRead();
   await vi.waitUntil(() => queryClient.isMutating() === 0);
   expect(asked).toEqual(['article-opened']);
@@ -93,7 +92,7 @@ test('that it was opened is sent again, before it is marked, when it was lost', 
 });
 
 test('once it has arrived it is not sent again', async () => {
-  const { markAsRead } = reading();
+  const { markAsRead } = await reading();
   markAsRead();
   await vi.waitUntil(() => shown(ARTICLE.id).isRead);
   markAsRead();
