@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventTypeFilter } from '@eventstore/db-client';
 import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
 
 /** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
@@ -14,20 +15,41 @@ const HEARTBEAT_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Everything the open subscription delivers, in batches of what has arrived meanwhile. */
+/**
+ * Everything the open subscription delivers, in batches of what has arrived meanwhile. Ends when
+ * aborted, and to be opened again when a filtered one has been silent while the log grew.
+ * @throws when the subscription is dropped
+ */
 async function* follow(
   store: EventStore,
   after: bigint | null,
+  types: ReadonlySet<string> | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  const subscription = store.client.subscribeToAll(
-    { fromPosition: after === null ? 'start' : { commit: after, prepare: after } },
-    { highWaterMark: MAX_BATCH },
-  );
   let failure: Error | undefined;
   let isOver = false;
   let position = after ?? 0n;
+  let yielded = position;
+  /** Up to here the server has looked and sent what matches. */
+  let considered = 0n;
   let wake = (): void => {};
+  const filter =
+    types &&
+    eventTypeFilter({
+      prefixes: [...types],
+      checkpointInterval: 1,
+      checkpointReached: async (_, { commit }) => {
+        considered = commit;
+        wake();
+      },
+    });
+  const subscription = store.client.subscribeToAll(
+    {
+      fromPosition: after === null ? 'start' : { commit: after, prepare: after },
+      ...(filter ? { filter } : {}),
+    },
+    { highWaterMark: MAX_BATCH },
+  );
   const arrived = (): void => wake();
   const over = (error?: Error): void => {
     isOver = true;
@@ -36,12 +58,14 @@ async function* follow(
   };
   subscription.on('readable', arrived);
   // A server that ends cleanly gives an end without an error: a drop all the same.
-  subscription.on('end', () => over());
-  subscription.on('close', () => over());
+  const ended = (): void => over(new Error('the server ended the subscription'));
+  subscription.on('end', ended);
+  subscription.on('close', ended);
   subscription.on('error', over);
   const aborted = (): void => over();
   signal.addEventListener('abort', aborted);
-  // A frozen server says nothing: ask it whether there is more than has arrived.
+  // A frozen server says nothing: ask it whether there is more than has arrived. What a filter holds
+  // back is told only now and then: opened again, the subscription says how far there was nothing.
   let isIdle = false;
   const heartbeat = setInterval(() => {
     const seen = position;
@@ -50,7 +74,7 @@ async function* follow(
     store.headPosition().then(
       (head) => {
         if (head > seen && position === seen && subscription.readableLength === 0) {
-          over(new Error('the subscription stands still'));
+          over(types ? undefined : new Error('the subscription stands still'));
         }
       },
       (error: unknown) => over(error as Error),
@@ -59,11 +83,12 @@ async function* follow(
   try {
     while (!isOver) {
       const events: StoredEvent[] = [];
-      let isEmpty = true;
       for (let taken = 0; taken < MAX_BATCH; taken += 1) {
         const resolved = subscription.read() as Parameters<typeof storedEvent>[0] | null;
-        if (resolved === null) break;
-        isEmpty = false;
+        if (resolved === null) {
+          if (considered > position) position = considered;
+          break;
+        }
         position = resolved.commitPosition ?? position;
         const event = storedEvent(resolved);
         if (event) {
@@ -71,7 +96,8 @@ async function* follow(
           events.push(event);
         }
       }
-      if (!isEmpty) {
+      if (position > yielded) {
+        yielded = position;
         yield { events, position };
         if (events.length < MAX_BATCH)
           await pause(GATHER_MS, undefined, { signal }).catch(() => {});
@@ -81,7 +107,8 @@ async function* follow(
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          if (isOver || isIdle || subscription.readableLength > 0) resolve();
+          const isMore = subscription.readableLength > 0 || considered > position;
+          if (isOver || isIdle || isMore) resolve();
         });
       }
     }
@@ -98,29 +125,29 @@ async function* follow(
  * The log after a position, for as long as the signal allows: a dropped or frozen subscription is
  * opened again where it stood, with growing pauses while the store is away.
  * @param onDrop told of each drop
+ * @param types only events whose types begin with one of these are delivered
  */
 export async function* subscribe(
   store: EventStore,
   after: bigint | null,
   signal: AbortSignal,
   onDrop: (error: unknown) => void = () => {},
+  types?: ReadonlySet<string>,
 ): AsyncGenerator<Batch> {
   let position = after;
   let wait = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     try {
-      for await (const batch of follow(store, position, signal)) {
+      for await (const batch of follow(store, position, types, signal)) {
         yield batch;
         position = batch.position;
         wait = FIRST_PAUSE_MS;
       }
-      if (signal.aborted) return;
-      onDrop(new Error('the server ended the subscription'));
     } catch (error) {
       if (signal.aborted) return;
       onDrop(error);
+      await pause(wait, undefined, { signal }).catch(() => {});
+      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
     }
-    await pause(wait, undefined, { signal }).catch(() => {});
-    wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
   }
 }

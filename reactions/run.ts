@@ -126,11 +126,11 @@ const follow = async (
     furthestBehind(running),
     signal,
     onDrop,
+    types,
   )) {
-    const concerning = events.filter(({ type }) => types.has(type));
-    const isIdle = concerning.length === 0;
+    const isIdle = events.length === 0;
     if (isIdle && performance.now() - movedAt < MOVE_ON_EVERY_MS) continue;
-    const decoded = await decode(concerning, personalData);
+    const decoded = await decode(events, personalData);
     const outcomes = await Promise.allSettled(
       running.map((one) => reactTo(runtime, one, decoded, signal)),
     );
