@@ -75,7 +75,7 @@ export const DashboardPage = ({
       </section>
       <div className={styles['panels']}>
         {data ? (
-          <LevelProgressCard levelProgress={data.levelProgress} compact />
+          <LevelProgressCard levelProgress={data.levelProgress} size="by width" />
         ) : (
           !dashboard.isError && <Skeleton label="Fetching your level…" rows={1} height={220} />
         )}
