@@ -16,6 +16,7 @@ export const placeOf = ({
     case 'next-topic':
       return topicId === null ? undefined : { to: `/topic/${topicId}/learn`, words: 'Read' };
     case 'untouched-subject':
+      if (topicId !== null) return { to: `/topic/${topicId}/learn`, words: 'Read' };
       return subjectId === null ? undefined : { to: `/subject/${subjectId}`, words: 'Open' };
     case 'start-streak':
       return { to: '/curriculum', words: 'Choose' };
