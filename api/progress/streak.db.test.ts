@@ -124,4 +124,29 @@ describe('holidays and the streak', () => {
       code: 'holiday-range-refused',
     });
   });
+
+  test('what a holiday kept when the next day counted, stays kept and told so', async () => {
+    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    const statesSince = async (n: number) =>
+      (await history()).days.slice(n).map(({ state }) => state);
+    await takeQuiz(ground, ana, words.id, 3);
+    await ground.settled();
+    expect(await statesSince(4)).toEqual([...Array(7).fill('missed'), 'counted']);
+    const body = { name: 'Heroes', from: daysAfter(12), to: daysAfter(19) };
+    const { id } = await admin.ask(setHoliday, { body });
+    await ground.settled();
+    days.dawn(20);
+    await takeQuiz(ground, ana, words.id, 3);
+    await ground.settled();
+    const before = await history();
+    expect(before).toMatchObject({ currentStreak: 2 });
+    await admin.ask(removeHoliday, { params: { id } });
+    await ground.settled();
+    expect(await history()).toEqual(before);
+    expect(await statesSince(11)).toEqual(['counted', ...Array(8).fill('paused'), 'counted']);
+    const past = { name: 'Too late', from: daysAfter(4), to: daysAfter(10) };
+    await admin.ask(setHoliday, { body: past });
+    await ground.settled();
+    expect(await history()).toEqual(before);
+  });
 });

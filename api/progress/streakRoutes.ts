@@ -12,14 +12,13 @@ import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
 import { dateBefore } from '@mahoe/domain/progress/report/period';
 import { oneDecimal } from '@mahoe/domain/progress/report/performance';
 import { schoolHoliday } from '@mahoe/domain/progress/schoolHoliday';
-import { streakHistory, type NamedPause } from '@mahoe/domain/progress/streakHistory';
+import { namedPauses, openDays } from '@mahoe/domain/progress/streakHistory';
 import { pausesOf } from '@mahoe/domain/progress/learner';
 import {
   holidaysInForce,
   learnerInForce,
   prizeDay,
   streakDays,
-  type LearnerInForce,
 } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
@@ -32,15 +31,6 @@ import { reportedUser } from './reportedUser.ts';
 /** Namespace of holiday ids: one for each command that sets one. */
 const HOLIDAY_IDS = '4b0e9d2c-6f1a-5c37-9e8d-1a7b3c5d9f02';
 const MOST_DAYS = 400;
-
-const namedPauses = ({ learner, holidays }: LearnerInForce): readonly NamedPause[] => [
-  ...Object.values(holidays).map(({ name, from, to }) => ({
-    from,
-    to,
-    reason: `School holiday: ${name}.`,
-  })),
-  ...pausesOf(learner, []).map((pause) => ({ ...pause, reason: 'The account was paused.' })),
-];
 
 /** How far the prize of today is. */
 export const presentPrize = async (
@@ -67,25 +57,24 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   const { commands, views } = services;
 
   serve(app, services, getStreakHistory, {
-    reads: ['learners', 'daily_practice'],
+    reads: ['learners'],
     handler: async ({ params, query, user, now: { localDate: today, at }, refuse }) => {
       const of = await reportedUser(views, params.id, user, { localDate: today, at });
       if (!of) return refuse('user-not-found');
-      const [inForce, counted] = await Promise.all([
-        learnerInForce(views, of, today),
-        streakDays(views, of.id),
-      ]);
-      const { learner } = inForce;
+      const inForce = await learnerInForce(views, of, today);
+      const { learner, holidays } = inForce;
       const to = query.to !== undefined && query.to < today ? query.to : today;
       const earliest = latest(learner.registeredOn, dateBefore(to, MOST_DAYS - 1));
       const from = latest(query.from ?? earliest, earliest);
-      const days = streakHistory(counted, namedPauses(inForce), learner.registeredOn, today);
+      const settled = await streakDays(views, of.id, { from, to });
+      const pauses = namedPauses(holidays, pausesOf(learner, []));
+      const open = openDays(learner.streak, learner.registeredOn, today, pauses);
       return {
         currentStreak: streakToday(inForce, today),
         freezes: learner.streak.freezes,
         from,
         to,
-        days: days.filter(({ date }) => from <= date && date <= to),
+        days: [...settled, ...open.filter(({ date }) => from <= date && date <= to)],
       };
     },
   });

@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest';
 import { countDay, noStreak } from './streak.ts';
-import { streakHistory } from './streakHistory.ts';
+import { openDays, settledDays, type NamedPause, type StreakDay } from './streakHistory.ts';
 
 const holiday = { from: '2026-11-09', to: '2026-11-10', reason: 'School holiday: Half-term.' };
+
+/** The days of a history, each settled with the pauses of its time. */
+const streakHistory = (
+  counted: readonly string[],
+  pauses: readonly NamedPause[],
+  registeredOn: string,
+  today: string,
+  pausesToday = pauses,
+): readonly StreakDay[] => {
+  let streak = noStreak;
+  const settled = counted.flatMap((date) => {
+    const before = streak;
+    streak = countDay(before, date, pauses);
+    return settledDays(before, streak, registeredOn, pauses);
+  });
+  return [...settled, ...openDays(streak, registeredOn, today, pausesToday)];
+};
 const states = (counted: readonly string[], today: string): string =>
   streakHistory(counted, [holiday], '2026-11-01', today)
     .map(({ state }) => state[0])
@@ -40,4 +57,21 @@ test('each day says why', () => {
   });
   const streak = days.reduce((so, date) => countDay(so, date, [holiday]), noStreak);
   expect(streak).toEqual({ length: 8, lastDate: '2026-11-11', freezes: 1 });
+});
+
+test('what a holiday kept stays paused when the holiday is taken away', () => {
+  const days = ['2026-11-08', '2026-11-11'];
+  const history = streakHistory(days, [holiday], '2026-11-08', '2026-11-12', []);
+  expect(history.map(({ state }) => state)).toEqual([
+    'counted',
+    'paused',
+    'paused',
+    'counted',
+    'open',
+  ]);
+});
+
+test('a second quiz on a day settles nothing', () => {
+  const once = countDay(noStreak, '2026-11-02');
+  expect(settledDays(once, countDay(once, '2026-11-02'), '2026-11-01', [])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { dateOfDay, dayNumber } from '../calendar.ts';
-import { countDay, isPaused, noStreak, shownStreak, type Pause, type Streak } from './streak.ts';
+import type { Holidays } from './holidays.ts';
+import { isPaused, shownStreak, type Pause, type Streak } from './streak.ts';
 
 /** A pause with what it is for, to show. */
 export interface NamedPause extends Pause {
@@ -13,60 +14,77 @@ export interface StreakDay {
   readonly reason: string;
 }
 
-const countedReason = (before: Streak, after: Streak, missed: number): string => {
+/** School holidays and a pupil's own suspensions, with their reasons. */
+export const namedPauses = (
+  holidays: Holidays,
+  suspensions: readonly Pause[],
+): readonly NamedPause[] => [
+  ...Object.values(holidays).map(({ name, from, to }) => ({
+    from,
+    to,
+    reason: `School holiday: ${name}.`,
+  })),
+  ...suspensions.map((pause) => ({ ...pause, reason: 'The account was paused.' })),
+];
+
+/** Days without a quiz from one day to another, both included. */
+const idleDays = (
+  from: number,
+  to: number,
+  pauses: readonly NamedPause[],
+  isKept: boolean,
+): readonly StreakDay[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => {
+    const date = dateOfDay(from + n);
+    const pause = pauses.find((one) => isPaused([one], date));
+    if (pause) return { date, state: 'paused', reason: pause.reason };
+    return isKept
+      ? { date, state: 'frozen', reason: 'A freeze kept your streak.' }
+      : { date, state: 'missed', reason: 'No quiz was completed.' };
+  });
+
+const firstIdle = ({ lastDate }: Streak, registeredOn: string): number =>
+  lastDate === null ? dayNumber(registeredOn) : dayNumber(lastDate) + 1;
+
+const countedReason = (before: Streak, after: Streak, frozen: number): string => {
   if (before.lastDate === null) return 'The first day of your first streak. You got a freeze.';
   if (after.length === 1) return 'A new streak began.';
-  const earned = after.freezes > before.freezes - missed ? ' You got a freeze.' : '';
+  const earned = after.freezes > before.freezes - frozen ? ' You got a freeze.' : '';
   return `Day ${after.length} of your streak.${earned}`;
 };
 
 /**
- * Each local day from registration to today and what it was to the streak, by rule `streak/1`
- * with the pauses given.
- * @param countedDays local days with a completed quiz that counts, oldest first
+ * What a newly counted day settles for good: itself, and each day since the one counted before it.
+ * Nothing when the streak counted no new day.
+ * @param pauses those the day was counted with
  */
-export const streakHistory = (
-  countedDays: readonly string[],
+export const settledDays = (
+  before: Streak,
+  after: Streak,
+  registeredOn: string,
   pauses: readonly NamedPause[],
+): readonly StreakDay[] => {
+  const date = after.lastDate;
+  if (date === null || date === before.lastDate) return [];
+  const to = dayNumber(date) - 1;
+  const idle = idleDays(firstIdle(before, registeredOn), to, pauses, after.length > 1);
+  const frozen = idle.filter(({ state }) => state === 'frozen').length;
+  return [...idle, { date, state: 'counted', reason: countedReason(before, after, frozen) }];
+};
+
+/** Each day after the last counted one to today, as it stands with the pauses of today. */
+export const openDays = (
+  streak: Streak,
   registeredOn: string,
   today: string,
+  pauses: readonly NamedPause[],
 ): readonly StreakDay[] => {
-  const counts = new Set(countedDays);
-  const history: StreakDay[] = [];
-  let streak = noStreak;
-  let gap: string[] = [];
-
-  const closeGap = (isKept: boolean): void => {
-    for (const date of gap) {
-      const pause = pauses.find((one) => isPaused([one], date));
-      if (pause) history.push({ date, state: 'paused', reason: pause.reason });
-      else if (isKept) {
-        history.push({ date, state: 'frozen', reason: 'A freeze kept your streak.' });
-      } else history.push({ date, state: 'missed', reason: 'No quiz was completed.' });
-    }
-    gap = [];
-  };
-
-  for (let day = dayNumber(registeredOn); day <= dayNumber(today); day += 1) {
-    const date = dateOfDay(day);
-    if (!counts.has(date)) {
-      gap.push(date);
-      continue;
-    }
-    const before = streak;
-    streak = countDay(before, date, pauses);
-    const missed = gap.filter((one) => !isPaused(pauses, one)).length;
-    closeGap(streak.length > 1);
-    history.push({ date, state: 'counted', reason: countedReason(before, streak, missed) });
-  }
-  const isOpen = gap.at(-1) === today && !isPaused(pauses, today);
-  if (isOpen) gap.pop();
-  closeGap(shownStreak(streak, today, pauses) > 0);
-  if (isOpen) {
-    const length = shownStreak(streak, today, pauses);
-    const reason =
-      length > 0 ? `One quiz today makes it day ${length + 1}.` : 'One quiz today starts a streak.';
-    history.push({ date: today, state: 'open', reason });
-  }
-  return history;
+  const length = shownStreak(streak, today, pauses);
+  const isOpen = streak.lastDate !== today && !isPaused(pauses, today);
+  const to = dayNumber(today) - (isOpen ? 1 : 0);
+  const idle = idleDays(firstIdle(streak, registeredOn), to, pauses, length > 0);
+  if (!isOpen) return idle;
+  const reason =
+    length > 0 ? `One quiz today makes it day ${length + 1}.` : 'One quiz today starts a streak.';
+  return [...idle, { date: today, state: 'open', reason }];
 };

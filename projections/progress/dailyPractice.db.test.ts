@@ -3,7 +3,7 @@ import { medianMs } from '@mahoe/domain/progress/report/pace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { dailyPractice } from './dailyPractice.ts';
-import { habitsOfDays, practiceDays, streakDays, topicTallies } from './reportQueries.ts';
+import { habitsOfDays, practiceDays, topicTallies } from './reportQueries.ts';
 
 const ana = '11111111-1111-4111-8111-111111111111';
 const place = '22222222-2222-4222-8222-222222222221';
@@ -166,16 +166,4 @@ test('a day adds up: time at most two minutes an answer, guesses, parts of the d
   });
   expect(medianMs(pace ?? [])).toBeGreaterThan(16_000);
   expect(medianMs(pace ?? [])).toBeLessThan(24_000);
-});
-
-test('days without care do not count for the streak', async () => {
-  const on = (localDate: string) => ({ localDate, occurredAt: `${localDate}T14:00:00.000Z` });
-  await views.project(
-    dailyPractice,
-    completed(on('2026-11-04')),
-    completed(on(monday)),
-    completed({ ...on('2026-11-03'), effortfulAnswers: 0 }),
-    completed({ ...on('2026-11-05'), reason: 'abandoned' }),
-  );
-  expect(await streakDays(views.db, ana)).toEqual([monday, '2026-11-04']);
 });

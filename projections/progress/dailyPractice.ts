@@ -35,8 +35,6 @@ interface DayRow extends DayKey, Counted {
   readonly time_outs: number;
   readonly experience: number;
   readonly quizzes: number;
-  /** Quizzes with an answer that was no rapid guess: the day counts for the streak. */
-  readonly streak_quizzes: number;
   /** Counted answers, and those right, by part of the day. */
   readonly part_answers: readonly number[];
   readonly part_correct: readonly number[];
@@ -63,7 +61,6 @@ const emptyDay = (key: DayKey): DayRow => ({
   time_outs: 0,
   experience: 0,
   quizzes: 0,
-  streak_quizzes: 0,
   part_answers: noParts,
   part_correct: noParts,
   pace: noPace,
@@ -178,11 +175,7 @@ export const dailyPractice = rowProjector(
         fold: (row, { data }, key) => {
           if (data.reason === 'abandoned') return row;
           const day = row ?? emptyDay(key);
-          return {
-            ...day,
-            quizzes: day.quizzes + 1,
-            streak_quizzes: day.streak_quizzes + (data.effortfulAnswers > 0 ? 1 : 0),
-          };
+          return { ...day, quizzes: day.quizzes + 1 };
         },
       },
       DailyChallengeCompleted: { rows: ofDay, fold: rewardedOn },

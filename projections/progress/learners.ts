@@ -20,6 +20,7 @@ import {
 } from '@mahoe/domain/progress/learner';
 import { adoptRule, firstRules, type LearningRules } from '@mahoe/domain/progress/learningRules';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { namedPauses, settledDays, type StreakDay } from '@mahoe/domain/progress/streakHistory';
 import { unlockTopics } from '@mahoe/domain/progress/unlocking';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
@@ -39,7 +40,7 @@ import {
  */
 export const learners: Projector = {
   name: 'learners',
-  tables: ['learner', 'topic_mastery', 'milestone', 'learning_context'],
+  tables: ['learner', 'topic_mastery', 'milestone', 'streak_day', 'learning_context'],
   handles: [...learningEventTypes, ...curriculumEventTypes, ...holidayEventTypes, 'RuleAdopted'],
   project: async (events, db) => {
     const batch = await loadBatch(events, db);
@@ -64,6 +65,7 @@ interface BatchState {
   readonly changedLearners: Set<string>;
   readonly changedTopics: Set<string>;
   readonly milestones: { readonly pupilId: string; readonly milestone: Milestone }[];
+  readonly streakDays: { readonly pupilId: string; readonly day: StreakDay }[];
   isContextChanged: boolean;
   /** Whether `learners` holds everybody, not only those the batch names. */
   isEverybodyLoaded: boolean;
@@ -135,6 +137,7 @@ const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
     changedLearners: new Set(),
     changedTopics: new Set(),
     milestones: [],
+    streakDays: [],
     isContextChanged: !context,
     isEverybodyLoaded: false,
   };
@@ -162,6 +165,12 @@ const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
     batch.changedTopics.add(topicKey(pupilId, event.data.topicId));
   }
   batch.milestones.push(...milestones.map((milestone) => ({ pupilId, milestone })));
+  if (before.learner && after.learner) {
+    const { registeredOn, suspensions, streak } = before.learner;
+    const pauses = namedPauses(holidays, suspensions);
+    const days = settledDays(streak, after.learner.streak, registeredOn, pauses);
+    batch.streakDays.push(...days.map((day) => ({ pupilId, day })));
+  }
 };
 
 /** A change of the curriculum may open topics for every pupil there is. */
@@ -241,12 +250,19 @@ const saveBatch = async (batch: BatchState, db: ProjectionDb): Promise<void> => 
       evidence,
     }),
   );
+  const streakDays = batch.streakDays.map(({ pupilId, day: { date, state, reason } }) => ({
+    pupil_id: pupilId,
+    local_date: date,
+    state,
+    reason,
+  }));
   const { curriculum, rules, holidays } = batch;
   const contexts = batch.isContextChanged ? [{ one: true, curriculum, rules, holidays }] : [];
   await Promise.all([
     writeRows(db, 'learner', ['pupil_id'], learners),
     writeRows(db, 'topic_mastery', ['pupil_id', 'topic_id'], topics),
     insertNewRows(db, 'milestone', milestones),
+    insertNewRows(db, 'streak_day', streakDays),
     writeRows(db, 'learning_context', ['one'], contexts),
   ]);
 };

@@ -5,6 +5,7 @@ import type { Pace } from '@mahoe/domain/progress/report/pace';
 import type { Score, Tally } from '@mahoe/domain/progress/report/performance';
 import type { DateRange, ReportDays } from '@mahoe/domain/progress/report/period';
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
+import type { StreakDay } from '@mahoe/domain/progress/streakHistory';
 import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
 import type { Knex } from 'knex';
 
@@ -213,15 +214,17 @@ export const gradePace = async (db: Knex, grade: number): Promise<Pace | undefin
   return row?.pace;
 };
 
-/** Local days that count for a pupil's streak, oldest first. */
-export const streakDays = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
-  const rows = await db('practice_day')
+/** What became of a pupil's local days up to the last that counted for the streak, oldest first. */
+export const streakDays = async (
+  db: Knex,
+  pupilId: string,
+  { from, to }: DateRange,
+): Promise<readonly StreakDay[]> =>
+  db('streak_day')
     .where({ pupil_id: pupilId })
-    .andWhere('streak_quizzes', '>', 0)
+    .whereBetween('local_date', [from, to])
     .orderBy('local_date')
-    .select<{ date: string }[]>(db.raw('local_date::text as date'));
-  return rows.map(({ date }) => date);
-};
+    .select<StreakDay[]>('state', 'reason', db.raw('local_date::text as date'));
 
 export interface PrizeDayView {
   readonly completed: number;
