@@ -46,7 +46,7 @@ test('good questions have no problems', () => {
   expect(problems(flower)).toEqual([]);
 });
 
-test.each([
+test.each<readonly [object, string]>([
   [{ options: ['0.5', '1/2', '2', '5'] }, 'two options are worth the same'],
   ...[
     ['50 cm', '0.5 m', '2 m', '5 m'],
