@@ -81,14 +81,35 @@ export const advanceCheckpoints = async (
   return checkpoints.map((checkpoint) => ({ ...checkpoint, position: to }));
 };
 
+/** The key of a name's lease, in SQL. */
+const leaseKey = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
+
+const LEASE = `hashtextextended('mahoe lease ' || $1, 0)`;
+
 /**
  * Tries to take the lease of a name for as long as the connection lives; the second one to try is a
  * hot standby.
  */
 export const tryLease = async (db: Queryable, name: string): Promise<boolean> => {
   const { rows } = await db.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(hashtextextended('mahoe lease ' || $1, 0)) as taken`,
+    `select pg_try_advisory_lock(${leaseKey('$1')}) as taken`,
     [name],
   );
   return rows[0]?.taken === true;
+};
+
+/** Names of the readers that have a checkpoint and whose lease no process holds. */
+export const readersWithoutLease = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ name: string }>(
+    `select name from log.checkpoint where ${leaseKey('name')} not in (
+       select (classid::bigint << 32) | objid::bigint from pg_locks
+       where locktype = 'advisory' and objsubid = 1 and granted
+         and database = (select oid from pg_database where datname = current_database()))`,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Gives a lease back while the connection lives on. */
+export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> => {
+  await db.query(`select pg_advisory_unlock(${LEASE})`, [name]);
 };
