@@ -1,7 +1,16 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { DiagramLabels } from './DiagramLabels.tsx';
 import { DiagramSpots } from './DiagramSpots.tsx';
-import { liesOn, placeLabel, placeOnSpot, removeLabel, spotOf, stepOf } from './labelPlacing.ts';
+import {
+  boxTouched,
+  liesOn,
+  placeLabel,
+  placeOnSpot,
+  removeLabel,
+  spotOf,
+  stepOf,
+  type Point,
+} from './labelPlacing.ts';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './DiagramLabeling.module.css';
 
@@ -43,10 +52,21 @@ export const DiagramLabeling = ({
     setPicked(label === picked ? undefined : label);
     setSaid(label === picked ? `${label} is put down.` : `${label} is picked. Choose its spot.`);
   };
+  // Labels on a small picture are lower than a finger needs, lest they cover one another.
+  const pickNear = (touch: Point): void => {
+    const drawn = [...(picture.current?.querySelectorAll('[data-label]') ?? [])];
+    const near = boxTouched(
+      touch,
+      drawn.map((tag) => tag.getBoundingClientRect()),
+    );
+    const label = placed[near]?.label;
+    if (label === undefined) setSaid('Pick a label first.');
+    else pick(label);
+  };
   const onPicture = ({ clientX, clientY }: MouseEvent): void => {
     const box = picture.current?.getBoundingClientRect();
     if (locked || !box) return;
-    if (picked === undefined) return setSaid('Pick a label first.');
+    if (picked === undefined) return pickNear({ x: clientX, y: clientY });
     const point = {
       x: (100 * (clientX - box.left)) / box.width,
       y: (100 * (clientY - box.top)) / box.height,
@@ -121,6 +141,7 @@ export const DiagramLabeling = ({
             <button
               key={label}
               type="button"
+              data-label
               data-right={mark}
               className={styles['tag']}
               style={{ left: `${x}%`, top: `${y}%`, transform: `translate(-${x}%, -50%)` }}

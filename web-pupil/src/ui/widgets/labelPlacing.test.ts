@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { liesOn, placeLabel, placeOnSpot, removeLabel, spotOf, stepOf } from './labelPlacing.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  boxTouched,
+  liesOn,
+  placeLabel,
+  placeOnSpot,
+  removeLabel,
+  spotOf,
+  stepOf,
+} from './labelPlacing.ts';
 
 const SPOTS = [
   { x: 20, y: 20 },
@@ -41,4 +49,26 @@ test('arrow keys step by one percent, with Shift by five', () => {
   expect(stepOf('ArrowUp', false)).toEqual({ x: 0, y: -1 });
   expect(stepOf('ArrowRight', true)).toEqual({ x: 5, y: 0 });
   expect(stepOf('Enter', false)).toBeUndefined();
+});
+
+describe('a touch', () => {
+  const leaf = { left: 100, top: 100, width: 60, height: 32 };
+  const root = { left: 100, top: 133, width: 30, height: 32 };
+
+  test('means the label it hits, or nearly hits', () => {
+    expect(boxTouched({ x: 130, y: 116 }, [leaf])).toBe(0);
+    expect(boxTouched({ x: 130, y: 95 }, [leaf])).toBe(0);
+    expect(boxTouched({ x: 94, y: 160 }, [root])).toBe(0);
+  });
+
+  test('between two labels means the nearer', () => {
+    expect(boxTouched({ x: 115, y: 131 }, [leaf, root])).toBe(0);
+    expect(boxTouched({ x: 115, y: 134 }, [leaf, root])).toBe(1);
+  });
+
+  test('elsewhere means none', () => {
+    expect(boxTouched({ x: 130, y: 90 }, [leaf, root])).toBe(-1);
+    expect(boxTouched({ x: 170, y: 116 }, [leaf])).toBe(-1);
+    expect(boxTouched({ x: 0, y: 0 }, [])).toBe(-1);
+  });
 });

@@ -48,6 +48,32 @@ export const spotOf = (at: Point, spots: readonly Point[]): number =>
     return liesOn(at, spot) && (!before || apart(at, spot) < apart(at, before)) ? index : best;
   }, -1);
 
+/** A rectangle on the screen, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A finger needs this many pixels each way. */
+const TOUCH = 44;
+
+/**
+ * Index of the box that a touch means: one it hits or, where a box is smaller than a finger needs,
+ * nearly hits; the nearest of several, -1 when there is none.
+ */
+export const boxTouched = (touch: Point, boxes: readonly Box[]): number => {
+  const off = boxes.map(({ left, top, width, height }) => {
+    const across = Math.abs(touch.x - left - width / 2);
+    const down = Math.abs(touch.y - top - height / 2);
+    const isIn = across <= Math.max(width, TOUCH) / 2 && down <= Math.max(height, TOUCH) / 2;
+    return isIn ? Math.max(0, across - width / 2) + Math.max(0, down - height / 2) : Infinity;
+  });
+  const least = Math.min(...off);
+  return least === Infinity ? -1 : off.indexOf(least);
+};
+
 /** How far an arrow key moves a label: one percent, five with Shift. */
 export const stepOf = (key: string, large: boolean): Point | undefined => {
   const step = large ? 5 : 1;
