@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialComponents, predict, update, type Components } from './kalmanElo.ts';
+import {
+  editedQuestion,
+  initialComponents,
+  labelledQuestion,
+  predict,
+  update,
+  type Components,
+} from './kalmanElo.ts';
 
 const even = { right: 50, answers: 100 };
 
@@ -30,6 +37,23 @@ describe('learner-model/1', () => {
     expect(rapid.question).toEqual(initialComponents.question);
     expect(rapid.topic).toEqual(initialComponents.topic);
     expect(rapid.learner.mean).toBeCloseTo(careful.learner.mean / 2, 10);
+  });
+
+  test("an author's label says how hard a question is before anybody answered it", () => {
+    expect(labelledQuestion).toEqual({
+      Beginner: { mean: 0.6, variance: 0.7 },
+      Intermediate: { mean: 0, variance: 0.7 },
+      Advanced: { mean: -0.6, variance: 0.7 },
+    });
+    const chance = (label: keyof typeof labelledQuestion): number =>
+      predict({ ...initialComponents, question: labelledQuestion[label] }, even);
+    expect(chance('Beginner')).toBeGreaterThan(chance('Intermediate'));
+    expect(chance('Intermediate')).toBeCloseTo(0.5, 10);
+    expect(chance('Advanced')).toBeCloseTo(1 - chance('Beginner'), 10);
+  });
+
+  test('an edited question keeps its estimate and is less certain', () => {
+    expect(editedQuestion({ mean: -0.4, variance: 0.25 })).toEqual({ mean: -0.4, variance: 0.55 });
   });
 
   test('chances stay chances and variances stay positive over any answers', () => {

@@ -1,9 +1,14 @@
+import type { DomainEvent } from '../eventTypes.ts';
+
 /**
  * The online learner model: one closed-form update per answer (`learner-model/1`).
  * A logistic model of four additive components, each a mean and a variance, updated by an
  * extended Kalman step. Figures and sources: docs of the model, section 1.
  */
 export const LEARNER_MODEL = 'learner-model/1';
+
+/** An author's label. */
+type Difficulty = Extract<DomainEvent, { type: 'AttemptAnswered' }>['data']['difficulty'];
 
 /** Mean and variance of one component, in logits. */
 export interface Estimate {
@@ -32,6 +37,19 @@ export const initialComponents: Components = {
   learnerTopic: { mean: 0, variance: 0.2 },
 };
 
+/**
+ * Where a question starts, by its author's label: an easy one is answered right more often. The
+ * label says something, so less is unknown than of a question without one.
+ */
+export const labelledQuestion: Readonly<Record<Difficulty, Estimate>> = {
+  Beginner: { mean: 0.6, variance: 0.7 },
+  Intermediate: { mean: 0, variance: 0.7 },
+  Advanced: { mean: -0.6, variance: 0.7 },
+};
+
+/** Variance an edited question regains: it may be another one now. */
+const EDIT_VARIANCE = 0.3;
+
 /** Variance regained after each answer, so that the model keeps tracking learning. */
 const LEARNER_DRIFT = 0.002;
 const LEARNER_TOPIC_DRIFT = 0.01;
@@ -45,6 +63,12 @@ const baseLogit = ({ right, answers }: BaseRate): number =>
 const total = ({ question, topic, learner, learnerTopic }: Components): Estimate => ({
   mean: question.mean + topic.mean + learner.mean + learnerTopic.mean,
   variance: question.variance + topic.variance + learner.variance + learnerTopic.variance,
+});
+
+/** A question after an edit. */
+export const editedQuestion = ({ mean, variance }: Estimate): Estimate => ({
+  mean,
+  variance: variance + EDIT_VARIANCE,
 });
 
 /** The chance of a right answer, before it counts: σ(z / √(1 + πv/8)). */

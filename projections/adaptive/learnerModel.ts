@@ -1,5 +1,7 @@
 import {
+  editedQuestion,
   initialComponents,
+  labelledQuestion,
   update,
   type Components,
   type Estimate,
@@ -17,41 +19,73 @@ interface Row {
 /** Row of the base rate: `mean` counts right answers, `answers` all of them. */
 export const BASE_RATE = 'base-rate';
 
+const questionName = (questionId: string): string => `question:${questionId}`;
+
 /** Names of the four components' rows of an answer. */
 export const componentNames = (answer: {
   readonly pupilId: string;
   readonly topicId: string;
   readonly questionId: string;
 }): Readonly<Record<keyof Components, string>> => ({
-  question: `question:${answer.questionId}`,
+  question: questionName(answer.questionId),
   topic: `topic:${answer.topicId}`,
   learner: `learner:${answer.pupilId}`,
   learnerTopic: `learner-topic:${answer.pupilId}:${answer.topicId}`,
 });
 
 type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
+type Written = Extract<Recorded, { type: 'QuestionAdded' | 'QuestionRevised' }>['data'];
 
 const PARTS = ['question', 'topic', 'learner', 'learnerTopic'] as const;
+
+const MOVED_BY = ['QuestionAdded', 'QuestionRevised', 'AttemptAnswered'] as const;
+type Moving = Extract<Recorded, { type: (typeof MOVED_BY)[number] }>;
+
+/** An answer nobody marked moves nothing. */
+const isMoving = (event: Recorded): event is Moving =>
+  event.type === 'AttemptAnswered'
+    ? event.data.graded
+    : MOVED_BY.some((type) => type === event.type);
 
 /** State of the online learner model: the fold of `domain/adaptive/kalmanElo.ts`. */
 export const learnerModel: Projector = {
   name: 'learner_model',
   tables: ['learner_model'],
-  handles: ['AttemptAnswered'],
+  handles: MOVED_BY,
   project: async (events, db) => {
-    const answers = events.flatMap((event) =>
-      event.type === 'AttemptAnswered' && event.data.graded ? [event.data] : [],
+    const moving = events.filter(isMoving);
+    const names = new Set(
+      moving.flatMap(({ type, data }) =>
+        type === 'AttemptAnswered'
+          ? [BASE_RATE, ...Object.values(componentNames(data))]
+          : [questionName(data.questionId)],
+      ),
     );
-    const names = new Set([
-      BASE_RATE,
-      ...answers.flatMap((answer) => Object.values(componentNames(answer))),
-    ]);
     const keys = [...names].map((component) => ({ component }));
     const before = await readRows<Row>(db, 'learner_model', ['component'], keys);
     const model = new Map(before.map((row) => [row.component, row]));
-    for (const answer of answers) applyAnswer(model, answer);
+    for (const { type, data } of moving) {
+      if (type === 'AttemptAnswered') applyAnswer(model, data);
+      else if (type === 'QuestionAdded') startQuestion(model, data);
+      else editQuestion(model, data);
+    }
     await writeRows(db, 'learner_model', ['component'], [...model.values()]);
   },
+};
+
+const startQuestion = (model: Map<string, Row>, { questionId, content }: Written): void => {
+  const component = questionName(questionId);
+  model.set(component, { component, ...labelledQuestion[content.difficulty], answers: 0 });
+};
+
+/** A question nobody answered yet is still what its label says, the new one. */
+const editQuestion = (model: Map<string, Row>, { questionId, content }: Written): void => {
+  const component = questionName(questionId);
+  const row = model.get(component);
+  const start = labelledQuestion[content.difficulty];
+  const { mean, variance, answers } = row ?? { ...start, answers: 0 };
+  const edited = editedQuestion({ mean: answers === 0 ? start.mean : mean, variance });
+  model.set(component, { component, ...edited, answers });
 };
 
 const applyAnswer = (model: Map<string, Row>, answer: Answered): void => {
@@ -61,7 +95,7 @@ const applyAnswer = (model: Map<string, Row>, answer: Answered): void => {
   const base = model.get(BASE_RATE) ?? { component: BASE_RATE, mean: 0, variance: 0, answers: 0 };
   const after = update(
     {
-      question: estimate('question'),
+      question: model.get(names.question) ?? labelledQuestion[answer.difficulty],
       topic: estimate('topic'),
       learner: estimate('learner'),
       learnerTopic: estimate('learnerTopic'),

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import knex from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectors } from './all.ts';
+import { schoolHistory } from './fixtures/history.ts';
+import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { checksums } from './fixtures/views.ts';
+import { rebuildViews } from './rebuildViews.ts';
+import { migrateViews } from './runtime.ts';
+
+const tables = projectors.flatMap((projector) => projector.tables);
+const facts = [
+  ...schoolHistory({ seed: 5, pupils: 6, days: 8, topicsPerGroup: 2, questionsPerTopic: 6 }),
+].flat();
+const migrations = {
+  tableName: 'migration_projections',
+  directory: fileURLToPath(new URL('./migrations', import.meta.url)),
+  loadExtensions: ['.ts'],
+};
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+/** Runs projections until they have read the whole log. */
+const catchUp = async (head: bigint): Promise<void> => {
+  const live = running(ground.runtime, projectors);
+  await reached(ground.views, projectors, head);
+  await live.stop();
+};
+
+/** Takes the last step of the views' tables back. */
+const stepBack = async (name: string): Promise<void> => {
+  const db = knex({ client: 'pg', connection: ground.views.url });
+  await db.migrate.down({ ...migrations, name });
+  await db.destroy();
+};
+
+test('views of the version before come out as if they were made anew', async () => {
+  const { pool, url } = ground.views;
+  const head = await ground.log.append(facts);
+  await catchUp(head);
+  // As the version before had them: flags, no evidence, every question starting alike.
+  await stepBack('005_evidence.ts');
+  await pool.query(`
+    update learner set state = state - 'cameBack' - 'neverGaveUp'
+      || '{"cameBack": true, "neverGaveUp": false}';
+    update topic_mastery set state = state - 'hardSessions' || '{"sessionsUnder60": 4}';
+    update milestone set evidence = '{"rule": "unlock/1"}' where kind = 'unlock';
+    delete from milestone where kind = 'review';
+    update learner_model set mean = 0, variance = 1 where component like 'question:%';
+  `);
+  await migrateViews(url);
+  await catchUp(head);
+  const rows = await checksums(pool, tables);
+  expect(Object.values(rows).filter((sum) => sum.startsWith('0 rows'))).toEqual([]);
+  await rebuildViews(ground.runtime, projectors);
+  expect(await checksums(pool, tables)).toEqual(rows);
+});
