@@ -25,6 +25,8 @@ export type Stack = {
   demoAccounts: boolean;
   /** Ends every part in order; settles when all are gone. */
   stop(): Promise<void>;
+  /** Process id of a part now; undefined between its end and its next start. */
+  pid(name: PartName): number | undefined;
   /** Kills a part with -9. The supervisor starts it again; `ready` tells when. */
   kill9(name: PartName): void;
   /** Stops a part in an orderly way, starts it again and waits until the product answers. */
@@ -137,16 +139,19 @@ export async function startStack(options: {
     await ready();
     logger.info({ port }, 'ready');
 
+    const pid = (name: PartName): number | undefined =>
+      name === 'postgres' ? postgres?.pid() : supervised.get(name)?.pid();
     return {
       url: settings.PUBLIC_URL ?? `http://localhost:${port}`,
       databaseUrl,
       eventStoreUrl,
       demoAccounts: isEmbeddedDefault(settings) && env['DEMO_CONTENT'] === 'yes',
       stop,
+      pid,
       kill9: (name) => {
-        const pid = name === 'postgres' ? postgres?.pid() : supervised.get(name)?.pid();
-        if (pid === undefined) throw new Error(`${name} is not running here`);
-        process.kill(pid, 'SIGKILL');
+        const running = pid(name);
+        if (running === undefined) throw new Error(`${name} is not running here`);
+        process.kill(running, 'SIGKILL');
       },
       restart: async (name) => {
         if (name === 'postgres') await postgres?.restart();
