@@ -1,6 +1,5 @@
-import { CHECKPOINT_CHANNEL, tryLease } from '@mahoe/eventstore/checkpoints';
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { CHECKPOINT_CHANNEL, giveLeaseBack, tryLease } from '@mahoe/eventstore/checkpoints';
+import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
 import type pg from 'pg';
@@ -52,23 +51,17 @@ const writeWork = async (
 };
 
 const writeBatch = async (
-  { pool, personalData, logger }: ProjectionRuntime,
+  { pool, logger }: ProjectionRuntime,
   readers: readonly Reader[],
-  events: readonly StoredEvent[],
+  decoded: readonly Decoded[],
+  to: bigint,
 ): Promise<void> => {
-  const last = events.at(-1);
-  if (!last) return;
-  const types = new Set(readers.flatMap(({ handles }) => [...handles]));
-  const decoded = await decode(
-    events.filter(({ type }) => types.has(type)),
-    personalData,
-  );
   await Promise.all(
     readers.map((reader) =>
       applyTo(
         reader,
         concerning(reader, decoded),
-        last.position,
+        to,
         (work) => writeWork(pool, reader.projector, work),
         (entry, error) => {
           const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
@@ -82,20 +75,27 @@ const writeBatch = async (
   );
 };
 
-/** Reads on to the log's end as it is by then; the next events are fetched while these are written. */
+/** Reads on to the log's end as it is by then; the next events are decoded while these are written. */
 const readOn = async (
   runtime: ProjectionRuntime,
   readers: readonly Reader[],
   from: bigint | null,
   onWritten: (events: number) => void,
 ): Promise<bigint | null> => {
-  const log = readLog(runtime.store, from, BATCH);
+  const types = new Set<string>(readers.flatMap(({ handles }) => [...handles]));
   let position = from;
-  for await (const events of log) {
-    await writeBatch(runtime, readers, events);
-    position = events.at(-1)?.position ?? position;
+  let writing = Promise.resolve();
+  for await (const events of readLog(runtime.store, from, BATCH)) {
+    const to = events.at(-1)?.position ?? position ?? 0n;
+    const handled = events.filter(({ type }) => types.has(type));
+    const [decoded] = await Promise.all([decode(handled, runtime.personalData), writing]);
+    writing = writeBatch(runtime, readers, decoded, to);
+    // Whoever awaits it hears of a failure; until then nobody does.
+    writing.catch(() => {});
+    position = to;
     onWritten(events.length);
   }
+  await writing;
   return position;
 };
 
@@ -180,7 +180,10 @@ export const rebuildViews = async (
     for (const projector of shadowed) await dropShadow(pool, projector).catch(() => {});
     throw error;
   } finally {
-    // Ending the connection gives the lease back.
-    lease.release(true);
+    // The next rebuild may follow at once: an ended connection would keep the lease a moment longer.
+    await giveLeaseBack(lease, 'rebuild').then(
+      () => lease.release(),
+      () => lease.release(true),
+    );
   }
 };
