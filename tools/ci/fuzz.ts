@@ -7,7 +7,7 @@ import { type Count, runCommand } from './suite.ts';
 
 const version = '4.32.5';
 const password = 'mahoe-demo';
-const secondsPerRole = 60;
+const secondsPerRole = 40;
 
 /**
  * Schemathesis against the running product, once for each role: requests made from
