@@ -205,7 +205,7 @@ test('insights say what they are read from', async () => {
   expect(await ana.ask(getAiInsights, ofAna())).toMatchObject({
     currentStreak: 3,
     timeOfDayPreference: 'Morning',
-    learningPattern: 'Building a routine',
+    learningPattern: 'Steady daily learner',
     strengthAreas: ['Counting'],
     improvementAreas: ['Fractions'],
     aiRecommendations: ['Read Fractions, then try 10 questions.'],
