@@ -66,6 +66,7 @@ import {
   listBadges,
   listEarnedBadges,
   listLeaderboard,
+  listMilestones,
 } from './progress.ts';
 import { getDashboard } from './dashboard.ts';
 import { getAiInsights, getReportCard, listReviewsDue, listSubjectPerformance } from './report.ts';
@@ -132,6 +133,7 @@ export const operations = {
   getUnlockedTopics,
   listBadges,
   listEarnedBadges,
+  listMilestones,
   listLeaderboard,
   getOwnRank,
 

@@ -47,6 +47,17 @@ export const EarnedBadge = Badge.omit({ earned: true, progress: true }).extend({
 });
 export type EarnedBadge = z.infer<typeof EarnedBadge>;
 
+const MilestoneKind = z.enum(['level', 'mastery', 'unlock', 'badge', 'streak', 'review']);
+
+export const Milestone = z.object({
+  kind: MilestoneKind,
+  /** Level, topic id, badge code, length of the streak, or topic id and number of the check. */
+  key: z.string(),
+  reachedAt: Instant,
+  /** The rule it was judged by, and what it was judged from: answers, sessions, topics, counts. */
+  evidence: z.looseObject({ rule: z.string() }),
+});
+
 export const LeaderboardEntry = z.object({
   rank: z.int(),
   id: Id,
@@ -128,6 +139,20 @@ export const listEarnedBadges = operation({
   access: 'signed-in',
   params: IdParams,
   reply: z.array(EarnedBadge),
+  refusals: userNotFound,
+});
+
+export const listMilestones = operation({
+  method: 'GET',
+  path: '/api/users/:id/milestones',
+  summary: 'What a pupil has reached for good, each with its evidence, latest first',
+  access: 'self',
+  params: IdParams,
+  query: z.object({
+    kind: MilestoneKind.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  reply: z.array(Milestone),
   refusals: userNotFound,
 });
 

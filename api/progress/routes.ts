@@ -7,6 +7,7 @@ import {
   listBadges,
   listEarnedBadges,
   listLeaderboard,
+  listMilestones,
 } from '@mahoe/contracts/progress';
 import type { Moment } from '@mahoe/domain/calendar';
 import { achievementsOf } from '@mahoe/domain/progress/achievements';
@@ -17,6 +18,7 @@ import { listLeaderboard as leaders, rankOf } from '@mahoe/projections/progress/
 import {
   curriculumInForce,
   findLearner,
+  milestonesOf,
   topicMastery,
   unlockedTopics,
 } from '@mahoe/projections/progress/queries';
@@ -121,6 +123,14 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
         })
         .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1));
     },
+  });
+
+  serve(app, services, listMilestones, {
+    reads,
+    handler: async ({ params, query, user, now, refuse }) =>
+      (await isThere(params.id, user, now))
+        ? milestonesOf(views, params.id, query)
+        : refuse('user-not-found'),
   });
 
   serve(app, services, listLeaderboard, {

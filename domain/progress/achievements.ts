@@ -24,13 +24,19 @@ export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achiev
     subjectsWithMastery: new Set(mastered.map(({ subjectId }) => subjectId)).size,
     bestSubjectShare: Math.max(0, ...shares),
     carefulAnswers: learner.carefulAnswers,
-    cameBack: learner.cameBack,
-    neverGaveUp: learner.neverGaveUp,
+    cameBack: learner.cameBack !== null,
+    neverGaveUp: learner.neverGaveUp !== null,
     reviewChecksPassed: learner.reviewChecksPassed,
     articlesRead: learner.articlesRead,
     cheers: 0,
     friendsCheered: 0,
   };
+};
+
+/** What a badge for something that happens once was earned by. */
+const occasionOf = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
+  if (code === 'comeback') return cameBack;
+  return code === 'never_give_up' ? neverGaveUp : null;
 };
 
 /** Awards the badges earned by now; each is awarded once. */
@@ -52,7 +58,7 @@ export const awardBadges = (
       kind: 'badge',
       key: code,
       at,
-      evidence: { rule: BADGE_RULE, ...achievements },
+      evidence: { rule: BADGE_RULE, ...achievements, ...occasionOf(learner, code) },
     })),
   };
 };

@@ -60,21 +60,25 @@ export const openTopics = (
   return open;
 };
 
+/** Topics of the next lower order: those that a topic waits for. */
+export const nextLower = (curriculum: Curriculum, topicId: string): Topics => {
+  const topic = curriculum[topicId];
+  if (!topic) return [];
+  const lower = topicsInOrder(curriculum, topic.subjectId, topic.grade).filter(
+    ([, { orderIndex }]) => orderIndex < topic.orderIndex,
+  );
+  const next = lower.at(-1)?.[1].orderIndex;
+  return lower.filter(([, { orderIndex }]) => orderIndex === next);
+};
+
 /** The topic to master first before a locked one opens; undefined when nothing is in the way. */
 export const lockedBehind = (
   curriculum: Curriculum,
   isMastered: (topicId: string) => boolean,
   topicId: string,
 ): string | undefined => {
-  const topic = curriculum[topicId];
-  if (!topic) return undefined;
-  const lower = topicsInOrder(curriculum, topic.subjectId, topic.grade).filter(
-    ([, { orderIndex }]) => orderIndex < topic.orderIndex,
-  );
-  const next = lower.at(-1)?.[1].orderIndex;
-  return lower.find(
-    ([id, { orderIndex, approvedQuestions }]) =>
-      orderIndex === next && approvedQuestions > 0 && !isMastered(id),
+  return nextLower(curriculum, topicId).find(
+    ([id, { approvedQuestions }]) => approvedQuestions > 0 && !isMastered(id),
   )?.[0];
 };
 

@@ -29,3 +29,28 @@ test('no answers, no score', () => {
   };
   expect(engagementScore(nothing, 0, 1)).toBe(0);
 });
+
+test.each([
+  [1, 3, 5],
+  [3, 3, 5],
+  [4, 3, 6],
+  [5, 4, 8],
+  [6, 5, 9],
+  [8, 6, 12],
+  [9, 7, 13],
+  [10, 8, 15],
+  [13, 10, 19],
+  [14, 10, 20],
+  [40, 10, 20],
+])('at an age of %i days the targets are %i days and %i quizzes', (age, days, quizzes) => {
+  const score = (activeDays: number, completedQuizzes: number): number =>
+    engagementScore(
+      { activeDays, completedQuizzes, subjects: 0, answers: 10, effortfulAnswers: 10 },
+      0,
+      age,
+    );
+  expect(score(days, 0)).toBe(40);
+  expect(score(days - 1, 0)).toBe(Math.round((40 * (days - 1)) / days));
+  expect(score(0, quizzes)).toBe(30);
+  expect(score(0, quizzes - 1)).toBe(Math.round((30 * (quizzes - 1)) / quizzes));
+});

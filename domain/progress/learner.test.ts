@@ -1,109 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { Curriculum } from './curriculum.ts';
-import { learn, noLearner, type Learned, type LearningEvent } from './learner.ts';
+import {
+  after,
+  ana,
+  answered,
+  completed,
+  curriculum,
+  fractions,
+  kinds,
+  morning,
+  on,
+  place,
+  registered,
+  right,
+  rounding,
+  session,
+  times,
+  wrong,
+} from './fixtures/facts.ts';
+import { learn, noLearner, type LearningEvent } from './learner.ts';
 import { adoptRule, firstRules } from './learningRules.ts';
-
-const ana = '11111111-1111-4111-8111-111111111111';
-const place = '22222222-2222-4222-8222-222222222221';
-const rounding = '22222222-2222-4222-8222-222222222222';
-const fractions = '22222222-2222-4222-8222-222222222223';
-
-/** Three topics of Mathematics in grade 4, one after the other. */
-const curriculum: Curriculum = {
-  [place]: { subjectId: 1, grade: 4, orderIndex: 1, approvedQuestions: 12 },
-  [rounding]: { subjectId: 1, grade: 4, orderIndex: 2, approvedQuestions: 12 },
-  [fractions]: { subjectId: 1, grade: 4, orderIndex: 3, approvedQuestions: 12 },
-};
-
-const on = (localDate: string) => ({ occurredAt: `${localDate}T14:00:00.000Z`, localDate });
-const morning = on('2026-11-02');
-
-const registered: LearningEvent = {
-  type: 'PupilRegistered',
-  data: { pupilId: ana, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
-};
-
-const session = {
-  sessionId: '33333333-3333-4333-8333-333333333333',
-  pupilId: ana,
-  grade: 4,
-  subjectId: 1,
-  topicId: place,
-};
-
-type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
-type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
-
-const answered = (more: Partial<Answered> = {}): LearningEvent => ({
-  type: 'AttemptAnswered',
-  data: {
-    ...session,
-    ...morning,
-    questionId: '44444444-4444-4444-8444-444444444444',
-    questionVersion: 1,
-    questionType: 'mcq',
-    difficulty: 'Beginner',
-    questionNumber: 1,
-    arm: 'control',
-    policyVersion: 'choice/1',
-    predictedProbability: null,
-    totalQuestions: 10,
-    answer: { type: 'option', index: 0 },
-    personal: null,
-    isCorrect: true,
-    credit: 1,
-    graded: true,
-    rapid: false,
-    points: 10,
-    pointsEarned: 10,
-    experienceEarned: 10,
-    milliseconds: 9000,
-    timesAnsweredToday: 0,
-    level: 1,
-    masteryThreshold: 80,
-    rules: { points: 'points/1', marking: 'marking/1' },
-    clientTimestamp: null,
-    ...more,
-  },
-});
-
-const completed = (more: Partial<Completed> = {}): LearningEvent => ({
-  type: 'QuizSessionCompleted',
-  data: {
-    ...session,
-    ...morning,
-    purpose: 'practice',
-    reason: 'finished',
-    totalQuestions: 10,
-    answered: 10,
-    correct: 8,
-    percentage: 80,
-    pointsEarned: 86,
-    experienceEarned: 86,
-    timeSpentSeconds: 90,
-    effortfulAnswers: 10,
-    notReachedQuestionIds: [],
-    masteryThreshold: 80,
-    ...more,
-  },
-});
-
-/** Ana's progress after a history, with every milestone on the way. */
-const after = (...history: readonly LearningEvent[]): Learned =>
-  history.reduce<Learned>(
-    (state, event) => {
-      const next = learn(state, event, curriculum, firstRules);
-      return { ...next, milestones: [...state.milestones, ...next.milestones] };
-    },
-    { ...noLearner, milestones: [] },
-  );
-
-const times = (count: number, event: LearningEvent): readonly LearningEvent[] =>
-  Array.from({ length: count }, () => event);
-const right = answered();
-const wrong = answered({ isCorrect: false, credit: 0, pointsEarned: 3, experienceEarned: 3 });
-const kinds = ({ milestones }: Learned): readonly string[] =>
-  milestones.map(({ kind, key }) => `${kind} ${key}`);
 
 describe('registration', () => {
   test('opens the first topic of each subject and grade', () => {
@@ -235,8 +150,13 @@ describe('streak and badges', () => {
 
   test('twenty points above the last score, ending at 70 or more, is a comeback', () => {
     const low = completed({ percentage: 50, correct: 5 });
-    expect(after(registered, low, completed({ percentage: 70 })).learner?.cameBack).toBe(true);
-    expect(after(registered, low, completed({ percentage: 60 })).learner?.cameBack).toBe(false);
+    expect(after(registered, low, completed({ percentage: 70 })).learner?.cameBack).toEqual({
+      topicId: place,
+      sessionId: session.sessionId,
+      from: 50,
+      to: 70,
+    });
+    expect(after(registered, low, completed({ percentage: 60 })).learner?.cameBack).toBeNull();
   });
 
   test('three days in a row is a milestone', () => {

@@ -7,6 +7,7 @@ import { completionMilestones, levelMilestones } from './learnerMilestones.ts';
 import type { LearningRules } from './learningRules.ts';
 import { countedCredit } from './masteryRule.ts';
 import type { Milestone } from './milestone.ts';
+import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './occasions.ts';
 import { countDay, noStreak, type Pause, type Streak } from './streak.ts';
 import {
   completeTopic,
@@ -50,8 +51,9 @@ export interface Learner {
   readonly percentTotal: number;
   readonly studySeconds: number;
   readonly carefulAnswers: number;
-  readonly cameBack: boolean;
-  readonly neverGaveUp: boolean;
+  /** The first comeback, and the first topic mastered after sessions under 60%; null before. */
+  readonly cameBack: Comeback | null;
+  readonly neverGaveUp: Perseverance | null;
   readonly reviewChecksPassed: number;
   /** Articles marked as read. */
   readonly articlesRead: number;
@@ -101,8 +103,8 @@ export const newLearner = (
   percentTotal: 0,
   studySeconds: 0,
   carefulAnswers: 0,
-  cameBack: false,
-  neverGaveUp: false,
+  cameBack: null,
+  neverGaveUp: null,
   reviewChecksPassed: 0,
   articlesRead: 0,
   mastered: {},
@@ -133,7 +135,6 @@ const completeLearner = (
   holidays: readonly Pause[],
 ): Learner => {
   const isMasteredNow = before.masteredAt === null && after.masteredAt !== null;
-  const rise = before.lastPercent === null ? 0 : data.percentage - before.lastPercent;
   const isPerfect = data.correct === data.totalQuestions && data.totalQuestions >= 10;
   return {
     ...learner,
@@ -145,8 +146,8 @@ const completeLearner = (
       data.effortfulAnswers > 0
         ? countDay(learner.streak, data.localDate, [...holidays, ...learner.suspensions])
         : learner.streak,
-    cameBack: learner.cameBack || (rise >= 20 && data.percentage >= 70),
-    neverGaveUp: learner.neverGaveUp || (isMasteredNow && before.sessionsUnder60 >= 3),
+    cameBack: learner.cameBack ?? comebackIn(data, before),
+    neverGaveUp: learner.neverGaveUp ?? (isMasteredNow ? perseveranceIn(data, before) : null),
     reviewChecksPassed: Math.max(learner.reviewChecksPassed, after.review?.passed ?? 0),
     mastered: isMasteredNow
       ? { ...learner.mastered, [data.topicId]: data.occurredAt }
@@ -177,7 +178,12 @@ const complete = (
     learner: awarded.learner,
     topics: isOfTopic ? { ...topics, [data.topicId]: after } : topics,
     milestones: [
-      ...completionMilestones(learner, completed, data, after, rules),
+      ...completionMilestones(
+        { learner, topic: before },
+        { learner: completed, topic: after },
+        data,
+        rules,
+      ),
       ...opened.milestones,
       ...awarded.milestones,
     ],

@@ -3,6 +3,7 @@ import type { Learner } from './learner.ts';
 import type { LearningRules } from './learningRules.ts';
 import { levelsReached, LEVEL_RULE } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
+import { REVIEW_RULE } from './review.ts';
 import { STREAK_MILESTONES, STREAK_RULE } from './streak.ts';
 import type { TopicProgress } from './topicProgress.ts';
 
@@ -18,42 +19,57 @@ export const levelMilestones = (
     kind: 'level',
     key: String(level),
     at,
-    evidence: { experience: after.experience, rule: LEVEL_RULE },
+    evidence: { rule: LEVEL_RULE, experience: after.experience },
   }));
 
-/** What completing a session reached: the topic's mastery, a length of the streak. */
+interface Reached {
+  readonly learner: Learner;
+  readonly topic: TopicProgress;
+}
+
+/** What completing a session reached: the topic's mastery, a check passed, a length of the streak. */
 export const completionMilestones = (
-  before: Learner,
-  after: Learner,
+  before: Reached,
+  after: Reached,
   data: Completed,
-  topic: TopicProgress,
   rules: LearningRules,
 ): readonly Milestone[] => {
   const reached: Milestone[] = [];
-  const at = data.occurredAt;
-  if (data.topicId in after.mastered && !(data.topicId in before.mastered)) {
+  const { sessionId, topicId, occurredAt: at } = data;
+  if (after.topic.masteredAt !== before.topic.masteredAt) {
     reached.push({
       kind: 'mastery',
-      key: data.topicId,
+      key: topicId,
       at,
       evidence: {
-        masteryLevel: topic.masteryLevel,
-        threshold: data.masteryThreshold,
         rule: rules.mastery.version,
-        answers: topic.window,
+        sessionId,
+        masteryLevel: after.topic.masteryLevel,
+        threshold: data.masteryThreshold,
+        answers: after.topic.window,
       },
     });
   }
-  const { length } = after.streak;
+  const check = after.topic.review?.passed ?? 0;
+  if (check > (before.topic.review?.passed ?? 0)) {
+    const { correct, totalQuestions } = data;
+    reached.push({
+      kind: 'review',
+      key: `${topicId} ${check}`,
+      at,
+      evidence: { rule: REVIEW_RULE, topicId, check, sessionId, correct, totalQuestions },
+    });
+  }
+  const { length, lastDate } = after.learner.streak;
   if (
-    length > before.streak.length &&
+    length > before.learner.streak.length &&
     STREAK_MILESTONES.some((milestone) => milestone === length)
   ) {
     reached.push({
       kind: 'streak',
       key: String(length),
       at,
-      evidence: { lastDate: after.streak.lastDate, rule: STREAK_RULE },
+      evidence: { rule: STREAK_RULE, sessionId, lastDate },
     });
   }
   return reached;

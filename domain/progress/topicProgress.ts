@@ -6,6 +6,16 @@ import { afterCheck, beginReviews, type Review } from './review.ts';
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 type Completed = DataOf<'QuizSessionCompleted'>;
 
+/** What a completed session came to. */
+export interface SessionScore {
+  readonly sessionId: string;
+  /** Percent. */
+  readonly percentage: number;
+}
+
+/** Sessions under 60% that are kept as evidence: the latest. */
+const HARD_SESSIONS = 10;
+
 /** A pupil's progress in one topic. */
 export interface TopicProgress {
   readonly subjectId: number;
@@ -17,7 +27,8 @@ export interface TopicProgress {
   /** Sum of the percents of completed sessions. */
   readonly percentTotal: number;
   readonly lastPercent: number | null;
-  readonly sessionsUnder60: number;
+  /** The latest sessions under 60%, oldest first. */
+  readonly hardSessions: readonly SessionScore[];
   readonly masteredAt: string | null;
   readonly review: Review | null;
   /** Articles of the topic marked as read. */
@@ -38,7 +49,7 @@ export const newTopic = ({
   sessions: 0,
   percentTotal: 0,
   lastPercent: null,
-  sessionsUnder60: 0,
+  hardSessions: [],
   masteredAt: null,
   review: null,
   articlesRead: 0,
@@ -68,6 +79,8 @@ export const countReading = (topic: TopicProgress): TopicProgress => ({
 /** The topic after a completed session: mastered, perhaps, or checked again. */
 export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {
   const isMasteredNow = topic.masteredAt === null && topic.masteryLevel >= data.masteryThreshold;
+  const score = { sessionId: data.sessionId, percentage: data.percentage };
+  const isHard = data.percentage < 60;
   const review =
     data.purpose === 'review' && topic.review
       ? afterCheck(topic.review, data.correct, data.localDate)
@@ -77,7 +90,9 @@ export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgr
     sessions: topic.sessions + 1,
     percentTotal: topic.percentTotal + data.percentage,
     lastPercent: data.percentage,
-    sessionsUnder60: topic.sessionsUnder60 + (data.percentage < 60 ? 1 : 0),
+    hardSessions: isHard
+      ? [...topic.hardSessions, score].slice(-HARD_SESSIONS)
+      : topic.hardSessions,
     masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
     review: isMasteredNow ? beginReviews(data.localDate) : review,
   };

@@ -1,4 +1,4 @@
-import { openTopics, type Curriculum } from './curriculum.ts';
+import { nextLower, openTopics, type Curriculum } from './curriculum.ts';
 import type { Learner } from './learner.ts';
 import type { Milestone } from './milestone.ts';
 
@@ -29,6 +29,16 @@ export const unlockTopics = (
   for (const topicId of opened) unlocked[topicId] = at;
   return {
     learner: { ...learner, unlocked },
-    milestones: opened.map((key) => ({ kind: 'unlock', key, at, evidence: { rule: UNLOCK_RULE } })),
+    milestones: opened.map((key) => {
+      const lower = nextLower(curriculum, key).map(([topicId]) => topicId);
+      const mastered = lower.filter(isMastered);
+      const withoutQuestions = lower.filter((topicId) => !isMastered(topicId));
+      return {
+        kind: 'unlock',
+        key,
+        at,
+        evidence: { rule: UNLOCK_RULE, mastered, withoutQuestions },
+      };
+    }),
   };
 };

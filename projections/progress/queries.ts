@@ -7,6 +7,7 @@ import {
   engagementScore,
   type FortnightTotals,
 } from '@mahoe/domain/progress/engagement';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
 import type { Knex } from 'knex';
 
@@ -27,6 +28,10 @@ export interface TopicMasteryView {
   readonly quizzesCompleted: number;
   /** Mean percent of completed quizzes. */
   readonly averageScore: number;
+}
+
+export interface MilestoneView extends Omit<Milestone, 'at'> {
+  readonly reachedAt: string;
 }
 
 /** Topics a pupil has touched, of one grade where asked. */
@@ -62,6 +67,25 @@ export const unlockedTopics = async (
     })
     .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
     .select<{ id: string }[]>({ id: 't.topic_id' });
+
+/** What a pupil has reached, latest first; of one kind where asked. */
+export const milestonesOf = async (
+  db: Knex,
+  pupilId: string,
+  { kind, limit }: { readonly kind?: Milestone['kind'] | undefined; readonly limit: number },
+): Promise<readonly MilestoneView[]> => {
+  const rows = await db('milestone')
+    .where({ pupil_id: pupilId, ...(kind === undefined ? {} : { kind }) })
+    .orderBy([{ column: 'reached_at', order: 'desc' }, 'kind', 'key'])
+    .limit(limit)
+    .select<(Omit<MilestoneView, 'reachedAt'> & { reached_at: Date })[]>(
+      'kind',
+      'key',
+      'reached_at',
+      'evidence',
+    );
+  return rows.map(({ reached_at, ...row }) => ({ ...row, reachedAt: reached_at.toISOString() }));
+};
 
 /** The curriculum as the learning rules know it. */
 export const curriculumInForce = async (db: Knex): Promise<Curriculum> => {

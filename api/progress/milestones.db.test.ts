@@ -1,0 +1,68 @@
+import { listMilestones } from '@mahoe/contracts/progress';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const { counting, fractions } = topics;
+
+let ground: Ground;
+let ana: Person;
+let ben: Person;
+let admin: Person;
+
+/** Ana masters Counting. */
+beforeAll(async () => {
+  ground = await startGround();
+  [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
+  admin = await employ(ground);
+  await ground.settled();
+  await takeQuiz(ground, ana, counting.id, 9);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const ofAna = (kind?: 'mastery' | 'unlock' | 'badge') => ({
+  params: { id: ana.id },
+  query: kind ? { kind } : {},
+});
+
+test('what a pupil reached comes with its evidence', async () => {
+  const [mastery] = await ana.ask(listMilestones, ofAna('mastery'));
+  expect(mastery).toMatchObject({
+    kind: 'mastery',
+    key: counting.id,
+    evidence: { rule: 'mastery/1', masteryLevel: 90 },
+  });
+  expect(mastery?.evidence['answers']).toHaveLength(10);
+  const unlocks = await ana.ask(listMilestones, ofAna('unlock'));
+  expect(unlocks.find(({ key }) => key === fractions.id)?.evidence).toEqual({
+    rule: 'unlock/1',
+    mastered: [counting.id],
+    withoutQuestions: [],
+  });
+});
+
+test('all kinds together, latest first, no more than asked for', async () => {
+  const all = await ana.ask(listMilestones, ofAna());
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['level', 'mastery', 'unlock', 'badge']),
+  );
+  const times = all.map(({ reachedAt }) => reachedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const query = { limit: 2 };
+  expect(await ana.ask(listMilestones, { ...ofAna(), query })).toEqual(all.slice(0, 2));
+});
+
+test('administrators may look, other pupils may not, and nobody has nobody’s', async () => {
+  expect(await admin.ask(listMilestones, ofAna('badge'))).toMatchObject([
+    { key: 'first_quiz', evidence: { rule: 'badge/1', quizzes: 1 } },
+    { key: 'subject_half', evidence: { bestSubjectShare: 0.5 } },
+    { key: 'topic_1', evidence: { topicsMastered: 1 } },
+  ]);
+  expect(await ben.refused(listMilestones, ofAna())).toMatchObject({ status: 403 });
+  const nobody = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: {} };
+  expect(await admin.refused(listMilestones, nobody)).toMatchObject({ status: 404 });
+  expect(await admin.ask(listMilestones, { params: { id: admin.id }, query: {} })).toEqual([]);
+});
