@@ -36,23 +36,26 @@ type Request = Omit<Parameters<typeof urlOf>[1], 'body'> & { readonly body?: obj
 const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
   least + Math.random() * (most - least);
 
-/** Calls an operation and keeps how long it took, from sending to the whole reply. */
-const timed = async <O extends Operation>(
+/** Calls an operation and keeps how long it took, from sending to the whole reply, which it gives as text. */
+const timed = async (
   caller: Caller,
   { cookie }: BenchPupil,
   name: string,
-  operation: O,
+  operation: Operation,
   request: Request,
   times: Times,
-): Promise<ReplyOf<O>> => {
+): Promise<string> => {
   const began = performance.now();
   const path = urlOf(operation, request);
   const { status, body } = await caller.call(operation.method, path, cookie, request.body);
   const took = performance.now() - began;
   if (status !== 200) throw new Error(`${operation.path}: ${status} ${body}`);
   times.set(name, [...(times.get(name) ?? []), took]);
-  return operation.reply.parse(JSON.parse(body)) as ReplyOf<O>;
+  return body;
 };
+
+const replyIn = <O extends Operation>(operation: O, body: string): ReplyOf<O> =>
+  operation.reply.parse(JSON.parse(body)) as ReplyOf<O>;
 
 /** One quiz at a child's pace. */
 const takeQuiz = async (
@@ -62,17 +65,12 @@ const takeQuiz = async (
   times: Times,
 ): Promise<void> => {
   const start = { body: { userId: pupil.id, topicId } };
-  const { id: sessionId, totalQuestions } = await timed(
-    caller,
-    pupil,
-    'start',
-    startQuizSession,
-    start,
-    times,
-  );
+  const started = await timed(caller, pupil, 'start', startQuizSession, start, times);
+  const { id: sessionId, totalQuestions } = replyIn(startQuizSession, started);
   for (let number = 1; number <= totalQuestions; number += 1) {
     const see = { params: { id: sessionId } };
-    const { quiz } = await timed(caller, pupil, 'question', getSessionQuestion, see, times);
+    const question = await timed(caller, pupil, 'question', getSessionQuestion, see, times);
+    const { quiz } = replyIn(getSessionQuestion, question);
     await pause(between(THINKING_MS));
     const body = { sessionId, questionNumber: number, ...answerTo(quiz, number) };
     await timed(caller, pupil, 'feedback', answerQuestion, { body }, times);
@@ -136,18 +134,13 @@ export const run = async (): Promise<void> => {
     const pupils = await stack.registerPupils(PUPILS);
     const [first] = pupils;
     if (!first) return;
-    const all = await timed(
-      caller,
-      first,
-      'topics',
-      listTopics,
-      { query: { grade: 4 } },
-      new Map(),
-    );
-    const unlocked = { params: { id: first.id }, query: { grade: 4 } };
+    const query = { grade: 4 };
+    const unlocked = { params: { id: first.id }, query };
+    const all = await timed(caller, first, 'topics', listTopics, { query }, new Map());
     const open = await timed(caller, first, 'open', getUnlockedTopics, unlocked, new Map());
-    const topics = all.filter(
-      ({ id, questionCount }) => questionCount >= 10 && open.some((topic) => topic.id === id),
+    const isOpen = new Set(replyIn(getUnlockedTopics, open).map(({ id }) => id));
+    const topics = replyIn(listTopics, all).filter(
+      ({ id, questionCount }) => questionCount >= 10 && isOpen.has(id),
     );
     const practise = async (quizzes: number): Promise<Times> => {
       const times: Times = new Map();
