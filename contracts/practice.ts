@@ -48,6 +48,18 @@ export type ListedQuestion = z.infer<typeof ListedQuestion>;
 export const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 
+/** What a pupil answers: of one kind, the question's. */
+export const GivenAnswer = z.object({
+  selectedAnswer: z.int().min(0).max(9).nullish(),
+  textAnswer: z.string().max(10_000).optional(),
+  labelingAnswer: z
+    .array(z.object({ x: Percent, y: Percent, label: z.string().max(300) }))
+    .max(40)
+    .optional(),
+  matchingAnswer: z.record(z.string().max(300), z.string().max(300)).optional(),
+  sequenceAnswer: z.array(z.string().max(300)).max(40).optional(),
+});
+
 export const AnswerResult = z.object({
   questionNumber: z.int(),
   isCorrect: z.boolean(),
@@ -61,6 +73,8 @@ export const AnswerResult = z.object({
   correctAnswer: z.int().nullable(),
   /** The right answer in words. */
   correctText: z.string(),
+  /** The right answer as a pupil would give it; empty for answers in one's own words. */
+  rightAnswer: GivenAnswer.omit({ textAnswer: true }),
   explanation: z.string(),
   pointsEarned: z.int(),
   experienceEarned: z.int(),
@@ -153,14 +167,7 @@ export const answerQuestion = operation({
     questionNumber: z.int().min(1).max(100).optional(),
     /** The client's clock in milliseconds: stored for study, never used for scoring. */
     timestamp: z.number().optional(),
-    selectedAnswer: z.int().min(0).max(9).nullish(),
-    textAnswer: z.string().max(10_000).optional(),
-    labelingAnswer: z
-      .array(z.object({ x: Percent, y: Percent, label: z.string().max(300) }))
-      .max(40)
-      .optional(),
-    matchingAnswer: z.record(z.string().max(300), z.string().max(300)).optional(),
-    sequenceAnswer: z.array(z.string().max(300)).max(40).optional(),
+    ...GivenAnswer.shape,
   }),
   reply: AnswerResult,
   refusals: {

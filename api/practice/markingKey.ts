@@ -1,3 +1,4 @@
+import type { AnswerResult } from '@mahoe/contracts/practice';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { MarkingKey } from '@mahoe/domain/practice/marking';
 
@@ -48,5 +49,32 @@ export const correctTextOf = (content: QuestionContent): string => {
         .join('; ');
     case 'sequencing':
       return content.sequenceItems.join(' → ');
+  }
+};
+
+/** The right answer as a pupil would give it. */
+export const rightAnswerOf = (content: QuestionContent): AnswerResult['rightAnswer'] => {
+  switch (content.questionType) {
+    case 'mcq':
+      return { selectedAnswer: content.correctAnswer };
+    case 'diagram_labeling':
+      return {
+        labelingAnswer: content.labelPositions.map(({ x, y, correctLabel }) => ({
+          x,
+          y,
+          label: correctLabel,
+        })),
+      };
+    case 'matching':
+      return {
+        matchingAnswer: Object.fromEntries(
+          content.left.map((item, index) => [item, content.right[index] ?? '']),
+        ),
+      };
+    case 'sequencing':
+      return { sequenceAnswer: [...content.sequenceItems] };
+    case 'short_constructed':
+    case 'extended_response':
+      return {};
   }
 };

@@ -242,6 +242,7 @@ describe('an answer', () => {
       isUngraded: false,
       correctAnswer: right(question),
       correctText: content.questionType === 'mcq' ? content.options[right(question)] : '',
+      rightAnswer: { selectedAnswer: right(question) },
       explanation: content.explanation,
       pointsEarned: 10,
       experienceEarned: 10,

@@ -24,7 +24,7 @@ import type { z } from 'zod';
 import type { Refused } from '../problems.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { correctTextOf } from './markingKey.ts';
+import { correctTextOf, rightAnswerOf } from './markingKey.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 import { createQuestionContents, type QuestionContents } from './questionContents.ts';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
@@ -59,6 +59,7 @@ const answerResult = async (
     isUngraded: !result.graded,
     correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
     correctText: correctTextOf(content),
+    rightAnswer: rightAnswerOf(content),
     explanation: content.explanation,
     pointsEarned: result.pointsEarned,
     experienceEarned: result.experienceEarned,

@@ -96,7 +96,7 @@ export const Feedback = ({
           </p>
         )}
         {(pace === 'by hand' || staying) && <InFull result={result} />}
-        {remarksOn(question, result, note).map((remark) => (
+        {remarksOn(result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>
             {remark}
           </p>

@@ -10,7 +10,6 @@ import { AnswerNotice } from './AnswerNotice.tsx';
 import { Feedback } from './Feedback.tsx';
 import styles from './Practice.module.css';
 import { QuizHeader } from './QuizHeader.tsx';
-import { rightAnswerIn } from './rightAnswer.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useCelebration } from './useCelebration.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -133,7 +132,7 @@ export const Question = ({
           }
           answer={answer}
           locked={state.is !== 'open' || isTimeUp}
-          right={result && rightAnswerIn(quiz, result)}
+          right={result?.rightAnswer}
           onAnswer={(next) => {
             setAnswer(next);
             if (state.is === 'open' && (state.advice ?? state.failure)) advise(undefined);

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { answerQuestion } from '@mahoe/contracts/practice';
+import { GivenAnswer } from '@mahoe/contracts/practice';
 import type { WidgetAnswer } from '../ui/widgets/widgetAnswer.ts';
 
 const STORED = 'mahoe.draft';
 
 const Draft = z.object({
   name: z.string(),
-  answer: answerQuestion.body.pick({
-    selectedAnswer: true,
-    textAnswer: true,
-    labelingAnswer: true,
-    matchingAnswer: true,
-    sequenceAnswer: true,
-  }),
+  answer: GivenAnswer,
 });
 
 const storedDraft = (name: string): WidgetAnswer => {

@@ -16,6 +16,7 @@ const RESULT = {
   isUngraded: false,
   correctAnswer: 2,
   correctText: '48',
+  rightAnswer: { selectedAnswer: 2 },
   explanation: '24 doubled is 48.',
   pointsEarned: 12,
   experienceEarned: 14,

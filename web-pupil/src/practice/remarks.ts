@@ -1,7 +1,5 @@
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
-import { rightAnswerIn } from './rightAnswer.ts';
-import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const NOTES = {
@@ -11,19 +9,14 @@ const NOTES = {
 
 /** What a child should know about how an answer was marked, besides right and wrong. */
 export const remarksOn = (
-  question: WidgetQuestion,
-  result: AnswerResult,
+  { isCorrect, credit, isRapidGuess, isUngraded }: AnswerResult,
   note: MarkedNote,
-): readonly string[] => {
-  const { isCorrect, credit, isRapidGuess, isUngraded, correctText } = result;
-  const inParts = ['diagram_labeling', 'matching', 'sequencing'].includes(question.questionType);
-  return [
+): readonly string[] =>
+  [
     note && NOTES[note],
     isRapidGuess &&
       'That was faster than anyone can read, so it earned no XP. Take your time: read the question to the end.',
     isUngraded &&
       'Your writing is accepted without a mark: it earns its points and does not change your mastery.',
     !isCorrect && credit > 0 && `Part of it was right: ${Math.round(100 * credit)}%.`,
-    !isCorrect && inParts && !rightAnswerIn(question, result) && `The right answer: ${correctText}`,
-  ].filter((remark): remark is string => typeof remark === 'string');
-};
+  ].filter((remark) => typeof remark === 'string');

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { mark, type Answer } from '@mahoe/domain/practice/marking';
+import { markingKeyOf, rightAnswerOf } from './markingKey.ts';
+
+const common = {
+  question: 'What?',
+  explanation: 'Because.',
+  difficulty: 'Beginner',
+  points: 10,
+  isAiGenerated: false,
+} as const;
+const MCQ: QuestionContent = {
+  ...common,
+  questionType: 'mcq',
+  options: ['12', '48', '50', '60'],
+  correctAnswer: 1,
+};
+const DIAGRAM: QuestionContent = {
+  ...common,
+  questionType: 'diagram_labeling',
+  labelPositions: [
+    { x: 10, y: 20, correctLabel: 'leaf, old' },
+    { x: 30, y: 40, correctLabel: 'root' },
+  ],
+  distractorLabels: ['bark'],
+};
+const MATCHING: QuestionContent = {
+  ...common,
+  questionType: 'matching',
+  left: ['a – b', 'c'],
+  right: ['z', 'x; y'],
+};
+const SEQUENCE: QuestionContent = {
+  ...common,
+  questionType: 'sequencing',
+  sequenceItems: ['one → two', 'three'],
+};
+
+test.each([
+  [MCQ, { selectedAnswer: 1 }],
+  [
+    DIAGRAM,
+    {
+      labelingAnswer: [
+        { x: 10, y: 20, label: 'leaf, old' },
+        { x: 30, y: 40, label: 'root' },
+      ],
+    },
+  ],
+  [MATCHING, { matchingAnswer: { 'a – b': 'z', c: 'x; y' } }],
+  [SEQUENCE, { sequenceAnswer: ['one → two', 'three'] }],
+  [{ ...common, questionType: 'short_constructed', acceptedAnswers: ['flower'] }, {}],
+  [{ ...common, questionType: 'extended_response' }, {}],
+] as const satisfies readonly (readonly [QuestionContent, object])[])(
+  'the right answer is told as a pupil would give it: %j',
+  (content, answer) => expect(rightAnswerOf(content)).toEqual(answer),
+);
+
+const given = ({
+  selectedAnswer,
+  labelingAnswer = [],
+  matchingAnswer,
+  sequenceAnswer,
+}: ReturnType<typeof rightAnswerOf>): Answer =>
+  typeof selectedAnswer === 'number'
+    ? { type: 'option', index: selectedAnswer }
+    : matchingAnswer
+      ? { type: 'pairs', pairs: matchingAnswer }
+      : sequenceAnswer
+        ? { type: 'order', items: sequenceAnswer }
+        : { type: 'labels', labels: labelingAnswer };
+
+test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('given, it is marked right: %j', (content) => {
+  expect(mark(markingKeyOf(content), given(rightAnswerOf(content)))).toMatchObject({
+    isCorrect: true,
+    credit: 1,
+  });
+});
