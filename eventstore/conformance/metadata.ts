@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 export function metadataCases(client: () => StoreClient): void {
@@ -24,8 +24,17 @@ export function metadataCases(client: () => StoreClient): void {
     expect(await revisions(await streamWith('{"$maxCount":1,"$tb":2}'))).toEqual([4n]);
   });
 
-  test('$maxAge in the future of all events keeps them', async () => {
-    expect(await revisions(await streamWith('{"$maxAge":3600}'))).toHaveLength(5);
+  test.each([3600, 100_000_000_000, 922_337_203_685])(
+    '$maxAge of %i s is more than the age of all events, and keeps them',
+    async (seconds) => {
+      expect(await revisions(await streamWith(`{"$maxAge":${seconds}}`))).toHaveLength(5);
+    },
+  );
+
+  test('$maxAge hides events once they are older', async () => {
+    const stream = await streamWith('{"$maxAge":1}');
+    await vi.waitUntil(async () => (await revisions(stream)).length === 0, 10_000);
+    expect(await client().read(stream)).toMatchObject({ result: 'ok', events: [] });
   });
 
   test('a stream whose events are all truncated is found and empty', async () => {
@@ -45,6 +54,7 @@ export function metadataCases(client: () => StoreClient): void {
     '{"$tb":"3"}',
     '{"$tb":3.5}',
     '{"$tb":9223372036854775808}',
+    '{"$maxAge":1000000000000,"$tb":3}',
     '[3]',
     'null',
   ])('metadata of no use, %s, limits nothing', async (json) => {
@@ -59,12 +69,18 @@ export function metadataCases(client: () => StoreClient): void {
     expect(await revisions(stream)).toHaveLength(5);
   });
 
-  test('truncated events stay in $all', async () => {
+  test.each([
+    ['{"$tb":3}', 0],
+    ['{"$maxCount":1}', 1],
+    ['{"$maxAge":1}', 0],
+  ])('%s leaves %i of a stream, and all of it in $all', async (limits, left) => {
     const stream = newStream();
-    const first = await client().append(stream, newEvents(3), 'no_stream');
-    await client().append(`$$${stream}`, [newEvent('$metadata', '{"$tb":3}')], 'any');
-    const all = await client().readAll({ from: first.position ?? 0n });
-    expect(all[0]).toMatchObject({ stream, revision: 2n });
+    await client().append(stream, newEvents(3), 'no_stream');
+    const [first] = (await client().read(stream)).events;
+    await client().append(`$$${stream}`, [newEvent('$metadata', limits)], 'any');
+    await vi.waitUntil(async () => (await revisions(stream)).length === left, 10_000);
+    const all = await client().readAll({ from: first?.position ?? 0n });
+    expect(all.filter((event) => event.stream === stream)).toHaveLength(3);
   });
 
   test('of a metadata stream only the newest event is read', async () => {

@@ -23,6 +23,7 @@ describe('limits', () => {
     '{"$maxCount":-1}',
     '{"$tb":-1}',
     '{"$maxAge":1.5}',
+    '{"$maxAge":922337203686,"$tb":3}',
     '{"$maxCount":3,"$tb":"x"}',
     '{"$maxCount":3,"$tb":9223372036854775808}',
     '{"$maxCount":3',

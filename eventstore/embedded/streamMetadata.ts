@@ -19,6 +19,9 @@ export const SOFT_DELETED = LONG_MAX;
 /** The metadata a soft delete leaves behind. It replaces whatever was there. */
 export const SOFT_DELETE_METADATA = Buffer.from('{"$tb":9223372036854775807}');
 
+/** Seconds beyond which .NET has no time span: such metadata is malformed. */
+const LONGEST_AGE = 922_337_203_685;
+
 const NO_LIMITS: StreamLimits = {};
 
 /** Reads `$maxCount`, `$maxAge` and `$tb`; what is malformed counts as no metadata at all. */
@@ -29,6 +32,7 @@ export function parseLimits(json: Buffer | undefined): StreamLimits {
     const maxCount = integer(metadata['$maxCount']);
     const maxAge = integer(metadata['$maxAge']);
     const truncateBefore = integer(metadata['$tb']);
+    if (maxAge !== undefined && maxAge > LONGEST_AGE) throw new RangeError('no such time span');
     return {
       ...(maxCount !== undefined && maxCount > 0 && { maxCount }),
       ...(maxAge !== undefined && maxAge > 0 && { maxAge: maxAge * 1000 }),
