@@ -1,6 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { describe } from 'vitest';
 import { freshDatabase } from '../stack/testing/freshDatabase.ts';
+import { batchCases } from './conformance/batches.ts';
 import { failureCases } from './conformance/failures.ts';
+import { embeddedCases, protocolCases } from './conformance/protocol.ts';
+import { rawCalls } from './conformance/rawCalls.ts';
 import { CREDENTIALS, storeClient } from './conformance/storeUnderTest.ts';
 import { conformanceSuite } from './conformance/suite.ts';
 
@@ -21,5 +25,11 @@ conformanceSuite(
     },
   ],
   freshDatabase,
-  failureCases,
+  (client, address, embedded) => {
+    const raw = rawCalls(address);
+    describe('bad input', () => failureCases(client, raw));
+    describe('what clients do not show', () => protocolCases(client, raw, address));
+    describe('batches', () => batchCases(client, raw));
+    describe.runIf(embedded)('the embedded server', () => embeddedCases(client, raw));
+  },
 );

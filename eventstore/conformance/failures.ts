@@ -1,83 +1,43 @@
-import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import {
+  appendTo,
+  asBytes,
+  EMPTY,
+  filteredOptions,
+  identifier,
+  proposed,
+  readOptions,
+  TYPED,
+  type RawCalls,
+} from './rawCalls.ts';
 import { newEvent, newStream, type StoreClient } from './storeUnderTest.ts';
 
 /** What bad input gets, spoken to the server without a client library in between. */
-export function failureCases(client: () => StoreClient, address: () => string): void {
-  let channel: Client | undefined;
-  const raw = (): Client => (channel ??= new Client(address(), credentials.createInsecure()));
-  afterAll(() => channel?.close());
-
-  const { append, read } = grpcStreams.StreamsService;
-  const options = (stream: string): streams.AppendReq =>
-    new streams.AppendReq().setOptions(
-      new streams.AppendReq.Options()
-        .setStreamIdentifier(
-          new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64')),
-        )
-        .setAny(new shared.Empty()),
-    );
-  const proposed = (metadata: Record<string, string>, size = 10): streams.AppendReq => {
-    const message = new streams.AppendReq.ProposedMessage()
-      .setId(new shared.UUID().setString(randomUUID()))
-      .setData(Buffer.alloc(size).toString('base64'));
-    for (const [key, value] of Object.entries(metadata)) message.getMetadataMap().set(key, value);
-    return new streams.AppendReq().setProposedMessage(message);
-  };
-  const TYPED = { type: 'Happened', 'content-type': 'application/octet-stream' };
-
-  const appendRaw = (
-    messages: streams.AppendReq[],
-    deadline = Date.now() + 10_000,
-  ): Promise<ServiceError | streams.AppendResp> =>
-    new Promise((resolve) => {
-      const call = raw().makeClientStreamRequest(
-        append.path,
-        append.requestSerialize,
-        append.responseDeserialize,
-        new Metadata(),
-        { deadline },
-        (error, response) => resolve(error ?? response ?? new streams.AppendResp()),
-      );
-      for (const message of messages) call.write(message);
-      call.end();
-    });
-  const readRaw = (request: streams.ReadReq): Promise<number> =>
-    new Promise((resolve) => {
-      const call = raw().makeServerStreamRequest(
-        read.path,
-        read.requestSerialize,
-        read.responseDeserialize,
-        request,
-      );
-      call.on('data', () => undefined);
-      call.on('error', () => undefined);
-      call.on('status', ({ code }) => resolve(code));
-    });
+export function failureCases(client: () => StoreClient, raw: RawCalls): void {
+  const { append, read, tombstone, delete: deletion } = grpcStreams.StreamsService;
 
   test.each([
     ['type', { 'content-type': 'application/json' }],
     ['content-type', { type: 'Happened' }],
   ])('an event without %s', async (_, metadata) => {
-    const failed = await appendRaw([options(newStream()), proposed(metadata)]);
-    expect(failed).toMatchObject({ code: status.INVALID_ARGUMENT });
-    if (!('metadata' in failed)) throw new Error('not refused');
-    expect(failed.metadata.get('exception')).toEqual(['missing-required-metadata-property']);
+    expect(await raw.append([appendTo(newStream()), proposed(metadata)])).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      trailers: { exception: 'missing-required-metadata-property' },
+    });
   });
 
   test('an append above a mebibyte, and nothing of it kept', async () => {
     const stream = newStream();
     const events = [proposed(TYPED, 600_000), proposed(TYPED, 600_000)];
-    const failed = await appendRaw([options(stream), ...events]);
-    expect(failed).toMatchObject({ code: status.INVALID_ARGUMENT });
-    if (!('metadata' in failed)) throw new Error('not refused');
-    expect(failed.metadata.getMap()).toMatchObject({
-      exception: 'maximum-append-size-exceeded',
-      'maximum-append-size': '1048576',
+    expect(await raw.append([appendTo(stream), ...events])).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      trailers: {
+        exception: 'maximum-append-size-exceeded',
+        'maximum-append-size': '1048576',
+      },
     });
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
@@ -85,64 +45,94 @@ export function failureCases(client: () => StoreClient, address: () => string): 
   test('an append just below a mebibyte is taken', async () => {
     const stream = newStream();
     const room = 1_048_576 - 2 * TYPED.type.length;
-    const taken = await appendRaw([options(stream), proposed(TYPED, room)]);
-    expect(taken).not.toHaveProperty('code');
+    expect((await raw.append([appendTo(stream), proposed(TYPED, room)])).code).toBe(status.OK);
     expect((await client().read(stream)).events).toHaveLength(1);
   });
 
   test('an append whose deadline has passed is not made', async () => {
     const stream = newStream();
-    const failed = await appendRaw([options(stream), proposed(TYPED)], Date.now() - 1000);
-    expect(failed).toMatchObject({ code: status.DEADLINE_EXCEEDED });
+    const failed = await raw.append([appendTo(stream), proposed()], Date.now() - 1000);
+    expect(failed.code).toBe(status.DEADLINE_EXCEEDED);
     await client().append(newStream(), [newEvent()], 'any');
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
   test('an append cancelled before it was whole is not made', async () => {
     const stream = newStream();
-    await new Promise<void>((resolve) => {
-      const call = raw().makeClientStreamRequest(
-        append.path,
-        append.requestSerialize,
-        append.responseDeserialize,
-        () => resolve(),
-      );
-      call.write(options(stream));
-      call.write(proposed(TYPED), () => call.cancel());
-    });
+    const call = raw.open(append);
+    call.on('error', () => undefined);
+    call.write(appendTo(stream));
+    call.write(proposed(), () => call.cancel());
+    await new Promise((resolve) => call.on('status', resolve));
     await client().append(newStream(), [newEvent()], 'any');
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
-  test('a read without a form for ids', async () => {
-    expect(await readRaw(new streams.ReadReq())).not.toBe(status.OK);
-    const withoutIds = new streams.ReadReq().setOptions(new streams.ReadReq.Options());
-    expect(await readRaw(withoutIds)).toBe(status.INVALID_ARGUMENT);
+  test('$all cannot be written to', async () => {
+    const refused = { code: status.PERMISSION_DENIED, trailers: { exception: 'access-denied' } };
+    expect(await raw.append([appendTo('$all'), proposed()])).toMatchObject(refused);
+    const all = identifier('$all');
+    const deleting = new streams.DeleteReq.Options().setStreamIdentifier(all).setAny(EMPTY);
+    expect(await raw.ask(deletion, [new streams.DeleteReq().setOptions(deleting)])).toMatchObject(
+      refused,
+    );
+    const ending = new streams.TombstoneReq.Options().setStreamIdentifier(all).setAny(EMPTY);
+    expect(await raw.ask(tombstone, [new streams.TombstoneReq().setOptions(ending)])).toMatchObject(
+      refused,
+    );
+  });
+
+  test('deleting at a wrong revision names what was expected and what is', async () => {
+    const stream = newStream();
+    await client().append(stream, [newEvent(), newEvent()], 'no_stream');
+    const options = new streams.DeleteReq.Options()
+      .setStreamIdentifier(identifier(stream))
+      .setRevision('0');
+    expect(await raw.ask(deletion, [new streams.DeleteReq().setOptions(options)])).toMatchObject({
+      code: status.FAILED_PRECONDITION,
+      trailers: {
+        exception: 'wrong-expected-version',
+        'expected-version': '0',
+        'actual-version': '1',
+      },
+    });
+  });
+
+  const { StreamOptions } = streams.ReadReq.Options;
+  const someStream = new StreamOptions().setStreamIdentifier(identifier('some')).setStart(EMPTY);
+  test.each([
+    ['without options', undefined],
+    ['without a form for ids', new streams.ReadReq.Options()],
+    ['of nothing', readOptions().setCount('1')],
+    ['of no events', readOptions().setStream(someStream).setCount('0')],
+    ['of a stream through a filter', filteredOptions({}, 1).setStream(someStream)],
+    ['through a malformed expression', filteredOptions({ regex: '(' }, 1)],
+    ['through an expression that is too long', filteredOptions({ regex: 'a'.repeat(1001) }, 1)],
+    ['through one that expands too far', filteredOptions({ regex: '(a{30}){30}' }, 1)],
+    ['that never reaches a checkpoint', filteredOptions({ multiplier: 0 })],
+    [
+      'that follows a stream backwards',
+      readOptions()
+        .setStream(someStream)
+        .setSubscription(new streams.ReadReq.Options.SubscriptionOptions())
+        .setReadDirection(1),
+    ],
+  ])('a read %s', async (_, options) => {
+    const { code, details } = await raw.ask(read, [new streams.ReadReq().setOptions(options)]);
+    expect(code).toBe(status.INVALID_ARGUMENT);
+    expect(details).toMatch(/\w+ \w+/);
   });
 
   test('an unknown service', async () => {
-    const code = await new Promise((resolve) => {
-      raw().makeUnaryRequest(
-        '/event_store.client.nothing.Nothing/Do',
-        (value: Buffer) => value,
-        (value) => value,
-        Buffer.alloc(0),
-        (error) => resolve(error?.code),
-      );
-    });
-    expect(code).toBe(status.UNIMPLEMENTED);
+    const nothing = asBytes({ path: '/event_store.client.nothing.Nothing/Do' });
+    expect(await raw.ask(nothing, [Buffer.alloc(0)])).toMatchObject({ code: status.UNIMPLEMENTED });
   });
 
-  test('bytes that are no message', async () => {
-    const failed = await new Promise<ServiceError | null>((resolve) => {
-      const call = raw().makeClientStreamRequest(
-        append.path,
-        (value: Buffer) => value,
-        append.responseDeserialize,
-        resolve,
-      );
-      call.end(Buffer.from([0x0a, 0xff, 0xff]));
-    });
-    expect(failed?.code).toBeGreaterThan(0);
+  test.each([
+    ['that are no message', Buffer.from([0x0a, 0xff, 0xff])],
+    ['of an id that does not end', Buffer.from([0x12, 7, 0x0a, 5, 0x0a, 3, 8, 255, 255])],
+  ])('bytes %s', async (_, bytes) => {
+    const { code } = await raw.ask(asBytes(append), [bytes]);
+    expect(code).toBe(status.INVALID_ARGUMENT);
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   newEvent,
   newEvents,
@@ -134,10 +134,27 @@ export function readCases(client: () => StoreClient): void {
       expect((await client().read(links)).events).toMatchObject([{ type: '$>', stream: links }]);
     });
 
-    test('are delivered alone when their target is gone', async () => {
-      const [target, links] = [await streamOf(client(), 2), newStream()];
+    const metadata = (stream: string, json: string) =>
+      client().append(`$$${stream}`, [newEvent('$metadata', json)], 'any');
+
+    test.each<[name: string, remove: (target: string) => Promise<unknown>]>([
+      ['deleted', (target) => client().delete(target, 'any')],
+      ['tombstoned', (target) => client().tombstone(target, 'any')],
+      ['before $tb', (target) => metadata(target, '{"$tb":2}')],
+      ['beyond $maxCount', (target) => metadata(target, '{"$maxCount":1}')],
+    ])('are delivered alone when their target is %s', async (_, remove) => {
+      const [target, links] = [await streamOf(client(), 3), newStream()];
       await client().append(links, [link(`1@${target}`)], 'no_stream');
-      await client().delete(target, 'any');
+      await remove(target);
+      const { events } = await client().read(links, { resolveLinks: true });
+      expect(events).toMatchObject([{ stream: links, type: '$>', link: 0n }]);
+    });
+
+    test('and when their target has expired', async () => {
+      const [target, links] = [await streamOf(client(), 1), newStream()];
+      await client().append(links, [link(`0@${target}`)], 'no_stream');
+      await metadata(target, '{"$maxAge":1}');
+      await vi.waitUntil(async () => (await client().read(target)).events.length === 0, 10_000);
       const { events } = await client().read(links, { resolveLinks: true });
       expect(events).toMatchObject([{ stream: links, type: '$>', link: 0n }]);
     });

@@ -27,7 +27,7 @@ type Database = { url: string; drop: () => Promise<void> };
 export function conformanceSuite(
   ways: Way[],
   freshDatabase: () => Promise<Database>,
-  more?: (client: () => StoreClient, address: () => string) => void,
+  more?: (client: () => StoreClient, address: () => string, embedded: boolean) => void,
 ): void {
   const given = process.env['ESDB_URL'];
   let url = given ?? '';
@@ -68,6 +68,6 @@ export function conformanceSuite(
       return connected;
     };
     afterAll(() => connected?.close());
-    more?.(client, () => new URL(url).host);
+    more?.(client, () => new URL(url).host, given === undefined);
   });
 }

@@ -1,7 +1,8 @@
+import { TOMBSTONED } from './appendDecision.ts';
 import type { StoredEvent } from './events.ts';
 import { eventDelivered, type IdForm } from './readMessages.ts';
 import type { LogPages } from './pages.ts';
-import { isSoftDeleted, visibleLimits, type Streams } from './streams.ts';
+import { readablePart, type Streams } from './streams.ts';
 
 export const LINK_TYPE = '$>';
 
@@ -26,9 +27,9 @@ async function linkedEvent(
   if (name === undefined || name.includes('\0')) return undefined;
   const revision = Number(match?.[1]);
   const { committed } = await streams.load(name);
-  const id = name.startsWith('$$') ? committed.metadataId : committed.id;
-  const first = visibleLimits(committed, name).truncateBefore ?? 0;
-  if (id === undefined || isSoftDeleted(committed) || revision < first) return undefined;
-  const [event] = await pages.stream('forwards', { id, name }, revision, revision, 1, 0);
+  const { id, first, last, since, found } = readablePart(committed, name);
+  if (id === undefined || !found || last === TOMBSTONED || revision < first || revision > last)
+    return undefined;
+  const [event] = await pages.stream('forwards', { id, name }, revision, revision, 1, since);
   return event;
 }

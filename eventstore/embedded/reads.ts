@@ -1,4 +1,3 @@
-import { TOMBSTONED } from './appendDecision.ts';
 import type { Counters } from './counters.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
@@ -11,45 +10,11 @@ import {
 } from './readMessages.ts';
 import { PAGE_EVENTS, type LogPages } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
-import { streamDeleted } from './statuses.ts';
-import {
-  conditionOf,
-  isMetastream,
-  isSoftDeleted,
-  visibleLimits,
-  type Streams,
-} from './streams.ts';
+import { readableStream, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
 /** What reading needs of the server. */
 export type ReadingSide = { pages: LogPages; streams: Streams; tail: Tail; counters: Counters };
-
-/** What of a stream can be read now. `id` is undefined for a stream that was never written. */
-export type ReadableStream = {
-  id: number | undefined;
-  name: string;
-  first: number;
-  last: number;
-  /** Events created before this (ms) have expired. */
-  since: number;
-  found: boolean;
-};
-
-/** Throws stream-deleted for a tombstoned stream. */
-export async function readableStream(streams: Streams, name: string): Promise<ReadableStream> {
-  const { committed } = await streams.load(name);
-  const { last } = conditionOf(committed, name);
-  if (last === TOMBSTONED) throw streamDeleted(name);
-  const limits = visibleLimits(committed, name);
-  return {
-    id: isMetastream(name) ? committed.metadataId : committed.id,
-    name,
-    first: Math.max(limits.truncateBefore ?? 0, last - (limits.maxCount ?? Infinity) + 1, 0),
-    last,
-    since: limits.maxAge === undefined ? 0 : Date.now() - limits.maxAge,
-    found: last >= 0 && (isMetastream(name) || !isSoftDeleted(committed)),
-  };
-}
 
 /** Answers a `Read` that is not a subscription; returns when all has been sent. */
 export async function read(
@@ -80,16 +45,22 @@ async function readStream(
   }
   const forwards = request.direction === 'forwards';
   const start = from === 'start' ? 0 : from === 'end' ? (forwards ? last + 1 : last) : from;
-  if (forwards && request.compatibility >= 1) {
-    const skipped = firstPageSkips(start, first, last, count);
-    if (skipped !== undefined) await sink.send(firstStreamPosition(skipped));
-  }
   let low = forwards ? Math.max(start, first) : first;
   let high = forwards ? last : Math.min(start, last);
   let left = count;
-  while (left > 0 && low <= high && !sink.closed()) {
+  for (let begun = false; left > 0 && !sink.closed(); begun = true) {
     const limit = Math.min(left, PAGE_EVENTS);
-    const page = await side.pages.stream(request.direction, { id, name }, low, high, limit, since);
+    const page =
+      low > high
+        ? []
+        : await side.pages.stream(request.direction, { id, name }, low, high, limit, since);
+    if (!begun && forwards && request.compatibility >= 1) {
+      const begins = page[0]?.revision ?? Math.max(first, last + 1);
+      // What the real server tells a newer client whose first page of 32 would hold nothing.
+      const skipsPage =
+        page.length === 0 ? begins !== start : begins >= start + Math.min(32, count);
+      if (skipsPage) await sink.send(firstStreamPosition(begins));
+    }
     const end = page.at(-1);
     if (end === undefined) break;
     left -= page.length;
@@ -98,17 +69,6 @@ async function readStream(
     await sendPage(side, request, page, sink);
   }
   if (request.compatibility >= 1) await sink.send(lastStreamPosition(last));
-}
-
-/** What the real server tells a newer client whose first page of 32 held nothing: where to look instead. */
-function firstPageSkips(
-  start: number,
-  first: number,
-  last: number,
-  count: number,
-): number | undefined {
-  if (start + Math.min(32, count) - 1 < first) return first;
-  return start > last + 1 ? last + 1 : undefined;
 }
 
 async function readAll(

@@ -2,7 +2,7 @@ import { NO_STREAM, type StoredEvents } from './appendDecision.ts';
 import type { GroupDraft, Write } from './groupDraft.ts';
 import type { StoredEvent } from './events.ts';
 import { eventKey, type LogPages } from './pages.ts';
-import { isMetastream, isSoftDeleted, visibleLimits, type StreamEntry } from './streams.ts';
+import { isMetastream, readablePart, type StreamEntry } from './streams.ts';
 
 /** Finds which events of a request are stored already, in the table or earlier in the same group. */
 export type StoredEventFinder = {
@@ -69,10 +69,8 @@ export function storedEventFinder(pages: LogPages, strict: boolean): StoredEvent
     },
 
     async position(entry, stream, revision, draft) {
-      const limits = visibleLimits(entry.working, stream);
-      const last = isMetastream(stream) ? entry.working.metadataLast : entry.working.last;
-      const first = Math.max(limits.truncateBefore ?? 0, last - (limits.maxCount ?? Infinity) + 1);
-      if (isSoftDeleted(entry.working) || revision < first) return undefined;
+      const { found, first } = readablePart(entry.working, stream);
+      if (!found || revision < first) return undefined;
       const index = draft.events.findIndex(
         (event) => event.stream === stream && event.revision === revision,
       );

@@ -1,5 +1,6 @@
 import { TOMBSTONED, type StreamCondition } from './appendDecision.ts';
 import type { LogPages } from './pages.ts';
+import { streamDeleted } from './statuses.ts';
 import { parseLimits, SOFT_DELETED, type StreamLimits } from './streamMetadata.ts';
 
 /** One stream and its metastream as of some commit. Immutable; a write makes a new one. */
@@ -62,9 +63,40 @@ export function conditionOf(state: StreamState, name: string): StreamCondition {
   return { last, softDeleted: false, metadataLast: -1 };
 }
 
+/** What of a stream can be read now. `id` is undefined for a stream that was never written. */
+export type ReadableStream = {
+  id: number | undefined;
+  name: string;
+  first: number;
+  last: number;
+  /** Events created before this (ms) have expired. */
+  since: number;
+  found: boolean;
+};
+
 /** Of a metastream only the newest event can be read, as with the real server. */
-export function visibleLimits(state: StreamState, name: string): StreamLimits {
-  return isMetastream(name) ? { maxCount: 1 } : state.limits;
+export function readablePart(state: StreamState, name: string): ReadableStream {
+  const { last } = conditionOf(state, name);
+  const ofMetadata = isMetastream(name);
+  const { maxCount = Infinity, maxAge, truncateBefore = 0 } = ofMetadata ? NEWEST : state.limits;
+  return {
+    id: ofMetadata ? state.metadataId : state.id,
+    name,
+    first: Math.max(truncateBefore, last - maxCount + 1, 0),
+    last,
+    since: maxAge === undefined ? 0 : Math.max(Date.now() - maxAge, 0),
+    found: last >= 0 && (ofMetadata || !isSoftDeleted(state)),
+  };
+}
+
+const NEWEST: StreamLimits = { maxCount: 1 };
+
+/** Throws stream-deleted for a tombstoned stream. */
+export async function readableStream(streams: Streams, name: string): Promise<ReadableStream> {
+  const { committed } = await streams.load(name);
+  const readable = readablePart(committed, name);
+  if (readable.last === TOMBSTONED) throw streamDeleted(name);
+  return readable;
 }
 
 export function openStreams(pages: LogPages): Streams {

@@ -6,9 +6,9 @@ import type { StoredEvent } from './events.ts';
 import { caughtUp, checkpointReached, confirmation, eventDelivered } from './readMessages.ts';
 import { PAGE_EVENTS } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
-import { readableStream, type ReadingSide } from './reads.ts';
+import type { ReadingSide } from './reads.ts';
 import { streamDeleted } from './statuses.ts';
-import { conditionOf } from './streams.ts';
+import { conditionOf, readableStream } from './streams.ts';
 import { frameOf, type RecentEvent, type Tail } from './tail.ts';
 
 /**

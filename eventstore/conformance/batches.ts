@@ -1,0 +1,176 @@
+import { status } from '@grpc/grpc-js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { bytesField, varintField } from '../embedded/wire.ts';
+import { answerOf, asBytes, proposed, TYPED, type RawCalls } from './rawCalls.ts';
+import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
+
+type Chunk = {
+  /** The correlation id's message; a new one as text where it is not given. */
+  correlation?: Buffer;
+  /** Begins an append to this stream. */
+  stream?: string;
+  /** The field that says what is expected: any, where it is not given. */
+  expected?: Buffer;
+  /** The field that says until when. */
+  deadline?: Buffer;
+  events?: number | Buffer[];
+  isFinal?: boolean;
+};
+
+const ANY = bytesField(4);
+const NO_STREAM = bytesField(3);
+const revision = (number: number): Buffer => varintField(2, number);
+
+export function correlationId(id: string = randomUUID()): Buffer {
+  return Buffer.from(new shared.UUID().setString(id).serializeBinary());
+}
+
+/** A message of `BatchAppend`, whose newest fields the generated classes do not know. */
+export function batchChunk({ correlation = correlationId(), ...chunk }: Chunk): Buffer {
+  const parts = [bytesField(1, correlation)];
+  const { stream, expected = ANY, deadline = durationField(10), events = 1 } = chunk;
+  if (stream !== undefined) {
+    const identifier = bytesField(1, bytesField(3, Buffer.from(stream)));
+    parts.push(bytesField(2, identifier, expected, deadline));
+  }
+  const list = typeof events === 'number' ? Array.from({ length: events }, () => event()) : events;
+  for (const one of list) parts.push(bytesField(3, one));
+  parts.push(varintField(4, chunk.isFinal === false ? 0 : 1));
+  return Buffer.concat(parts);
+}
+
+/** A new event, as both kinds of append carry it. */
+function event(metadata: Record<string, string> = TYPED, size = 10): Buffer {
+  const message = proposed(metadata, size).getProposedMessage();
+  return Buffer.from(message?.serializeBinary() ?? []);
+}
+
+function durationField(seconds: number): Buffer {
+  return bytesField(7, varintField(1, seconds));
+}
+
+function timestampField(seconds: number): Buffer {
+  return bytesField(6, varintField(1, seconds));
+}
+
+export const BATCH_APPEND = asBytes(grpcStreams.StreamsService.batchAppend);
+
+/** The replies of a call that is given these messages and then half-closed. */
+export function batchCases(client: () => StoreClient, raw: RawCalls): void {
+  const decoded = (bytes: Buffer) => streams.BatchAppendResp.deserializeBinary(bytes);
+  const replies = async (...chunks: Buffer[]): Promise<streams.BatchAppendResp[]> => {
+    const { messages, code } = await raw.ask(BATCH_APPEND, chunks);
+    expect(code).toBe(status.OK);
+    return messages.map(decoded);
+  };
+  const errorOf = (reply: streams.BatchAppendResp | undefined) => [
+    reply?.getError()?.getCode(),
+    reply?.getError()?.getDetails()?.getTypeName().replace('event_store.client.', ''),
+  ];
+  const structured = new shared.UUID.Structured()
+    .setMostSignificantBits('-7')
+    .setLeastSignificantBits('8');
+
+  test.each([
+    ['as text', new shared.UUID().setString('0A0B0C0D-0000-4000-8000-00000000000F')],
+    ['in halves', new shared.UUID().setStructured(structured)],
+  ])('a reply carries the correlation id %s, as received, and the stream', async (_, id) => {
+    const stream = newStream('käse');
+    const correlation = Buffer.from(id.serializeBinary());
+    const [reply, ...more] = await replies(batchChunk({ stream, correlation, events: 3 }));
+    expect(more).toEqual([]);
+    expect(reply?.getCorrelationId()?.toObject()).toEqual(id.toObject());
+    const name = reply?.getStreamIdentifier()?.getStreamName_asU8() ?? [];
+    expect(Buffer.from(name).toString()).toBe(stream);
+    expect(reply?.getSuccess()?.getCurrentRevision()).toBe('2');
+    const [, , last] = (await client().read(stream)).events;
+    expect(reply?.getSuccess()?.getPosition()?.getCommitPosition()).toBe(String(last?.position));
+  });
+
+  test('an append of several messages is one append, answered once', async () => {
+    const [one, other] = [newStream(), newStream()];
+    const [first, second] = [correlationId(), correlationId()];
+    const answered = await replies(
+      batchChunk({ stream: one, correlation: first, events: 2, isFinal: false }),
+      batchChunk({ stream: other, correlation: second, events: 1, isFinal: false }),
+      batchChunk({ correlation: first, events: 2, isFinal: false }),
+      batchChunk({ correlation: second, events: 1 }),
+      batchChunk({ correlation: first, events: 1 }),
+    );
+    expect(answered.map((reply) => reply.getSuccess()?.getCurrentRevision()).toSorted()).toEqual([
+      '1',
+      '4',
+    ]);
+    expect((await client().read(one)).events).toHaveLength(5);
+  });
+
+  test('appends to one stream are made in the order they arrive', async () => {
+    const stream = newStream();
+    const chunks = Array.from({ length: 50 }, (_, index) =>
+      batchChunk({ stream, expected: index === 0 ? NO_STREAM : revision(index - 1) }),
+    );
+    const answered = await replies(...chunks);
+    expect(answered.map((reply) => reply.hasSuccess())).toEqual(chunks.map(() => true));
+  });
+
+  test('what is unfinished when the client ends is answered, and not made', async () => {
+    const [whole, begun] = [newStream(), newStream()];
+    const answered = await replies(
+      batchChunk({ stream: begun, events: 2, isFinal: false }),
+      batchChunk({ stream: whole }),
+    );
+    expect(answered).toHaveLength(2);
+    expect(answered.filter((reply) => reply.hasSuccess())).toHaveLength(1);
+    expect(answered.map(errorOf)).toContainEqual([4, 'Timeout']);
+    expect((await client().read(begun)).result).toBe('stream-not-found');
+  });
+
+  test.each<[name: string, code: number, chunk: Chunk]>([
+    ['WrongExpectedVersion', 6, { expected: revision(7) }],
+    ['Timeout', 4, { deadline: timestampField(1_000_000_000) }],
+    ['Timeout', 4, { deadline: durationField(0) }],
+    ['MaximumAppendSizeExceeded', 3, { events: [event(TYPED, 1_100_000)] }],
+    ['BadRequest', 3, { events: [event({ type: 'Happened' })] }],
+    ['AccessDenied', 7, { stream: '$all' }],
+  ])('%s (%i), and only that', async (name, code, chunk) => {
+    const answered = await replies(
+      batchChunk({ stream: newStream(), ...chunk }),
+      batchChunk({ stream: newStream() }),
+    );
+    expect(answered).toHaveLength(2);
+    expect(answered.map(errorOf)).toContainEqual([code, name]);
+    expect(answered.filter((reply) => reply.hasSuccess())).toHaveLength(1);
+  });
+
+  test('StreamDeleted (5)', async () => {
+    const stream = newStream();
+    await client().append(stream, newEvents(1), 'no_stream');
+    await client().tombstone(stream, 'any');
+    expect((await replies(batchChunk({ stream }))).map(errorOf)).toEqual([[5, 'StreamDeleted']]);
+  });
+
+  test('a chunk after a refused beginning is not answered again', async () => {
+    const correlation = correlationId();
+    const answered = await replies(
+      batchChunk({ stream: '$all', correlation, isFinal: false }),
+      batchChunk({ correlation }),
+    );
+    expect(answered.map(errorOf)).toEqual([[7, 'AccessDenied']]);
+  });
+
+  test('bytes that are no message end the call, after what was whole is answered', async () => {
+    const stream = newStream();
+    const call = raw.open(BATCH_APPEND);
+    const answer = answerOf(call);
+    call.write(batchChunk({ stream }));
+    call.write(Buffer.from([0x0a, 0xff, 0xff]));
+    const { messages, code } = await answer;
+    expect(code).toBe(status.INVALID_ARGUMENT);
+    expect(messages.map((bytes) => decoded(bytes).hasSuccess())).toEqual([true]);
+    expect((await client().append(stream, [newEvent()], 0n)).result).toBe('ok');
+  });
+}

@@ -1,0 +1,165 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
+import grpcFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import grpcGossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  appendTo,
+  asBytes,
+  EMPTY,
+  filteredOptions,
+  identifier,
+  proposed,
+  readStreamOptions,
+  type RawCalls,
+} from './rawCalls.ts';
+import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
+
+/** What is said between a client and the server that a client's user does not see. */
+export function protocolCases(
+  client: () => StoreClient,
+  raw: RawCalls,
+  address: () => string,
+): void {
+  test('a wrong version is told in the fields of version 20.6 too', async () => {
+    const stream = newStream();
+    await client().append(stream, [newEvent(), newEvent()], 'no_stream');
+    const options = new streams.AppendReq.Options()
+      .setStreamIdentifier(identifier(stream))
+      .setRevision('7');
+    const { messages } = await raw.append([new streams.AppendReq().setOptions(options)]);
+    expect(messages[0]?.getWrongExpectedVersion()?.toObject()).toMatchObject({
+      currentRevision: '1',
+      currentRevision2060: 1,
+      expectedRevision: '7',
+      expectedRevision2060: 7,
+    });
+  });
+
+  test('an id may be given in halves', async () => {
+    const stream = newStream();
+    const structured = new shared.UUID.Structured()
+      .setMostSignificantBits('-9223372036854775807')
+      .setLeastSignificantBits('17');
+    const event = proposed();
+    event.getProposedMessage()?.setId(new shared.UUID().setStructured(structured));
+    expect((await raw.append([appendTo(stream), event])).code).toBe(status.OK);
+    const [read] = (await client().read(stream)).events;
+    expect(read?.id).toBe('80000000-0000-0001-0000-000000000011');
+  });
+
+  describe('a newer client that reads a stream of 40 events', () => {
+    const streamWith = async (json?: string): Promise<string> => {
+      const stream = newStream();
+      await client().append(stream, newEvents(40), 'no_stream');
+      if (json !== undefined)
+        await client().append(`$$${stream}`, [newEvent('$metadata', json)], 'any');
+      return stream;
+    };
+    const told = async (stream: string, from: number) => {
+      const compatible = new streams.ReadReq.Options.ControlOption().setCompatibility(1);
+      const { messages } = await raw.read(
+        readStreamOptions(stream, from).setControlOption(compatible),
+      );
+      const first = messages.find((message) => message.hasFirstStreamPosition());
+      const last = messages.find((message) => message.hasLastStreamPosition());
+      const events = messages.filter((message) => message.hasEvent());
+      return [events.length, first?.getFirstStreamPosition(), last?.getLastStreamPosition()];
+    };
+
+    test.each([
+      ['whole', undefined, 0, [40, undefined, '39']],
+      ['whose first page is truncated', '{"$tb":35}', 0, [5, '35', '39']],
+      ['truncated within its first page', '{"$tb":20}', 0, [20, undefined, '39']],
+      ['of which few are kept', '{"$maxCount":2}', 0, [2, '38', '39']],
+      ['truncated whole', '{"$tb":40}', 0, [0, '40', '39']],
+      ['truncated whole, from near its end', '{"$tb":40}', 39, [0, '40', '39']],
+      ['from just behind its end', undefined, 40, [0, undefined, '39']],
+      ['from far behind its end', undefined, 90, [0, '40', '39']],
+    ] as const)('%s', async (_, json, from, expected) => {
+      expect(await told(await streamWith(json), from)).toEqual(expected);
+    });
+
+    test.each([0, 30])('all of it expired, from %i', async (from) => {
+      const stream = await streamWith('{"$maxAge":1}');
+      await vi.waitUntil(async () => (await client().read(stream)).events.length === 0, 10_000);
+      expect(await told(stream, from)).toEqual([0, '40', '39']);
+    });
+
+    test('an older client is told neither', async () => {
+      const { messages } = await raw.read(readStreamOptions(await streamWith('{"$tb":40}'), 0));
+      expect(messages).toEqual([]);
+    });
+  });
+
+  describe('of the node', () => {
+    test('what it can do', async () => {
+      const { getSupportedMethods } = grpcFeatures.ServerFeaturesService;
+      const { messages } = await raw.ask(getSupportedMethods, [EMPTY]);
+      const supported = messages[0];
+      expect(supported?.getEventStoreServerVersion()).toMatch(/^\d+\.\d+\.\d+/);
+      const methods = supported?.getMethodsList().map((method) => method.toObject());
+      const service = 'event_store.client.streams.streams';
+      expect(methods).toEqual(
+        expect.arrayContaining([
+          { methodName: 'append', serviceName: service, featuresList: [] },
+          { methodName: 'read', serviceName: service, featuresList: ['position', 'events'] },
+          {
+            methodName: 'batchappend',
+            serviceName: service,
+            featuresList: ['deadline_duration'],
+          },
+        ]),
+      );
+    });
+
+    test('who leads', async () => {
+      const { messages } = await raw.ask(grpcGossip.GossipService.read, [EMPTY]);
+      const members = messages[0]?.getMembersList() ?? [];
+      expect(members).toHaveLength(1);
+      expect(members[0]?.getState()).toBe(gossip.MemberInfo.VNodeState.LEADER);
+      expect(members[0]?.getIsAlive()).toBe(true);
+      expect(members[0]?.getHttpEndPoint()?.getPort()).toBe(Number(address().split(':')[1]));
+    });
+
+    test('enough for a client that discovers it', async () => {
+      const found = EventStoreDBClient.connectionString(`esdb+discover://${address()}?tls=false`);
+      const appended = await found.appendToStream(newStream(), []);
+      expect(appended.success).toBe(true);
+      await found.dispose();
+    });
+  });
+}
+
+/** Where it differs from a real server, or a real server could not be asked without harm. */
+export function embeddedCases(client: () => StoreClient, raw: RawCalls): void {
+  test.each([
+    ['persistent subscriptions', 'persistent_subscriptions.PersistentSubscriptions/Create'],
+    ['projections', 'projections.Projections/Statistics'],
+    ['users', 'users.Users/Details'],
+    ['operations', 'operations.Operations/StartScavenge'],
+  ])('%s are refused with a sentence', async (_, path) => {
+    const method = asBytes({ path: `/event_store.client.${path}` });
+    const asked = await raw.ask(method, [Buffer.alloc(0)]);
+    expect(asked.code).toBe(status.UNIMPLEMENTED);
+    expect(asked.details).toMatch(/^The server does not implement the method/);
+  });
+
+  test('the real server’s bookkeeping is not shown in $all', async () => {
+    const hidden = ['$epoch-information', '$persistentsubscription-$all::group-parked'];
+    const type = newStream('Type');
+    for (const stream of hidden) await client().append(stream, [newEvent(type)], 'any');
+    const shown = newStream();
+    await client().append(shown, [newEvent(type)], 'any');
+    const options = filteredOptions({ regex: `^${type}$` }, 10);
+    const { messages } = await raw.read(options);
+    const names = messages.map((message) =>
+      message.getEvent()?.getEvent()?.getStreamIdentifier()?.getStreamName_asB64(),
+    );
+    expect(names).toEqual([identifier(shown).getStreamName_asB64()]);
+    expect((await client().readAll()).filter((event) => hidden.includes(event.stream))).toEqual([]);
+  });
+}

@@ -1,0 +1,148 @@
+import {
+  Client,
+  credentials,
+  Metadata,
+  type ClientDuplexStream,
+  type MethodDefinition,
+  type status,
+} from '@grpc/grpc-js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+
+/** All that came back from a call: its messages, and how it ended. */
+export type Answer<Response> = {
+  messages: Response[];
+  code: status;
+  details: string;
+  trailers: Record<string, string | Buffer>;
+};
+
+/** Calls spoken to the server without a client library in between. */
+export type RawCalls = ReturnType<typeof rawCalls>;
+
+/** `address` is `host:port`; the connection is closed after the tests of the block it is called in. */
+export function rawCalls(address: () => string) {
+  let channel: Client | undefined;
+  afterAll(() => channel?.close());
+
+  /** Any call can be made as one with streams in both directions: on the wire they are the same. */
+  const open = <Request, Response>(
+    method: MethodDefinition<Request, Response>,
+    deadline = Date.now() + 20_000,
+  ): ClientDuplexStream<Request, Response> =>
+    (channel ??= new Client(address(), credentials.createInsecure())).makeBidiStreamRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      new Metadata(),
+      { deadline },
+    );
+  const ask = <Request, Response>(
+    method: MethodDefinition<Request, Response>,
+    requests: Request[],
+    deadline?: number,
+  ): Promise<Answer<Response>> => {
+    const call = open(method, deadline);
+    for (const request of requests) call.write(request);
+    call.end();
+    return answerOf(call);
+  };
+  const { append, read } = grpcStreams.StreamsService;
+  return {
+    open,
+    ask,
+    append: (messages: streams.AppendReq[], deadline?: number) => ask(append, messages, deadline),
+    read: (options: streams.ReadReq.Options) =>
+      ask(read, [new streams.ReadReq().setOptions(options)]),
+  };
+}
+
+/** Settles once the call has ended. */
+export function answerOf<Request, Response>(
+  call: ClientDuplexStream<Request, Response>,
+): Promise<Answer<Response>> {
+  const messages: Response[] = [];
+  call.on('data', (message: Response) => messages.push(message));
+  call.on('error', () => undefined);
+  return new Promise((resolve) => {
+    call.on('status', ({ code, details, metadata }) =>
+      resolve({ messages, code, details, trailers: metadata.getMap() }),
+    );
+  });
+}
+
+/** The same method, speaking bytes instead of messages. */
+export function asBytes({ path }: { path: string }): MethodDefinition<Buffer, Buffer> {
+  const asIs = (bytes: Buffer): Buffer => bytes;
+  return {
+    path,
+    requestStream: true,
+    responseStream: true,
+    requestSerialize: asIs,
+    requestDeserialize: asIs,
+    responseSerialize: asIs,
+    responseDeserialize: asIs,
+  };
+}
+
+export const EMPTY = new shared.Empty();
+
+export function identifier(stream: string): shared.StreamIdentifier {
+  return new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
+}
+
+/** The beginning of an append that expects nothing. */
+export function appendTo(stream: string): streams.AppendReq {
+  return new streams.AppendReq().setOptions(
+    new streams.AppendReq.Options().setStreamIdentifier(identifier(stream)).setAny(EMPTY),
+  );
+}
+
+export const TYPED = { type: 'Happened', 'content-type': 'application/octet-stream' };
+
+/** An event of `size` zero bytes with just the given metadata. */
+export function proposed(metadata: Record<string, string> = TYPED, size = 10): streams.AppendReq {
+  const message = new streams.AppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.alloc(size).toString('base64'));
+  for (const [key, value] of Object.entries(metadata)) message.getMetadataMap().set(key, value);
+  return new streams.AppendReq().setProposedMessage(message);
+}
+
+/** What every read says besides what it reads. */
+export function readOptions(): streams.ReadReq.Options {
+  return new streams.ReadReq.Options()
+    .setUuidOption(new streams.ReadReq.Options.UUIDOption().setString(EMPTY))
+    .setNoFilter(EMPTY);
+}
+
+/** A read of a stream forwards from a revision. */
+export function readStreamOptions(stream: string, from: number, count = 100) {
+  return readOptions()
+    .setStream(
+      new streams.ReadReq.Options.StreamOptions()
+        .setStreamIdentifier(identifier(stream))
+        .setRevision(String(from)),
+    )
+    .setCount(String(count));
+}
+
+/** A read, or without a count a subscription, of `$all` from its start through a filter on types. */
+export function filteredOptions(filter: { regex?: string; multiplier?: number }, count?: number) {
+  const options = readOptions()
+    .setAll(new streams.ReadReq.Options.AllOptions().setStart(EMPTY))
+    .setFilter(
+      new streams.ReadReq.Options.FilterOptions()
+        .setEventType(
+          new streams.ReadReq.Options.FilterOptions.Expression().setRegex(filter.regex ?? '.'),
+        )
+        .setMax(32)
+        .setCheckpointintervalmultiplier(filter.multiplier ?? 1),
+    );
+  return count === undefined
+    ? options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions())
+    : options.setCount(String(count));
+}
