@@ -10,6 +10,7 @@ import {
   MAX_APPEND_SIZE,
   timedOut,
 } from './statuses.ts';
+import type { OpenCalls } from './openCalls.ts';
 import { checkWritable } from './streamName.ts';
 import { bytesField, eachField, varintField } from './wire.ts';
 import type { Writer } from './writer.ts';
@@ -39,10 +40,15 @@ const MOST_UNDER_WAY = 1000;
  * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends to
  * one stream are made in the order they arrive; the call ends once all are answered.
  */
-export function receiveBatches(writer: Writer, call: ServerDuplexStream<Buffer, Buffer>): void {
+export function receiveBatches(
+  writer: Writer,
+  calls: OpenCalls,
+  call: ServerDuplexStream<Buffer, Buffer>,
+): void {
   const pending = new Map<string, PendingAppend>();
   let underWay = 0;
-  let halfClosed = false;
+  /** Set once nothing more is taken in, with how the call then ends: well or with a failure. */
+  let ending: { failure: CallFailure | undefined } | undefined;
 
   const answer = (chunk: Chunk, stream: string, result: Buffer): void => {
     const identifier = bytesField(4, bytesField(3, Buffer.from(stream)));
@@ -85,7 +91,7 @@ export function receiveBatches(writer: Writer, call: ServerDuplexStream<Buffer, 
       underWay++;
       void submit(chunk, append).finally(() => {
         underWay--;
-        if (halfClosed && underWay === 0) call.end();
+        endOnceAnswered();
       });
     } catch (error) {
       const failure = error instanceof CallFailure ? error : invalid('The message is malformed.');
@@ -95,19 +101,31 @@ export function receiveBatches(writer: Writer, call: ServerDuplexStream<Buffer, 
     }
   };
 
+  const endOnceAnswered = (): void => {
+    if (ending === undefined || underWay > 0) return;
+    forget();
+    if (ending.failure === undefined) call.end();
+    else call.emit('error', ending.failure);
+  };
+  const conclude = (failure: CallFailure | undefined): void => {
+    if (ending !== undefined) return;
+    ending = { failure };
+    for (const { beginning, stream } of pending.values())
+      answer(beginning, stream, failed(failure ?? timedOut(), stream));
+    endOnceAnswered();
+  };
+  const forget = calls.add(conclude);
+  call.on('cancelled', forget);
+
   call.on('data', (bytes: Buffer) => {
+    if (ending !== undefined) return;
     try {
       receive(bytes);
     } catch {
-      call.emit('error', invalid('The message is malformed.'));
+      conclude(invalid('The message is malformed.'));
     }
   });
-  call.on('end', () => {
-    halfClosed = true;
-    for (const { beginning, stream } of pending.values())
-      answer(beginning, stream, failed(timedOut(), stream));
-    if (underWay === 0) call.end();
-  });
+  call.on('end', () => conclude(undefined));
 }
 
 function begin(beginning: Chunk, options: Buffer): PendingAppend {

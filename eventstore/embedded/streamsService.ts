@@ -52,14 +52,14 @@ export function addStreamsService(
   server.register<Buffer, Buffer>(
     append.path,
     (call: ServerReadableStream<Buffer, Buffer>, reply: sendUnaryData<Buffer>) =>
-      receiveAppend(writer, call, reply),
+      receiveAppend(writer, calls, call, reply),
     asIs,
     asIs,
     'clientStream',
   );
   server.register<Buffer, Buffer>(
     batchAppend.path,
-    (call: ServerDuplexStream<Buffer, Buffer>) => receiveBatches(writer, call),
+    (call: ServerDuplexStream<Buffer, Buffer>) => receiveBatches(writer, calls, call),
     asIs,
     asIs,
     'bidi',
@@ -98,6 +98,7 @@ function isOver(call: Waitable): boolean {
 
 function receiveAppend(
   writer: Writer,
+  calls: OpenCalls,
   call: ServerReadableStream<Buffer, Buffer>,
   reply: sendUnaryData<Buffer>,
 ): void {
@@ -106,10 +107,14 @@ function receiveAppend(
   let size = 0;
   let answered = false;
   const fail = (error: unknown): void => {
+    forget();
     if (answered) return;
     answered = true;
     reply(asFailure(error));
   };
+  // Until it is whole; then it is the writer that answers it.
+  const forget = calls.add(fail);
+  call.on('cancelled', forget);
 
   call.on('data', (bytes: Buffer) => {
     if (answered) return;
@@ -130,6 +135,7 @@ function receiveAppend(
   });
   call.on('error', fail);
   call.on('end', () => {
+    forget();
     if (answered) return;
     if (target === undefined) return fail(invalid('An append begins with its options.'));
     const { stream, expected } = target;
