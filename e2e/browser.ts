@@ -21,17 +21,28 @@ const FLAGS = [
 export const PHONE = { width: 360, height: 640 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export type Size = typeof PHONE | typeof DESKTOP;
+/** For `describe.each`: where, how large, and an ending for names of pupils. */
+export const BOTH_SIZES = [
+  ['on a phone', PHONE, 'p'],
+  ['at a desk', DESKTOP, 'd'],
+] as const;
 
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await chromiumPath(), args: FLAGS });
+
+export interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
 
 /** A browser window of its own: own cookies, own storage. */
 export const openWindow = async (
   browser: Browser,
   baseURL: string,
   viewport: Size,
-): Promise<{ readonly context: BrowserContext; readonly page: Page }> => {
-  const context = await browser.newContext({ baseURL, viewport, locale: 'en-JM' });
+  hasTouch = false,
+): Promise<Window> => {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch, locale: 'en-JM' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return { context, page };

@@ -1,10 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.ts';
 
 /** What fades in has no contrast yet. */
 const MOVED_IN = `Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
   .map(({ finished }) => finished)).then(() => true)`;
+
+/** Whether the page is wider than its window. */
+const sidewaysScroll = async (page: Page): Promise<readonly string[]> => {
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  );
+  return overflow ? [`${page.url()} scrolls sideways at ${page.viewportSize()?.width} px`] : [];
+};
 
 /** What axe finds, and whether the page is wider than its window. */
 export const findings = async (page: Page): Promise<readonly string[]> => {
@@ -12,11 +21,22 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(MOVED_IN);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  );
   return [
     ...violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`),
-    ...(overflow ? [`${page.url()} scrolls sideways`] : []),
+    ...(await sidewaysScroll(page)),
   ];
+};
+
+/** As small as a page may become: then it is only asked for its width. */
+const SMALLEST = { width: 320, height: 640 } as const;
+
+/** What is found on the page as it is, at a desk and on a phone, without loading it anew. */
+export const findingsAtEverySize = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    found.push(...(await findings(page)));
+  }
+  await page.setViewportSize(SMALLEST);
+  return [...found, ...(await sidewaysScroll(page))];
 };

@@ -1,10 +1,15 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, signIn, verdictOn } from './browser.ts';
-import { openAt } from './questions.ts';
+import { DESKTOP, openBrowser, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
+import { pressOn, tabTo } from './keys.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { answerByCall, openAt, servedOn } from './questions.ts';
 
-const TOPIC = stableId('topic:3:4:map-skills');
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
+const MAPS = stableId('topic:3:4:map-skills');
+const FAIR_TEST = stableId('topic:4:5:planning-a-fair-test');
+const QUESTIONS = 10;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,16 +17,106 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a question is answered, and the next one reached, by keyboard alone', async () => {
+/** Answers the choice on screen, the focus being on its question already. */
+const chooseByLetter = async (page: Page, option: number): Promise<void> => {
+  await page.getByRole('radio').first().waitFor();
+  await page.keyboard.press(String.fromCharCode('a'.charCodeAt(0) + option));
+  await expect.poll(() => page.getByRole('radio').nth(option).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+};
+
+const writeByKeys = async (page: Page, words: string): Promise<void> => {
+  await tabTo(page, page.getByRole('textbox'));
+  await page.keyboard.type(words);
+};
+
+test('from the dashboard through a quiz to the report card by keyboard alone', async () => {
+  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), DESKTOP, 'mia.d');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pressOn(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
+  await pressOn(page, page.getByRole('button', { name: 'Science' }));
+  await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();
+  await pressOn(page, page.getByRole('link', { name: /^Learn/ }));
+  await pressOn(page, page.getByRole('button', { name: /^Read/ }));
+  await page.getByRole('button', { name: /^Mark as Read/ }).waitFor();
+  await pressOn(page, page.getByRole('link', { name: 'Start Practice Quiz' }));
+
+  for (let number = 1; number <= QUESTIONS; number += 1) {
+    await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
+    const served = await servedOn(page, { topicId: SCIENTIST });
+    if (served.content.questionType !== 'mcq') {
+      // The demo's story labels, matches and orders by keyboard.
+      await answerByCall(page, served);
+      await page.goto(
+        number < QUESTIONS ? `/practice/${SCIENTIST}` : `/quiz-results/${served.sessionId}`,
+      );
+      continue;
+    }
+    await chooseByLetter(page, served.content.correctAnswer);
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    if (number < QUESTIONS) await page.keyboard.press('Enter');
+  }
+  await page.getByText('10 out of 10 correct').waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'Practice Again' }));
+
+  await pressOn(page, page.getByRole('button', { name: /menu of/ }));
+  const entry = page.getByRole('menuitem', { name: 'Report Card' });
+  await entry.waitFor();
+  while ((await entry.and(page.locator(':focus')).count()) === 0) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/report-card/);
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Subject Analysis', selected: true }).waitFor();
+  await context.close();
+});
+
+test('the picker and the challenge by keyboard alone', async () => {
+  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), PHONE, 'mia.p');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/quiz');
+  await pressOn(page, page.getByRole('link', { name: 'Science' }));
+  await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
+  await pressOn(page, page.getByRole('link', { name: /^Start/ }));
+  await page.getByText('Question 1 of 10').waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Leave quiz' }));
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }));
+  await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
+
+  await page.goto('/');
+  await pressOn(page, page.getByRole('link', { name: 'Start the challenge' }));
+  await page.getByText('Question 1 of 5').waitFor();
+  const { content } = await servedOn(page, { purpose: 'challenge' });
+  if (content.questionType === 'mcq') {
+    await chooseByLetter(page, content.correctAnswer);
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Question 2 of 5').waitFor();
+  }
+  await context.close();
+});
+
+test('questions are answered by letters and by writing, without a mouse', async () => {
   const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
-  const { questionNumber } = await openAt(page, TOPIC, 'mcq');
-  await page.keyboard.press('b');
-  await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(true);
+  const { questionNumber } = await openAt(page, MAPS, 'mcq');
+  await chooseByLetter(page, 1);
+  await verdictOn(page).waitFor();
+  if (questionNumber < QUESTIONS) {
+    await page.keyboard.press('Enter');
+    await page.getByText(`Question ${questionNumber + 1} of 10`).waitFor();
+  }
+
+  await openAt(page, FAIR_TEST, 'short_constructed');
+  await writeByKeys(page, 'something else');
   await page.keyboard.press('Enter');
   await verdictOn(page).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText(`Question ${questionNumber + 1} of 10`).waitFor();
+  await openAt(page, FAIR_TEST, 'extended_response');
+  await writeByKeys(page, 'something else');
+  await pressOn(page, page.getByRole('button', { name: 'Check answer' }));
+  await verdictOn(page).waitFor();
   await context.close();
 });

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { signIn } from './browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { openWindow, signIn, type Size, type Window } from './browser.ts';
 
 const PASSWORD = 'mahoe-demo';
 
@@ -22,4 +22,16 @@ export const signUpNewPupil = async (
   if (!reply.ok()) throw new Error(await reply.text());
   await page.context().clearCookies();
   await signIn(page, pupil.username);
+};
+
+/** A window of a pupil called Nia Grant, of grade 4, who has never done anything. */
+export const openAsNewPupil = async (
+  browser: Browser,
+  baseURL: string,
+  size: Size,
+  username: string,
+): Promise<Window> => {
+  const window = await openWindow(browser, baseURL, size);
+  await signUpNewPupil(window.page, baseURL, { username, firstName: 'Nia', lastName: 'Grant' });
+  return window;
 };

@@ -1,7 +1,7 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { stableId } from '@mahoe/content/stableId';
-import type { APIResponse, Page } from 'playwright-core';
+import type { APIResponse, Locator, Page } from 'playwright-core';
 
 type QuestionContent = BankQuestion['content'];
 
@@ -25,17 +25,21 @@ const own = (page: Page): { readonly headers: Readonly<Record<string, string>> }
   headers: { origin: new URL(page.url()).origin },
 });
 
+/** What kind of session to start or go on with. */
+interface Wanted {
+  readonly topicId?: string;
+  readonly purpose?: 'review' | 'challenge';
+}
+
 interface Served {
   readonly sessionId: string;
+  readonly questionId: string;
   readonly questionNumber: number;
   readonly content: QuestionContent;
 }
 
 /** Starts or goes on with a session by call, and looks up the question to answer now. */
-export const servedOn = async (
-  page: Page,
-  wanted: { readonly topicId?: string; readonly purpose?: 'review' | 'challenge' },
-): Promise<Served> => {
+export const servedOn = async (page: Page, wanted: Wanted): Promise<Served> => {
   const started = await page.request.post('/api/quiz/start-session', {
     ...own(page),
     data: wanted,
@@ -46,36 +50,48 @@ export const servedOn = async (
     questionNumber: number;
     quiz: { id: string };
   }>(reply);
-  return { sessionId, questionNumber, content: contentOf(quiz.id) };
+  return { sessionId, questionId: quiz.id, questionNumber, content: contentOf(quiz.id) };
 };
 
-/** A right answer as the call takes it. */
-export const rightAnswerTo = (content: QuestionContent): Readonly<Record<string, unknown>> => {
+const turned = <Item>([first, ...others]: readonly Item[]): readonly (Item | undefined)[] => [
+  ...others,
+  first,
+];
+
+/** An answer as the call takes it, right or wrong. */
+const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<string, unknown>> => {
   switch (content.questionType) {
     case 'mcq':
-      return { selectedAnswer: content.correctAnswer };
+      return { selectedAnswer: right ? content.correctAnswer : (content.correctAnswer + 1) % 2 };
     case 'short_constructed':
-      return { textAnswer: content.acceptedAnswers[0] };
-    case 'extended_response':
+      return { textAnswer: right ? content.acceptedAnswers[0] : 'qqq zzz' };
+    case 'extended_response': {
+      const keywords = (content.rubric ?? []).map(({ keywords: [word] }) => word).join(' ');
+      return { textAnswer: right ? keywords || 'Yes.' : 'qqq zzz' };
+    }
+    case 'diagram_labeling': {
+      const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
+      const placed = right ? labels : turned(labels);
       return {
-        textAnswer: (content.rubric ?? []).map(({ keywords }) => keywords[0]).join(' ') || 'Yes.',
-      };
-    case 'diagram_labeling':
-      return {
-        labelingAnswer: content.labelPositions.map(({ x, y, correctLabel }) => ({
+        labelingAnswer: content.labelPositions.map(({ x, y }, index) => ({
           x,
           y,
-          label: correctLabel,
+          label: placed[index],
         })),
       };
-    case 'matching':
+    }
+    case 'matching': {
+      const partners = right ? content.right : turned(content.right);
       return {
         matchingAnswer: Object.fromEntries(
-          content.left.map((item, index) => [item, content.right[index]]),
+          content.left.map((item, index) => [item, partners[index]]),
         ),
       };
+    }
     case 'sequencing':
-      return { sequenceAnswer: content.sequenceItems };
+      return {
+        sequenceAnswer: right ? content.sequenceItems : content.sequenceItems.toReversed(),
+      };
   }
 };
 
@@ -83,47 +99,68 @@ export const rightAnswerTo = (content: QuestionContent): Readonly<Record<string,
 export const answerByCall = async (
   page: Page,
   { sessionId, questionNumber, content }: Served,
+  right = true,
 ): Promise<boolean> => {
   const reply = await page.request.post('/api/quiz/attempt', {
     ...own(page),
-    data: { sessionId, questionNumber, ...rightAnswerTo(content) },
+    data: { sessionId, questionNumber, ...answerTo(content, right) },
   });
   return (await bodyOf<{ isSessionComplete: boolean }>(reply)).isSessionComplete;
 };
+
+/**
+ * Plays a session to its end by call, its questions up to `right` right.
+ * @param think done while each question is open, such as letting a clock go on
+ * @returns the questions answered
+ */
+export const playByCall = async (
+  page: Page,
+  wanted: Wanted,
+  right: number,
+  think: () => void = () => {},
+): Promise<readonly Served[]> => {
+  const played: Served[] = [];
+  for (let complete = false; !complete;) {
+    const served = await servedOn(page, wanted);
+    think();
+    complete = await answerByCall(page, served, served.questionNumber <= right);
+    played.push(served);
+  }
+  return played;
+};
+
+/** How a thing on screen is pressed. */
+export type Press = (thing: Locator) => Promise<void>;
+const click: Press = (thing) => thing.click();
+/** With a finger. */
+export const tap: Press = (thing) => thing.tap();
 
 /** Answers the question on screen with the widget of its type; `right` or else wrong. */
 export const answerOnScreen = async (
   page: Page,
   content: QuestionContent,
   right: boolean,
+  press: Press = click,
 ): Promise<void> => {
   switch (content.questionType) {
     case 'mcq': {
       const option = right ? content.correctAnswer : (content.correctAnswer + 1) % 2;
-      await page.getByRole('radio').nth(option).check({ force: true });
-      return;
+      return press(page.getByRole('radiogroup').locator('label').nth(option));
     }
     case 'short_constructed':
-    case 'extended_response': {
-      const words = String(rightAnswerTo(content)['textAnswer']);
-      await page.getByRole('textbox').fill(right ? words : 'qqq zzz');
-      return;
-    }
+    case 'extended_response':
+      return page.getByRole('textbox').fill(String(answerTo(content, right)['textAnswer']));
     case 'diagram_labeling': {
       const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
-      const placed = right ? labels : [...labels.slice(1), ...labels.slice(0, 1)];
-      for (const [index, label] of placed.entries()) {
-        await page.getByRole('button', { name: label, exact: true }).first().click();
-        await page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }).click();
+      for (const [index, label] of (right ? labels : turned(labels)).entries()) {
+        await press(page.getByRole('button', { name: label ?? '', exact: true }).first());
+        await press(page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }));
       }
       return;
     }
     case 'matching': {
-      const partners = right
-        ? content.right
-        : [...content.right.slice(1), ...content.right.slice(0, 1)];
-      for (const partner of partners) {
-        await page.getByRole('button', { name: partner, exact: true }).click();
+      for (const partner of right ? content.right : turned(content.right)) {
+        await press(page.getByRole('button', { name: partner ?? '', exact: true }));
       }
       return;
     }
@@ -137,7 +174,7 @@ export const answerOnScreen = async (
           const at = shown.findIndex((text) => text.slice(String(index + 1).length) === item);
           const place = at < 0 ? shown.findIndex((text) => text.endsWith(item)) : at;
           if (place <= index) break;
-          await up.click();
+          await press(up);
         }
       }
     }
@@ -180,11 +217,12 @@ export const meetsEveryType = async (
 export const openAt = async (
   page: Page,
   topicId: string,
-  questionType: string,
+  kind: QuestionContent['questionType'] | ((content: QuestionContent) => boolean),
 ): Promise<Served> => {
   for (;;) {
     const served = await servedOn(page, { topicId });
-    if (served.content.questionType === questionType) {
+    const { content } = served;
+    if (typeof kind === 'string' ? content.questionType === kind : kind(content)) {
       await page.goto(`/practice/${topicId}`);
       await page.getByText(`Question ${served.questionNumber} of`).waitFor();
       return served;

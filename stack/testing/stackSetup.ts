@@ -12,6 +12,8 @@ declare module 'vitest' {
     stackUrl: string;
     /** Used by `restartPart`. */
     stackControlUrl: string;
+    /** Used by `startClockedApi`: the folder of its data. */
+    stackFolder: string;
   }
 }
 
@@ -36,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = (await freePort(0)) ?? 0;
   await new Promise<void>((listening) => control.listen(port, '127.0.0.1', listening));
   project.provide('stackUrl', stack.url);
+  project.provide('stackFolder', folder);
   project.provide('stackControlUrl', `http://127.0.0.1:${port}`);
   return async () => {
     control.close();

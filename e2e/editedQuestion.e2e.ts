@@ -1,0 +1,82 @@
+import { stableId } from '@mahoe/content/stableId';
+import { question } from '@mahoe/domain/content/question';
+import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openBrowser, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { answerOnScreen, openAt } from './questions.ts';
+
+const FRACTIONS = stableId('topic:1:6:operations-with-fractions');
+const TOPIC = stableId('topic:3:4:weather-and-hurricanes-in-jamaica');
+const FRACTION = /^(\d+)\/(\d+)$/;
+
+let browser: Browser;
+let api: ClockedApi;
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await startClockedApi();
+});
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+
+describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
+  test('a fraction that is not simplified gets advice and another try', async () => {
+    const { context, page } = await openWindow(browser, api.url, size);
+    await signIn(page, 'admin');
+    const { content } = await openAt(
+      page,
+      FRACTIONS,
+      (one) =>
+        one.questionType === 'short_constructed' && FRACTION.test(one.acceptedAnswers[0] ?? ''),
+    );
+    if (content.questionType !== 'short_constructed') throw new Error('not a short answer');
+    const [, over = '', under = ''] = FRACTION.exec(content.acceptedAnswers[0] ?? '') ?? [];
+    const check = page.getByRole('button', { name: 'Check answer' });
+    await page.getByRole('textbox').fill(`${2 * Number(over)}/${2 * Number(under)}`);
+    await check.click();
+    await page.getByText('That is the right value. Write it in its simplest form.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('textbox').fill(`${over}/${under}`);
+    await check.click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('a question that is edited or withdrawn is marked as it was asked', async () => {
+    const { context, page } = await openWindow(browser, api.url, size);
+    await signIn(page, 'admin');
+    for (const change of ['edited', 'withdrawn'] as const) {
+      const { questionId, content } = await openAt(page, TOPIC, 'mcq');
+      if (content.questionType !== 'mcq') throw new Error('not a choice');
+      const revised = {
+        ...content,
+        question: `${content.question} (edited)`,
+        correctAnswer: (content.correctAnswer + 1) % content.options.length,
+      };
+      await api.send(
+        question,
+        questionId,
+        change === 'edited'
+          ? { type: 'ReviseQuestion', content: revised, administratorId: null }
+          : { type: 'WithdrawQuestion', reason: 'a better one is coming', administratorId: null },
+      );
+      await page.reload();
+      await page.getByText(content.question, { exact: true }).waitFor();
+      await answerOnScreen(page, content, true);
+      await page.getByRole('button', { name: 'Check answer' }).click();
+      await page.getByText('Correct!', { exact: true }).waitFor();
+      await page.getByText('Points earned').waitFor();
+      await api.send(
+        question,
+        questionId,
+        change === 'edited'
+          ? { type: 'ReviseQuestion', content, administratorId: null }
+          : { type: 'ApproveQuestion', administratorId: null },
+      );
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { stableId } from '@mahoe/content/stableId';
+import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { playByCall } from './questions.ts';
+import { ownId, untilRead } from './reads.ts';
+
+const TOPICS = [
+  'topic:1:4:place-value-to-six-digits',
+  'topic:2:4:decoding-words-syllables-prefixes-and-suffixes',
+  'topic:3:4:jamaica-s-first-people-the-tainos',
+  'topic:4:4:working-like-a-scientist',
+  'topic:5:4:analogies',
+].map(stableId);
+const ALMOST = 3;
+const THINKING_MS = 5000;
+
+let browser: Browser;
+let api: ClockedApi;
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await startClockedApi();
+});
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+
+describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
+  test('tells of the prize as it comes nearer, and who leads this week', async () => {
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `ben.${ending}`);
+    const dashboard = `/api/users/${await ownId(page)}/dashboard`;
+    const play = (topicId: string) =>
+      playByCall(page, { topicId }, 10, () => api.pass(THINKING_MS));
+    const panel = page.getByRole('region', { name: 'Prize progress' });
+
+    for (const topicId of TOPICS.slice(0, ALMOST)) await play(topicId);
+    await untilRead(page, dashboard, /"completedToday":3.*"state":"almost-there"/);
+    await page.goto('/');
+    await panel.getByText('3 of 5 quizzes today').waitFor();
+    await panel.getByText('Your average: 100%').waitFor();
+    await panel.getByText('Almost there', { exact: true }).waitFor();
+    await panel.getByText('2 more quizzes, and 90% or more on average.').waitFor();
+
+    for (const topicId of TOPICS.slice(ALMOST)) await play(topicId);
+    await untilRead(page, dashboard, /"claimed":true/);
+    await page.goto('/');
+    await panel.getByText('You won the prize!', { exact: true }).waitFor();
+    await panel.getByText(/A fast-food voucher\. It is noted down/).waitFor();
+    await page.getByText('1 day in a row').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    const leaders = page.getByRole('region', { name: 'Leaderboard' });
+    expect(await leaders.getByLabel('Week').locator('option').allTextContents()).toEqual([
+      'This Week',
+    ]);
+    await leaders.getByRole('listitem').first().waitFor();
+    expect(await leaders.getByRole('listitem').count()).toBeLessThanOrEqual(2);
+    const own = leaders.getByRole('listitem').filter({ hasText: 'Nia G. (you)' });
+    expect(await own.innerText()).toMatch(/Level \d+[^]*\d XP/);
+    await leaders.getByRole('link', { name: 'See the whole leaderboard' }).click();
+    await page.getByText('Nia G.').first().waitFor();
+    await context.close();
+  });
+});

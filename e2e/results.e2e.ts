@@ -1,0 +1,66 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { playByCall } from './questions.ts';
+import { untilRead } from './reads.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const SMALLEST = { width: 320, height: 640 } as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
+  test('give rank, figures, a kind word and ways on', async () => {
+    const { context, page } = await openAsNewPupil(
+      browser,
+      inject('stackUrl'),
+      size,
+      `lia.${ending}`,
+    );
+    const sound = page.getByRole('switch', { name: 'Sound' });
+    expect(await sound.getAttribute('aria-checked')).toBe('true');
+    await sound.click();
+
+    const [first] = await playByCall(page, { topicId: TOPIC }, 6);
+    const address = `/quiz-results/${first?.sessionId}`;
+    await untilRead(page, `/api/quiz/session/${first?.sessionId}/results`, '"completed"');
+    await page.goto(address);
+    expect(await sound.getAttribute('aria-checked')).toBe('false');
+    await page.getByText('Science: Working Like a Scientist').waitFor();
+    await page.getByRole('heading', { name: 'Not bad', level: 1 }).waitFor();
+    await page.getByText('6 out of 10 correct').waitFor();
+    await page.getByText('Rank: Learning').waitFor();
+    await page.getByRole('heading', { name: 'Keep Learning' }).waitFor();
+    const figures = await page.getByRole('region', { name: 'This quiz' }).innerText();
+    expect(figures).toMatch(
+      /Time spent\s+\d+:\d\d\s+XP earned\s+\+\d+\s+Accuracy\s+60%\s+Correct\s+6\/10/,
+    );
+    await page.getByText('Smart XP System:').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize(SMALLEST);
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize(size);
+
+    await page.getByRole('link', { name: 'Practice Again' }).click();
+    await page.waitForURL(/\/practice\//);
+    await page.getByText('Question 1 of 10').waitFor();
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Back to Topics' }).click();
+    await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
+
+    const [again] = await playByCall(page, { topicId: TOPIC }, 9);
+    await untilRead(page, `/api/quiz/session/${again?.sessionId}/results`, '"completed"');
+    await page.goto(`/quiz-results/${again?.sessionId}`);
+    await page.getByRole('heading', { name: 'Outstanding', level: 1 }).waitFor();
+    await page.getByText('Rank: Master').waitFor();
+    await page.getByRole('heading', { name: 'Excellent Work' }).waitFor();
+    await context.close();
+  });
+});

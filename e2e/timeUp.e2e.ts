@@ -1,0 +1,92 @@
+import { secondsAllowed } from '@mahoe/domain/practice/marking';
+import { stableId } from '@mahoe/content/stableId';
+import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openBrowser, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
+import { ownId, untilRead } from './reads.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const ANOTHER = stableId('topic:3:4:jamaica-s-first-people-the-tainos');
+const HALF_AN_HOUR_MS = 30 * 60_000;
+const SECOND_MS = 1000;
+const EXTRA_TIME = 2;
+
+let browser: Browser;
+let api: ClockedApi;
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await startClockedApi();
+});
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+
+describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
+  test('ends a quiz with nothing chosen; what was not reached counts as wrong', async () => {
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari.${ending}`);
+    await page.clock.install();
+    const { content } = await openAt(page, TOPIC, 'mcq');
+    await answerOnScreen(page, content, true);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next Question' }).click();
+    await page.getByRole('button', { name: 'Check answer' }).waitFor();
+    api.pass(HALF_AN_HOUR_MS);
+    await page.clock.fastForward(HALF_AN_HOUR_MS);
+    await page.getByText("Time's up!", { exact: true }).waitFor();
+    await page.getByText('Redirecting to results page...').waitFor();
+    await page.clock.runFor(3 * SECOND_MS);
+    await page.waitForURL(/\/quiz-results\//);
+    await page.getByText("Time's up! Questions you did not reach count as wrong.").waitFor();
+    await page.getByText('Rank: Beginner').waitFor();
+    await context.close();
+  });
+
+  test('tells of an answer that came too late because the line was away', async () => {
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari2.${ending}`);
+    const { content } = await openAt(page, TOPIC, 'mcq');
+    await answerOnScreen(page, content, true);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText(/^Not sent yet: the line is away\. Your answer is kept/).waitFor();
+    api.pass(HALF_AN_HOUR_MS);
+    await context.setOffline(false);
+    await page.getByText(/arrived after the time was over/).waitFor();
+    await page.getByText("Time's up!", { exact: true }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.waitForURL(/\/quiz-results\//);
+    await context.close();
+  });
+
+  test('runs twice as long for a pupil to whom an administrator gave extra time', async () => {
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari3.${ending}`);
+    const office = await openWindow(browser, inject('stackUrl'), DESKTOP);
+    await signIn(office.page, 'admin');
+    await office.page.request.patch(`/api/admin/users/${await ownId(page)}/extra-time`, {
+      headers: { origin: inject('stackUrl') },
+      data: { extraTimeFactor: EXTRA_TIME },
+    });
+    await untilRead(page, '/api/auth/me', `"extraTimeFactor":${EXTRA_TIME}`);
+
+    await servedOn(page, { topicId: ANOTHER });
+    await page.goto(`/practice/${ANOTHER}`);
+    await page.getByText('Question 1 of 10').waitFor();
+    const timer = page.getByRole('timer', { name: 'Time left' });
+    const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
+    const played = await playByCall(page, { topicId: ANOTHER }, 10);
+    const plain = played.reduce(
+      (sum, { content }) => sum + secondsAllowed(content.questionType),
+      0,
+    );
+    const shown = 60 * minutes + seconds;
+    expect(shown).toBeLessThanOrEqual(EXTRA_TIME * plain);
+    expect(shown).toBeGreaterThan(EXTRA_TIME * plain - 30);
+    await context.close();
+    await office.context.close();
+  });
+});

@@ -1,0 +1,107 @@
+import { stableId } from '@mahoe/content/stableId';
+import { topic } from '@mahoe/domain/content/topic';
+import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
+const EMPTY = stableId('topic:5:4:not-written-yet');
+const TWO_MONTHS_MS = 62 * 86_400_000;
+
+let browser: Browser;
+let api: ClockedApi;
+beforeAll(async () => {
+  browser = await openBrowser();
+  api = await startClockedApi();
+  await api.send(topic, EMPTY, {
+    type: 'AddTopic',
+    topicId: EMPTY,
+    subjectId: 5,
+    grade: 4,
+    name: 'Not Written Yet',
+    description: 'A topic whose questions are still to come.',
+    category: 'General',
+    orderIndex: 1,
+    masteryThreshold: 80,
+    learningObjectives: [],
+    administratorId: null,
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await api.stop();
+});
+
+describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
+  test('a subject shows its assignments, other grades, videos and locked topics', async () => {
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `kofi.${ending}`);
+    await page.goto('/subject/4');
+    await page.getByRole('tab', { name: 'Assignments' }).click();
+    await page.getByRole('heading', { name: 'No assignments available yet' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Practice & Study' }).click();
+
+    await page.getByText('Grade 5', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Planning a Fair Test' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Sense Organs' }).count()).toBe(0);
+    await page.getByText('Grade 4', { exact: false }).first().click();
+
+    await page.getByRole('link', { name: /Video.*Working Like a Scientist/ }).click();
+    await page.getByRole('heading', { name: 'Video content coming soon' }).waitFor();
+    for (const fact of ['10-15 minutes', '25 points', 'Grade 4']) {
+      await page.getByRole('listitem').filter({ hasText: fact }).waitFor();
+    }
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Topics' }).click();
+
+    await page.getByRole('link', { name: /Start Practice Quiz.*Sense Organs/ }).click();
+    await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
+    await page.getByText(/^This topic is locked\. Master .+ first\.$/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Topics' }).click();
+    await page.waitForURL(/\/subject\/4$/);
+
+    await page.goto(`/practice/${EMPTY}`);
+    await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
+    await page.getByText("This topic doesn't have any quizzes yet.").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/quiz?topicId=${EMPTY}`);
+    await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
+    await page.getByRole('link', { name: 'Choose Another Topic' }).click();
+    await page.waitForURL(/\/quiz\?subjectId=5$/);
+    await context.close();
+  });
+
+  test('an article opens in the reader, until the subscription has ended', async () => {
+    const own = await startClockedApi();
+    const { context, page } = await openAsNewPupil(browser, own.url, size, `kofi2.${ending}`);
+    const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
+    const [article] = (await reply.json()) as { id: string; title: string; category: string }[];
+    const address = `/reading?article=${article?.id}`;
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: article?.title ?? '' }).waitFor();
+    await page.getByText(article?.category ?? '', { exact: true }).waitFor();
+    await page.getByText(/\d+ minutes?$/).waitFor();
+    await page.getByText(/^(Beginner|Intermediate|Advanced)$/).waitFor();
+    expect(await page.getByRole('article').locator('p').count()).toBeGreaterThan(4);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Hello, Nia!' }).waitFor();
+
+    own.pass(TWO_MONTHS_MS);
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Articles are resting' }).waitFor();
+    await page.getByText('Your subscription has ended. Extend it to keep reading.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/practice/${SCIENTIST}`);
+    await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
+    await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
+    await page.getByRole('link', { name: 'See your subscription' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+    await own.stop();
+  });
+});

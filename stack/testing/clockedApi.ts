@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { buildApp } from '@mahoe/api/app';
+import { readConfig } from '@mahoe/api/config';
+import { openServices } from '@mahoe/api/services';
+import { dateOfDay, dayNumber, momentOf, type Moment } from '@mahoe/domain/calendar';
+import { isRejection, type Decider } from '@mahoe/domain/decider';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { environmentFile } from '../alongside.ts';
+import './stackSetup.ts';
+
+type WithoutNow<Command> = Command extends unknown ? Omit<Command, 'now'> : never;
+
+/** One more API of the running product, on the same log and views, with a clock of its own. */
+export interface ClockedApi {
+  readonly url: string;
+  /** Moves its clock on. */
+  pass(ms: number): void;
+  /** Sends a command as the product itself, at the clock's time. @throws when it is refused */
+  send<
+    State,
+    Command extends { readonly type: string; readonly now: Moment },
+    Event extends DomainEvent,
+    Code extends string,
+  >(
+    decider: Decider<State, Command, Event, Code>,
+    id: string,
+    command: WithoutNow<Command>,
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Noon of tomorrow in Jamaica, in milliseconds since 1970. */
+const nextNoon = (): number => {
+  const tomorrow = dateOfDay(dayNumber(momentOf(Date.now()).localDate) + 1);
+  return Date.parse(`${tomorrow}T17:00:00.000Z`);
+};
+
+/**
+ * From a story: starts it. Its clock begins at the next noon, so that no story runs into midnight,
+ * and never lies in the past, where the product would end its open quizzes. Minutes of reading, a
+ * quiz whose time runs out and a week until a review then need no waiting.
+ */
+export async function startClockedApi(): Promise<ClockedApi> {
+  const environment: unknown = JSON.parse(
+    await readFile(environmentFile(inject('stackFolder')), 'utf8'),
+  );
+  const config = await readConfig(environment as NodeJS.ProcessEnv);
+  const logger = pino({ name: 'clocked', level: 'warn' });
+  let offset = nextNoon() - Date.now();
+  const clock = (): number => Date.now() + offset;
+  const services = openServices(config, logger, clock);
+  const app = await buildApp(services, logger);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${new URL(address).port}`,
+    pass: (ms) => {
+      offset += ms;
+    },
+    send: async (decider, id, command) => {
+      const handled = await services.commands.handle(
+        decider,
+        id,
+        { ...command, now: momentOf(clock()) } as unknown as Parameters<typeof decider.decide>[1],
+        { commandId: randomUUID(), actor: 'mahoe' },
+      );
+      if (isRejection(handled)) throw new Error(`${command.type} ${id}: ${handled.rejected}`);
+    },
+    stop: async () => {
+      await app.close();
+      await services.stop();
+    },
+  };
+}
