@@ -20,8 +20,9 @@ const compose = z
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')));
 
-/** What Compose makes of `${NAME:-value}` when nothing is set. */
-const withDefaults = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** What Compose makes of `${NAME:-value}`, and of `${NAME:?why}` when that alone is set. */
+const withDefaults = (value: string): string =>
+  value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{(\w+):\?[^}]*\}/g, 'given $1');
 const app = compose.services['app'];
 const settings = Object.fromEntries(
   Object.entries(app?.environment ?? {}).map(([name, value]) => [name, withDefaults(value)]),
@@ -32,6 +33,13 @@ describe('docker-compose.yml', () => {
     const read = readSettings(settings);
     expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(settings)));
     expect(read.HOST).toBe('0.0.0.0');
+  });
+
+  test('has an administrator to enter with, whose password the operator chooses', () => {
+    expect(readSettings(settings)).toMatchObject({
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'given ADMIN_PASSWORD',
+    });
   });
 
   test('points the app at its own services, on the ports they listen on', () => {

@@ -36,5 +36,8 @@ export async function environmentOfParts(known: {
     PEPPER_FILE: pepperFile,
     DEMO_CONTENT: settings.DEMO_CONTENT ?? (embedded ? 'yes' : 'no'),
     DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : undefined,
+    // Told to the one program that needs it, and written down nowhere.
+    ADMIN_USERNAME: undefined,
+    ADMIN_PASSWORD: undefined,
   };
 }

@@ -19,10 +19,13 @@ try {
     notify: (message) => process.stderr.write(`${message}\n`),
   });
   process.stdout.write(`Mahoe is ready at ${stack.url}\n`);
-  if (stack.demoAccounts)
+  if (stack.demoAccounts) {
+    const own = settings.ADMIN_USERNAME?.toLowerCase();
+    const accounts = ['admin', 'pupil4', 'pupil5', 'pupil6'].filter((name) => name !== own);
     process.stdout.write(
-      `Demo accounts: admin, pupil4, pupil5, pupil6 (password ${settings.DEMO_PASSWORD}); voucher WELCOME\n`,
+      `Demo accounts: ${accounts.join(', ')} (password ${settings.DEMO_PASSWORD}); voucher WELCOME\n`,
     );
+  }
   if (!stopAsked.signal.aborted)
     await new Promise((asked) => stopAsked.signal.addEventListener('abort', asked, { once: true }));
   await stack.stop();

@@ -23,6 +23,8 @@ describe('readSettings', () => {
       EVENTSTORE_URL: 'esdb+discover://es1:2113,es2:2113?tls=true',
       KAFKA_BROKERS: 'kafka1:9092, kafka2:9092',
       PUBLIC_URL: 'https://school.example',
+      ADMIN_USERNAME: 'ms.brown',
+      ADMIN_PASSWORD: 'correct-horse',
     };
     expect(readSettings(given)).toMatchObject({ ...given, PORT: 8080 });
   });
@@ -36,6 +38,9 @@ describe('readSettings', () => {
     ['EVENTSTORE_URL', 'http://localhost:2113'],
     ['KAFKA_BROKERS', 'kafka'],
     ['DEMO_PASSWORD', 'short'],
+    ['ADMIN_USERNAME', 'Ms Brown'],
+    ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_PASSWORD', 'short'],
     ['DEMO_CONTENT', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'school.example'],
@@ -45,11 +50,28 @@ describe('readSettings', () => {
     );
   });
 
+  test.each([
+    ['ADMIN_USERNAME', { ADMIN_PASSWORD: 'correct-horse' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'ms.brown', ADMIN_PASSWORD: ' ' }],
+  ])('misses %s where only the other one is set', (missing, given) => {
+    expect(() => readSettings(given)).toThrow(
+      `  ${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD are set together, or neither.`,
+    );
+  });
+
   test('lists everything wrong at once and repeats no password', () => {
     const wrong = (): unknown =>
-      readSettings({ PORT: '-1', DEMO_PASSWORD: 'hush', LOG_LEVEL: 'x' });
+      readSettings({
+        PORT: '-1',
+        ADMIN_USERNAME: 'ms.brown',
+        ADMIN_PASSWORD: 'hush!',
+        DEMO_PASSWORD: 'hush',
+        LOG_LEVEL: 'x',
+      });
     expect(wrong).toThrow(SettingsError);
-    expect(wrong).toThrow(/PORT is "-1".*\n.*DEMO_PASSWORD is refused.*\n.*LOG_LEVEL/);
+    expect(wrong).toThrow(
+      /PORT is "-1".*\n.*ADMIN_PASSWORD is refused.*\n.*DEMO_PASSWORD is refused.*\n.*LOG_LEVEL/,
+    );
     expect(wrong).not.toThrow('hush');
   });
 });

@@ -9,6 +9,8 @@ const postgresUrl = z.url({
   error: 'an address such as postgres://user:password@host:5432/mahoe is needed',
 });
 
+const password = z.string().min(6, 'at least 6 characters are needed').max(128);
+
 const shape = z.object({
   PORT: z.coerce
     .number('a number is needed')
@@ -33,11 +35,15 @@ const shape = z.object({
       error: 'a list such as host1:9092,host2:9092 is needed',
     })
     .optional(),
-  DEMO_PASSWORD: z
+  ADMIN_USERNAME: z
     .string()
-    .min(6, 'at least 6 characters are needed')
-    .max(128)
-    .default('mahoe-demo'),
+    .regex(
+      /^[A-Za-z0-9._-]{3,30}$/,
+      '3 to 30 letters, numbers, dots, dashes and underscores are needed',
+    )
+    .optional(),
+  ADMIN_PASSWORD: password.optional(),
+  DEMO_PASSWORD: password.default('mahoe-demo'),
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
   MONTHLY_PRICE_CENTS: z.coerce
     .number('a number is needed')
@@ -49,8 +55,20 @@ const shape = z.object({
   LOG_LEVEL: level.default('info'),
 });
 
+/** Settings that mean something together only. */
+const checked = shape.superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
+  const missing =
+    ADMIN_USERNAME === undefined
+      ? 'ADMIN_USERNAME'
+      : ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD';
+  if (missing && (ADMIN_USERNAME ?? ADMIN_PASSWORD) !== undefined) {
+    const message = 'ADMIN_USERNAME and ADMIN_PASSWORD are set together, or neither';
+    context.addIssue({ code: 'custom', path: [missing], message });
+  }
+});
+
 /** What the operator may choose; every value has been checked. */
-export type Settings = z.output<typeof shape>;
+export type Settings = z.output<typeof checked>;
 
 /** A setting that cannot be used; the message is meant for the operator. */
 export class SettingsError extends Error {}
@@ -66,12 +84,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );
-  const read = shape.safeParse(given);
+  const read = checked.safeParse(given);
   if (read.success) return read.data;
   const lines = read.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    const shown = name === 'DEMO_PASSWORD' ? 'is refused' : `is ${JSON.stringify(given[name])}`;
-    return `  ${name} ${shown}: ${message}.`;
+    return `  ${name} ${shown(name, given[name])}: ${message}.`;
   });
   throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
 }
+
+const shown = (name: string, value: string | undefined): string => {
+  if (value === undefined) return 'is not set';
+  return name.endsWith('_PASSWORD') ? 'is refused' : `is ${JSON.stringify(value)}`;
+};

@@ -23,8 +23,8 @@ const newFolder = async (): Promise<string> => {
   return join(folder, 'data');
 };
 const env = { DEMO_CONTENT: 'no', LOG_LEVEL: 'warn' };
-const start = async (dataDir: string, port = 0): Promise<Stack> => {
-  const stack = await startStack({ port, dataDir, env });
+const start = async (dataDir: string, port = 0, more: NodeJS.ProcessEnv = {}): Promise<Stack> => {
+  const stack = await startStack({ port, dataDir, env: { ...env, ...more } });
   stacks.push(stack);
   return stack;
 };
@@ -69,6 +69,26 @@ describe('startStack', { timeout: 90_000 }, () => {
       await stack.restart(name);
       expect(await answersHealth(stack.url)).toBe(true);
     }
+  });
+
+  test('has the administrator of the settings, with the password given last', async () => {
+    const dataDir = await newFolder();
+    const signIn = async (url: string, password: string): Promise<number> => {
+      const body = JSON.stringify({ username: 'ms.brown', password });
+      const headers = { 'content-type': 'application/json', origin: url };
+      return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
+    };
+    const comesIn = (url: string, password: string): Promise<boolean> =>
+      vi.waitUntil(async () => (await signIn(url, password)) === 200, { timeout: 20_000 });
+    const first = await start(dataDir, 0, {
+      ADMIN_USERNAME: 'Ms.Brown',
+      ADMIN_PASSWORD: 'first one',
+    });
+    await comesIn(first.url, 'first one');
+    await first.stop();
+    const again = await start(dataDir, 0, { ADMIN_USERNAME: 'ms.brown', ADMIN_PASSWORD: 'second' });
+    await comesIn(again.url, 'second');
+    expect(await signIn(again.url, 'first one')).toBe(401);
   });
 
   test('stops what it had started when it is told to stop half-way', async () => {

@@ -39,7 +39,8 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * Starts the product: Postgres and the event store unless their URLs are set, projections,
- * reactions, the API, and on first start of the embedded default the demo. `env` holds the settings
+ * reactions, the API, on first start of the embedded default the demo, and the administrator of the
+ * settings, whose password is the one given from then on. `env` holds the settings
  * (`settings.ts`) and whatever else the parts should find in their environment; the caller's own
  * environment is not read for settings. Port 0 takes any free port.
  * Rejects, with everything stopped again, when a part does not come up.
@@ -132,7 +133,7 @@ export async function startStack(options: {
     begin('reactions', 'reactions/main.ts', env);
     const [api] = await Promise.all([
       building.then(() => begin('api', 'api/main.ts', env)),
-      seed(env),
+      seed(env).then(() => registerAdministrator(env)),
     ]);
     const ready = (): Promise<void> =>
       until(api, () => answersHealth(`http://${reachable(settings.HOST)}:${port}`));
@@ -179,6 +180,13 @@ export async function startStack(options: {
     if ((await readFile(marker, 'utf8').catch(() => '')) === stamp) return;
     await job(partOf('seed', 'tools/seed/main.ts', env));
     await writeFile(marker, stamp);
+  }
+
+  async function registerAdministrator(env: NodeJS.ProcessEnv): Promise<void> {
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
+    if (ADMIN_USERNAME === undefined) return;
+    const given = { ...env, ADMIN_USERNAME, ADMIN_PASSWORD };
+    await job(partOf('createAdmin', 'tools/createAdmin.ts', given));
   }
 
   async function until(part: SupervisedPart, isReady: () => Promise<boolean>): Promise<void> {

@@ -55,7 +55,8 @@ export const storeCredential = async (
     `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
      values ($1, $2, $3, $4)
      on conflict (username_key) do update
-     set user_id = excluded.user_id, password_hash = excluded.password_hash`,
+     set user_id = excluded.user_id, is_administrator = excluded.is_administrator,
+       password_hash = excluded.password_hash, changed_at = now()`,
     [userId, usernameKey, isAdministrator, passwordHash],
   );
 };

@@ -41,6 +41,11 @@ export const endSession = async (db: pg.Pool, token: string): Promise<void> => {
   await db.query('delete from accounts.session where token_hash = $1', [hashOf(token)]);
 };
 
+/** Ends every session of a user. */
+export const endSessionsOf = async (db: pg.Pool, userId: string): Promise<void> => {
+  await db.query('delete from accounts.session where user_id = $1', [userId]);
+};
+
 interface CallerRow {
   readonly id: string | null;
   readonly is_administrator: boolean;

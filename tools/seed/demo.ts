@@ -1,5 +1,4 @@
 import { hashPassword, keyOf, storeCredential } from '@mahoe/api/accounts/credentials';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
@@ -7,6 +6,7 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { addMonths } from '@mahoe/domain/calendar';
 import { v5 as uuidv5 } from 'uuid';
+import { seedAdministrator } from './administrator.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Namespace of the demo's ids: the same on every installation. */
@@ -43,25 +43,11 @@ const reserve = async ({ send, pepper, now }: Seeding, username: string): Promis
   await send(emailKey, keys.emailKey, command);
 };
 
-const seedAdministrator = async (seeding: Seeding, passwordHash: string): Promise<void> => {
-  const { send, now, pepper, pool } = seeding;
-  const username = 'admin';
-  const keys = keysOf(pepper, username);
-  await reserve(seeding, username);
-  await storeCredential(
-    pool,
-    { userId: idOf(username), isAdministrator: true },
-    keys.usernameKey,
-    passwordHash,
-  );
-  await send(administrator, idOf(username), {
-    type: 'RegisterAdministrator',
-    now,
-    administratorId: idOf(username),
-    grade: 6,
-    ...keys,
-    profile: { username, firstName: 'Demo', lastName: 'Administrator', email: emailOf(username) },
-  });
+const demoAdministrator = {
+  username: 'admin',
+  firstName: 'Demo',
+  lastName: 'Administrator',
+  email: emailOf('admin'),
 };
 
 const seedPupil = async (
@@ -97,8 +83,10 @@ const seedPupil = async (
   });
 };
 
-const seedVoucher = async ({ send, now, pepper }: Seeding): Promise<void> => {
+const seedVoucher = async ({ commands, send, now, pepper }: Seeding): Promise<void> => {
   const voucherId = idOf(`voucher ${VOUCHER}`);
+  // An administrator may have given it other terms, or its code to another one, since.
+  if ((await commands.load(voucher, voucherId)) !== null) return;
   await send(voucherCode, keyOf(pepper, VOUCHER), {
     type: 'ConfirmKey',
     holderId: voucherId,
@@ -121,10 +109,13 @@ const seedVoucher = async ({ send, now, pepper }: Seeding): Promise<void> => {
   });
 };
 
-/** Demo accounts, subscribed for twelve months, and the voucher with which more can sign up. */
+/**
+ * Demo accounts, subscribed for twelve months, and the voucher with which more can sign up. Run
+ * again, it sets the accounts' password to the one given.
+ */
 export const seedDemo = async (seeding: Seeding, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   await seedVoucher(seeding);
-  await seedAdministrator(seeding, passwordHash);
+  await seedAdministrator(seeding, demoAdministrator, password);
   for (const one of pupils) await seedPupil(seeding, one, passwordHash);
 };

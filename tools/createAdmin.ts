@@ -1,0 +1,18 @@
+import { Password, Username } from '@mahoe/contracts/accounts';
+import { z } from 'zod';
+import { seedAdministrator } from './seed/administrator.ts';
+import { withSeeding } from './seed/open.ts';
+
+const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = z
+  .object({ ADMIN_USERNAME: Username, ADMIN_PASSWORD: Password })
+  .parse(process.env);
+
+await withSeeding('createAdmin', async (seeding, logger) => {
+  const person = {
+    username,
+    firstName: username,
+    lastName: 'Administrator',
+    email: `${username}@mahoe.invalid`,
+  };
+  logger.info(await seedAdministrator(seeding, person, password));
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { checkPassword, keyOf } from '@mahoe/api/accounts/credentials';
+import { migrateApi } from '@mahoe/api/migrateApi';
+import { startSession } from '@mahoe/api/accounts/sessions';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPool } from '@mahoe/eventstore/pool';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { seedAdministrator } from './administrator.ts';
+import { createSeeding, type Seeding } from './seeding.ts';
+
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+let store: EventStore;
+let pepper: Buffer;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await migrateApi(database.url);
+  pool = openPool(database.url, { onError: () => undefined });
+  store = connectEventStore(inject('eventStoreUrl'));
+});
+beforeEach(() => {
+  // A school of its own on the store that all tests share.
+  pepper = Buffer.from(randomUUID());
+});
+afterAll(async () => {
+  await store.dispose();
+  await pool.end();
+  await database.drop();
+});
+
+/** As a process does that has just started: it remembers nothing. */
+const started = (): Seeding => {
+  const commands = createCommandHandler(store, openPersonalData(pool, Buffer.alloc(32, 1)));
+  return createSeeding({ now, commands, pool, pepper });
+};
+const msBrown = {
+  username: 'ms.brown',
+  firstName: 'Andrea',
+  lastName: 'Brown',
+  email: 'ms.brown@mahoe.invalid',
+};
+const register = (password: string): Promise<string> =>
+  seedAdministrator(started(), msBrown, password);
+const signedInWith = (password: string) =>
+  checkPassword(pool, keyOf(pepper, msBrown.username), password);
+const sessionsOf = async (userId: string): Promise<number> => {
+  const text = 'select from accounts.session where user_id = $1';
+  return (await pool.query(text, [userId])).rowCount ?? 0;
+};
+
+test('is registered once, with argon2id', async () => {
+  expect(await register('correct-horse')).toBe('administrator registered');
+  expect(await register('correct-horse')).toBe('administrator there already');
+  const found = await signedInWith('correct-horse');
+  expect(found).toMatchObject({ isAdministrator: true });
+  const id = found?.userId ?? '';
+  const facts = await store.readStream(`administrator-${id}`);
+  expect(facts.map(({ type }) => type)).toEqual(['AdministratorRegistered']);
+  expect(await started().commands.load(administrator, id)).toMatchObject({ administratorId: id });
+  const { rows } = await pool.query<{ password_hash: string }>(
+    'select password_hash from accounts.credential where user_id = $1',
+    [id],
+  );
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+});
+
+test('has the password given last; whoever came in with another one is out', async () => {
+  await register('correct-horse');
+  const id = (await signedInWith('correct-horse'))?.userId ?? '';
+  await startSession(pool, id);
+  await register('correct-horse');
+  expect(await sessionsOf(id)).toBe(1);
+  expect(await register('battery-staple')).toBe('password of the administrator set anew');
+  expect(await signedInWith('correct-horse')).toBeUndefined();
+  expect(await signedInWith('battery-staple')).toEqual({ userId: id, isAdministrator: true });
+  expect(await sessionsOf(id)).toBe(0);
+});
+
+test('comes back where a start died half-way', async () => {
+  await register('correct-horse');
+  await pool.query('delete from accounts.credential');
+  await register('correct-horse');
+  expect(await signedInWith('correct-horse')).toMatchObject({ isAdministrator: true });
+});
+
+test('does not take the name of a pupil', async () => {
+  const holderId = randomUUID();
+  const key = keyOf(pepper, msBrown.username);
+  await started().send(usernameKey, key, { type: 'ConfirmKey', holderId, now });
+  await expect(register('correct-horse')).rejects.toThrow(
+    "The username ms.brown is a pupil's. Choose another one.",
+  );
+  expect(await signedInWith('correct-horse')).toBeUndefined();
+});
