@@ -9,7 +9,7 @@ import { freePort } from './freePort.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { answersHealth, listens, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { sourceStamp } from './sourceStamp.ts';
+import { seedStamp } from './seedStamp.ts';
 import { endOfLog, type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
@@ -176,7 +176,8 @@ export async function startStack(options: {
   async function seed(env: NodeJS.ProcessEnv): Promise<void> {
     if (env['DEMO_CONTENT'] !== 'yes') return;
     const marker = join(dataDir, 'seeded');
-    const stamp = await sourceStamp([join(root, 'tools', 'seed'), join(root, 'content')]);
+    const sources = [join(root, 'tools', 'seed'), join(root, 'content')];
+    const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
     if ((await readFile(marker, 'utf8').catch(() => '')) === stamp) return;
     await job(partOf('seed', 'tools/seed/main.ts', env));
     await writeFile(marker, stamp);
