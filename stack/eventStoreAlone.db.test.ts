@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { connectEventStore } from '@mahoe/eventstore/client';
 import { freshDatabase } from './testing/freshDatabase.ts';
 
 const PROGRAM = fileURLToPath(new URL('eventStoreAlone.ts', import.meta.url));
@@ -14,18 +19,63 @@ function start(...args: string[]) {
   return { child, ended: once(child, 'exit').then(([code]) => Number(code)) };
 }
 
+/** Where it can be reached, once it says so. */
+async function ready({ child }: ReturnType<typeof start>): Promise<string> {
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return String(line);
+}
+
+/** The environments of the processes that serve the database (Linux). */
+function environmentsServing(databaseUrl: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((environment) => environment.includes(`EVENTSTORE_DATABASE_URL=${databaseUrl}\0`));
+}
+
 test('serves a database until it is told to stop', async () => {
   const database = await freshDatabase();
-  const { child, ended } = start('--database', database.url, '--port', '0', '--strict');
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const url = new URL(String(line));
-  expect(url.protocol).toBe('esdb:');
-  const socket = connect(Number(url.port), url.hostname);
-  await once(socket, 'connect');
-  socket.destroy();
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  const options = ['--port', '0', '--strict', '--advertise-batch'];
+  const started = start('--database', database.url, ...options);
+  const url = await ready(started);
+  expect(new URL(url).protocol).toBe('esdb:');
+  if (process.platform === 'linux') {
+    const environments = environmentsServing(database.url);
+    expect(environments).toHaveLength(1);
+    expect(environments[0]).toContain('--max-semi-space-size=4');
+    expect(environments[0]).toContain('EVENTSTORE_STRICT=true');
+    expect(environments[0]).toContain('EVENTSTORE_ADVERTISE_BATCH=true');
+  }
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
   await database.drop();
+});
+
+test('keeps the log in a folder, with all that was appended before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-alone-'));
+  for (const found of [0, 1]) {
+    const started = start('--data', folder, '--port', '0');
+    const url = await ready(started);
+    const store = connectEventStore(url);
+    expect(await store.readAll(null, 10)).toHaveLength(found);
+    const event = { id: randomUUID(), type: 'Happened', data: {}, metadata: {} };
+    await store.append(`kept-${found}`, 'no_stream', [event]);
+    await store.dispose();
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+  }
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+test('ends with 1 where there is no database', async () => {
+  const nowhere = 'postgres://mahoe@127.0.0.1:1/nothing';
+  expect(await start('--database', nowhere, '--port', '0').ended).toBe(1);
 });
 
 test.each([

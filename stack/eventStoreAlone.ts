@@ -1,8 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
+import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
 import { startPostgres } from './postgres.ts';
+
+const SERVER = fileURLToPath(new URL('../eventstore/embedded/main.ts', import.meta.url));
+/** Ends the server when this process is gone, however that ended. */
+const PRELOAD = new URL('endWithParent.ts', import.meta.url).href;
 
 const USAGE = `npm run eventstore -- --data DIR | --database URL [options]
 
@@ -53,31 +61,53 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) misused(`No port: ${op
 
 const logger = pino({ name: 'eventstore' }, pino.destination(2));
 const stops: (() => Promise<unknown>)[] = [];
-const end = async (code: number): Promise<never> => {
+let ending = false;
+/** Whoever asks first decides how it ends. */
+const end = async (code: number): Promise<void> => {
+  if (ending) return;
+  ending = true;
   for (const stop of stops.toReversed()) await stop();
   process.exit(code);
 };
 
+/** The server as a process of its own, because its bound on memory is set when a process starts. */
+function serve(databaseUrl: string): void {
+  const server = spawn(process.execPath, ['--import', PRELOAD, SERVER], {
+    env: eventStoreEnvironment({
+      ...process.env,
+      EVENTSTORE_DATABASE_URL: databaseUrl,
+      EVENTSTORE_HOST: options.host,
+      EVENTSTORE_PORT: String(port),
+      EVENTSTORE_STRICT: String(options.strict),
+      EVENTSTORE_ADVERTISE_BATCH: String(options['advertise-batch']),
+    }),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const { stdout } = server;
+  if (stdout === null) throw new Error('the server has no output');
+  const ended = once(server, 'exit');
+  stops.push(async () => {
+    server.kill('SIGTERM');
+    await ended;
+  });
+  createInterface({ input: stdout }).on('line', (line) => {
+    process.stderr.write(`${line}\n`);
+    const { url }: { url?: unknown } = JSON.parse(line);
+    if (typeof url === 'string') process.stdout.write(`${url}\n`);
+  });
+  void ended.then(() => end(1));
+}
+
+let databaseUrl = database ?? '';
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
 try {
-  let databaseUrl = database;
   if (data !== undefined) {
     const postgres = await startPostgres({ dataDir: join(data, 'postgres'), logger });
     stops.push(postgres.stop);
     databaseUrl = postgres.url;
   }
-  const server = await startEventStoreServer({
-    databaseUrl: databaseUrl ?? '',
-    host: options.host,
-    port,
-    strict: options.strict,
-    advertiseBatch: options['advertise-batch'],
-    logger,
-    onFenced: () => void end(1),
-  });
-  stops.push(server.stop);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
-  process.stdout.write(`${server.url}\n`);
+  serve(databaseUrl);
 } catch (error) {
-  logger.fatal({ err: error }, 'the event store cannot start');
+  logger.fatal({ err: error }, 'Postgres cannot start');
   await end(1);
 }
