@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { ownPostgres } from '../../stack/testing/ownPostgres.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
-const KILLS = 24;
+/** In each mode, of the server and as many of Postgres. */
+const KILLS = 12;
+/** A guard against hanging; the times themselves are printed. */
+const READY_MS = 15_000;
 const WRITERS = 8;
 const LAST = 'LastEvent';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
@@ -20,6 +23,12 @@ function random(seed: number): () => number {
   };
 }
 
+/** Fisher and Yates. */
+function shuffled<Item>(items: Item[], next: () => number): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
+}
+
 /** The server at one address, started again as often as it is killed. */
 async function keptRunning(databaseUrl: string, strict: boolean) {
   let current = await startServerProcess(databaseUrl, { strict });
@@ -27,10 +36,13 @@ async function keptRunning(databaseUrl: string, strict: boolean) {
   return {
     url,
     current: (): ServerProcess => current,
-    async kill(): Promise<void> {
+    /** Settles with the time from its new process to its being ready, in ms. */
+    async kill(): Promise<number> {
       current.process.kill('SIGKILL');
       await current.ended;
+      const started = performance.now();
       current = await startServerProcess(databaseUrl, { port, strict });
+      return performance.now() - started;
     },
   };
 }
@@ -130,17 +142,19 @@ test.each([['with its memory in the table'], ['strict']])(
         unknown: new Set(),
         changed: () => waiting(),
       };
+      const readyMs: number[] = [];
       const consumed = consume(server.url);
       const writers = Array.from({ length: WRITERS }, (_, writer) =>
         write(server.url, ledger, () => over, writer % 2 === 0),
       );
-      for (let kill = 0; kill < KILLS / 2; kill++) {
+      const victims = Array.from({ length: 2 * KILLS }, (_, kill) => kill % 2 === 0);
+      for (const killsServer of shuffled(victims, next)) {
         const enough = ledger.acknowledged.size + 20 + Math.floor(next() * 150);
         await new Promise<void>((resolve) => {
           waiting = () => ledger.acknowledged.size >= enough && resolve();
           waiting();
         });
-        if (next() < 0.6) await server.kill();
+        if (killsServer) readyMs.push(await server.kill());
         else {
           const killed = await vi.waitUntil(
             () => postgres.pid() !== lastKilled && postgres.pid(),
@@ -152,6 +166,8 @@ test.each([['with its memory in the table'], ['strict']])(
       }
       over = true;
       await Promise.all(writers);
+      console.info(`ready after ms: ${readyMs.map(Math.round).join(' ')}`);
+      expect(Math.max(...readyMs)).toBeLessThan(READY_MS);
 
       const client = EventStoreDBClient.connectionString(server.url);
       const last = jsonEvent({ type: LAST, data: {} });
