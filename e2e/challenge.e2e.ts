@@ -1,7 +1,9 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DESKTOP, openBrowser, PHONE, type Size } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, servedOn } from './questions.ts';
 
 const QUESTIONS = 5;
@@ -13,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
-  await signIn(page, username);
+  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), size, username);
   await page.goto('/challenge');
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
+    if (number === 1) expect(await findings(page)).toEqual([]);
     const { content } = await servedOn(page, { purpose: 'challenge' });
     await answerOnScreen(page, content, true);
     await page.getByRole('button', { name: 'Check answer' }).click();
@@ -31,12 +33,13 @@ const takesTheChallenge = async (size: Size, username: string): Promise<void> =>
 
   await page.goto('/challenge');
   await page.getByRole('heading', { name: 'Done for today' }).waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.goto(`/review/${stableId('topic:4:4:sense-organs')}`);
   await page.getByRole('heading', { name: /Still fresh|Not open yet/ }).waitFor();
   await context.close();
 };
 
 test('five questions a day bring 20 XP, once, on a phone', () =>
-  takesTheChallenge(PHONE, 'pupil6'));
+  takesTheChallenge(PHONE, 'tessa.p'));
 
-test('and the same at a desk', () => takesTheChallenge(DESKTOP, 'pupil4'));
+test('and the same at a desk', () => takesTheChallenge(DESKTOP, 'tessa.d'));

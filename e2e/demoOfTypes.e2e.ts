@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
-
-const MOST_PRESSES = 60;
+import { BOTH_SIZES, DESKTOP, openBrowser, openWindow, signIn, type Size } from './browser.ts';
+import { pressOn, tabTo } from './keys.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,25 +17,38 @@ const openDemo = async (size: Size, tab: string) => {
   return { context, page, submit: page.getByRole('button', { name: 'Submit Answer' }) };
 };
 
-/** Presses Tab until the focus is on a button of that name, as somebody without a mouse would. */
-const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
-  const button = page.getByRole('button', { name, exact: true }).and(page.locator(':focus'));
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if ((await button.count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${String(name)}`);
-};
+describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
+  test('an option is right or wrong, and any response of one’s own is right', async () => {
+    const { context, page, submit } = await openDemo(size, 'MCQ');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.locator('label', { hasText: 'Parrot' }).click();
+    await submit.click();
+    await page.getByText('Incorrect', { exact: true }).waitFor();
+    await page.getByText('Your answer', { exact: true }).waitFor();
+    await page.getByText('Right answer', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.locator('label', { hasText: 'Doctor bird' }).click();
+    await submit.click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
 
-const pressOn = async (page: Page, name: string | RegExp): Promise<void> => {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-};
+    await page.getByRole('tab', { name: 'Extended' }).click();
+    expect(await submit.isDisabled()).toBe(true);
+    const spelling = page.getByRole('switch', { name: 'Spell check' });
+    expect(await page.getByRole('textbox').getAttribute('spellcheck')).toBe('true');
+    await spelling.click();
+    expect(await page.getByRole('textbox').getAttribute('spellcheck')).toBe('false');
+    await page.getByRole('textbox').fill('save water '.repeat(80));
+    await page.getByText('160 of 150 words').waitFor();
+    await page.getByText('Your response exceeds the word limit of 150 words.').waitFor();
+    await submit.click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await page.getByText('85% Excellent').waitFor();
+    for (const category of ['Content', 'Organization', 'Language', 'Examples']) {
+      await page.getByRole('term').filter({ hasText: category }).waitFor();
+    }
+    await context.close();
+  });
 
-describe.each([
-  ['on a phone', PHONE],
-  ['at a desk', DESKTOP],
-])('the demo %s', (_where, size) => {
   test('a wrong short answer shows samples, and can be tried again', async () => {
     const { context, page, submit } = await openDemo(size, 'Short Answer');
     expect(await submit.isDisabled()).toBe(true);
@@ -77,10 +89,11 @@ describe.each([
 });
 
 test('everything can be labelled, matched and ordered by keyboard alone', async () => {
-  const { context, page } = await openDemo(DESKTOP, 'Diagram');
+  const { context, page, submit } = await openDemo(DESKTOP, 'Diagram');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await pressOn(page, 'leaf');
-  await pressOn(page, /^Spot 2\b/);
+  await pressOn(page, button('leaf'));
+  await pressOn(page, button(/^Spot 2\b/));
   await page.getByRole('button', { name: 'Spot 2 leaf' }).waitFor();
   await page.getByRole('button', { name: /^leaf, on the picture/ }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
@@ -89,19 +102,19 @@ test('everything can be labelled, matched and ordered by keyboard alone', async 
   await page.getByRole('tab', { name: 'Matching' }).click();
   for (const partner of ['Blue mahoe', 'Ackee', 'Lignum vitae', 'Ackee and saltfish']) {
     await page.getByRole('tab', { name: 'Matching' }).focus();
-    await pressOn(page, partner);
+    await pressOn(page, button(partner));
   }
-  await pressOn(page, 'Submit Answer');
+  await pressOn(page, submit);
   await page.getByText('Correct!', { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: 'Sequencing' }).click();
-  await tabTo(page, 'Move Clear the land up');
+  await tabTo(page, button('Move Clear the land up'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('list', { name: 'Your order' }).innerText()).toMatch(
     /^1\s*Clear the land/,
   );
-  await pressOn(page, 'Submit Answer');
+  await pressOn(page, submit);
   await page.getByText(/\d of 5 items in the correct position/).waitFor();
   await context.close();
 });

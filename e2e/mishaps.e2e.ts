@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { BOTH_SIZES, openBrowser, openWindow, signIn, verdictOn, type Size } from './browser.ts';
 import { answerOnScreen, openAt } from './questions.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
@@ -15,88 +15,86 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const openAsAdmin = async (size: typeof PHONE | typeof DESKTOP) => {
-  const window: { readonly context: BrowserContext; readonly page: Page } = await openWindow(
-    browser,
-    inject('stackUrl'),
-    size,
-  );
+const openAsAdmin = async (size: Size) => {
+  const window = await openWindow(browser, inject('stackUrl'), size);
   await signIn(window.page, 'admin');
   return window;
 };
 
-test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
-  const { context, page } = await openAsAdmin(PHONE);
-  const { content } = await openAt(page, TOPIC, 'matching');
-  if (content.questionType !== 'matching') throw new Error('not a matching question');
-  const [first = '', ...others] = content.right;
-  await page.getByRole('button', { name: first, exact: true }).click();
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText(/still missing/).waitFor();
+describe.each(BOTH_SIZES)('%s', (_where, size) => {
+  test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
+    const { context, page } = await openAsAdmin(size);
+    const { content } = await openAt(page, TOPIC, 'matching');
+    if (content.questionType !== 'matching') throw new Error('not a matching question');
+    const [first = '', ...others] = content.right;
+    await page.getByRole('button', { name: first, exact: true }).click();
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText(/still missing/).waitFor();
 
-  await page.reload();
-  const pairs = page.getByRole('list', { name: 'Your pairs' });
-  await pairs.getByText(first, { exact: true }).waitFor();
-  for (const partner of others) {
-    await page.getByRole('button', { name: partner, exact: true }).click();
-  }
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText('Correct!', { exact: true }).waitFor();
-  await context.close();
-});
+    await page.reload();
+    const pairs = page.getByRole('list', { name: 'Your pairs' });
+    await pairs.getByText(first, { exact: true }).waitFor();
+    for (const partner of others) {
+      await page.getByRole('button', { name: partner, exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
 
-test('a question answered in another window shows how that was marked', async () => {
-  const { context, page } = await openAsAdmin(DESKTOP);
-  const { content } = await openAt(page, FRESH_TOPIC, 'mcq');
-  const other = await context.newPage();
-  await other.goto(`/practice/${FRESH_TOPIC}`);
-  await other.getByRole('radio').first().waitFor();
-  await answerOnScreen(other, content, true);
-  await other.getByRole('button', { name: 'Check answer' }).click();
-  await other.getByText('Correct!', { exact: true }).waitFor();
+  test('a question answered in another window shows how that was marked', async () => {
+    const { context, page } = await openAsAdmin(size);
+    const { content } = await openAt(page, FRESH_TOPIC, 'mcq');
+    const other = await context.newPage();
+    await other.goto(`/practice/${FRESH_TOPIC}`);
+    await other.getByRole('radio').first().waitFor();
+    await answerOnScreen(other, content, true);
+    await other.getByRole('button', { name: 'Check answer' }).click();
+    await other.getByText('Correct!', { exact: true }).waitFor();
 
-  await answerOnScreen(page, content, false);
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText(/answered this question before, in another window/).waitFor();
-  await page.getByText('Correct!', { exact: true }).waitFor();
-  await context.close();
-});
+    await answerOnScreen(page, content, false);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText(/answered this question before, in another window/).waitFor();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
 
-test('when the clock reaches 0 the chosen option is sent', async () => {
-  const { context, page } = await openAsAdmin(PHONE);
-  await page.clock.install();
-  const { content } = await openAt(page, TOPIC, 'mcq');
-  await answerOnScreen(page, content, true);
-  await page.clock.runFor(SECOND_MS);
-  expect(await verdictOn(page).count()).toBe(0);
-  await page.clock.fastForward(20 * 60 * SECOND_MS);
-  await page.getByText('Correct!', { exact: true }).waitFor();
-  await context.close();
-});
+  test('when the clock reaches 0 the chosen option is sent', async () => {
+    const { context, page } = await openAsAdmin(size);
+    await page.clock.install();
+    const { content } = await openAt(page, TOPIC, 'mcq');
+    await answerOnScreen(page, content, true);
+    await page.clock.runFor(SECOND_MS);
+    expect(await verdictOn(page).count()).toBe(0);
+    await page.clock.fastForward(20 * 60 * SECOND_MS);
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
 
-test('a clock in the browser that runs ahead takes no question away', async () => {
-  const { context, page } = await openAsAdmin(DESKTOP);
-  await page.clock.install();
-  const { content } = await openAt(page, TOPIC, 'mcq');
-  const refused = page.waitForResponse(/api.quiz.attempt/);
-  await page.clock.fastForward(20 * 60 * SECOND_MS);
-  expect((await refused).status()).toBe(422);
-  await page.clock.runFor(SECOND_MS);
-  await answerOnScreen(page, content, true);
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText('Correct!', { exact: true }).waitFor();
-  await context.close();
-});
+  test('a clock in the browser that runs ahead takes no question away', async () => {
+    const { context, page } = await openAsAdmin(size);
+    await page.clock.install();
+    const { content } = await openAt(page, TOPIC, 'mcq');
+    const refused = page.waitForResponse(/api.quiz.attempt/);
+    await page.clock.fastForward(20 * 60 * SECOND_MS);
+    expect((await refused).status()).toBe(422);
+    await page.clock.runFor(SECOND_MS);
+    await answerOnScreen(page, content, true);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
 
-test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
-  const { context, page } = await openAsAdmin(PHONE);
-  const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
-  await answerOnScreen(page, content, true);
-  await page.route('**/api/quiz/attempt', (route) => route.abort());
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText(/Not sent yet/).waitFor();
-  await page.unroute('**/api/quiz/attempt');
-  await page.reload();
-  await page.getByText(`Question ${questionNumber} is sent`).first().waitFor();
-  await context.close();
+  test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
+    const { context, page } = await openAsAdmin(size);
+    const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
+    await answerOnScreen(page, content, true);
+    await page.route('**/api/quiz/attempt', (route) => route.abort());
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText(/Not sent yet/).waitFor();
+    await page.unroute('**/api/quiz/attempt');
+    await page.reload();
+    await page.getByText(`Question ${questionNumber} is sent`).first().waitFor();
+    await context.close();
+  });
 });

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { DESKTOP, openBrowser, PHONE, type Size } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
 
 let browser: Browser;
@@ -9,12 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const picksAndAnswers = async (size: Size, username: string, grade: number): Promise<void> => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
-  await signIn(page, username);
+const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
+  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), size, username);
   await page.goto('/quiz');
   await page.getByRole('link', { name: 'Science' }).click();
-  await page.getByRole('heading', { name: `Grade ${grade} Topics` }).waitFor();
+  await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
   const locked = page.getByRole('listitem').filter({ hasText: 'Locked' }).first();
   await locked.waitFor();
   expect(await locked.getByRole('link').count()).toBe(0);
@@ -27,6 +28,7 @@ const picksAndAnswers = async (size: Size, username: string, grade: number): Pro
     .click();
 
   await page.getByText('Question 1 of 10').waitFor();
+  expect(await findings(page)).toEqual([]);
   const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
   await answerOnScreen(page, (await servedOn(page, { topicId })).content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
@@ -48,16 +50,17 @@ const picksAndAnswers = async (size: Size, username: string, grade: number): Pro
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('9 out of 10 correct').waitFor();
   await page.getByText('90%', { exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Practice Again' }).click();
   await page.getByText('Question 1 of 10').waitFor();
 
   await page.getByRole('button', { name: 'Leave quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
-  await page.getByRole('heading', { name: `Grade ${grade} Topics` }).waitFor();
+  await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
   await context.close();
 };
 
 test('a pupil picks a subject and a topic on a phone, and the questions turn by themselves', () =>
-  picksAndAnswers(PHONE, 'pupil4', 4));
+  picksAndAnswers(PHONE, 'dre.p'));
 
-test('and the same at a desk', () => picksAndAnswers(DESKTOP, 'pupil5', 5));
+test('and the same at a desk', () => picksAndAnswers(DESKTOP, 'dre.d'));

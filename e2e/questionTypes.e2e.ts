@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
 import { findings } from './findings.ts';
-import { answerOnScreen, meetsEveryType } from './questions.ts';
+import { answerOnScreen, meetsEveryType, tap } from './questions.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,13 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const story = async (size: Size, right: boolean): Promise<void> => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
+  const { context, page } = await openWindow(browser, inject('stackUrl'), size, byTouch);
+  const check = page.getByRole('button', { name: 'Check answer' });
   await signIn(page, 'admin');
   await meetsEveryType(page, async (content) => {
     expect(await findings(page)).toEqual([]);
-    await answerOnScreen(page, content, right);
-    await page.getByRole('button', { name: 'Check answer' }).click();
+    if (byTouch) {
+      await answerOnScreen(page, content, right, tap);
+      await tap(check);
+    } else {
+      await answerOnScreen(page, content, right);
+      await check.click();
+    }
     await page.getByText('Points earned').waitFor();
     await page.getByText(right ? 'Correct!' : 'Incorrect', { exact: true }).waitFor();
     if (!right && !['mcq', 'extended_response'].includes(content.questionType)) {
@@ -30,7 +36,7 @@ const story = async (size: Size, right: boolean): Promise<void> => {
   await context.close();
 };
 
-test('every question type is answered right on a phone', () => story(PHONE, true));
+test('every question type is answered right by touch on a phone', () => story(PHONE, true, true));
 
 test('and wrong at a desk, where the right answer is shown in its own form', () =>
-  story(DESKTOP, false));
+  story(DESKTOP, false, false));

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { restartPart } from '@mahoe/stack/testing/restartPart';
 import {
   answerWith,
+  BOTH_SIZES,
   chooseAnswer,
   openBrowser,
   openFirstQuiz,
-  openWindow,
-  PHONE,
-  signIn,
   verdictOn,
+  type Size,
 } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,10 +30,9 @@ const answerAndGoOn = async (page: Page, number: number): Promise<void> => {
   await page.getByRole('button', { name: 'Next Question' }).click();
 };
 
-test('answers survive a reload and a restart of the server in mid-quiz', async () => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), PHONE);
-  await signIn(page, 'pupil5');
-  const before = await statsOf(page);
+const playsTwoQuestions = async (size: Size, username: string) => {
+  const window = await openAsNewPupil(browser, inject('stackUrl'), size, username);
+  const { page } = window;
   await openFirstQuiz(page);
   await answerAndGoOn(page, 1);
   await page.getByText('Question 2 of 10').waitFor();
@@ -43,26 +42,40 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
   await page.getByText('Question 2 of 10').waitFor();
   expect(await page.locator('form').textContent()).toBe(asked);
   await answerAndGoOn(page, 2);
-
   await page.getByText('Question 3 of 10').waitFor();
+  return window;
+};
+
+test('answers survive a reload and a restart of the server in mid-quiz', async () => {
+  const windows = await Promise.all(
+    BOTH_SIZES.map(([_where, size, ending]) => playsTwoQuestions(size, `rhea.${ending}`)),
+  );
   for (const part of ['api', 'eventstore', 'projections'] as const) await restartPart(part);
-  await answerAndGoOn(page, 3);
-  await page.getByText('Question 4 of 10').waitFor();
-  await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(before + 3);
-  await context.close();
+  for (const { context, page } of windows) {
+    await answerAndGoOn(page, 3);
+    await page.getByText('Question 4 of 10').waitFor();
+    await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(3);
+    await context.close();
+  }
 });
 
-test('an answer given while the line is away is kept and sent once', async () => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), PHONE);
-  await signIn(page, 'pupil6');
-  const before = await statsOf(page);
-  await openFirstQuiz(page);
-  await chooseAnswer(page, 0);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Check answer' }).click();
-  await page.getByText(/Your answer is kept/).waitFor();
-  await context.setOffline(false);
-  await verdictOn(page).waitFor();
-  await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(before + 1);
-  await context.close();
-});
+test.each(BOTH_SIZES)(
+  '%s an answer given while the line is away is kept and sent once',
+  async (_where, size, ending) => {
+    const { context, page } = await openAsNewPupil(
+      browser,
+      inject('stackUrl'),
+      size,
+      `rhea2.${ending}`,
+    );
+    await openFirstQuiz(page);
+    await chooseAnswer(page, 0);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText(/Your answer is kept/).waitFor();
+    await context.setOffline(false);
+    await verdictOn(page).waitFor();
+    await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(1);
+    await context.close();
+  },
+);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stableId } from '@mahoe/content/stableId';
 import { startStack } from '@mahoe/stack/start';
 import type { Page } from 'playwright-core';
 import {
@@ -13,7 +14,9 @@ import {
   signIn,
   type Size,
 } from './browser.ts';
-import { answerOnScreen, meetsEveryType } from './questions.ts';
+import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 /** Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. */
 const folder = join(import.meta.dirname, '..', '.shots');
@@ -48,6 +51,42 @@ const shootTypes = async (size: Size, prefix: string): Promise<void> => {
   });
 };
 
+/** What is a click or two away: assignments, an article in its topic and by itself, the picker. */
+const shootLearning = async (page: Page, prefix: string): Promise<void> => {
+  await page.goto('/subject/4');
+  await page.getByRole('tab', { name: 'Assignments' }).click();
+  await shoot(page, `${prefix}-pupil-assignments`);
+  await page.goto(`/topic/${SCIENTIST}/learn`);
+  await page.getByRole('button', { name: /^Read/ }).first().click();
+  await page.getByRole('button', { name: /^Mark as Read/ }).waitFor();
+  await shoot(page, `${prefix}-pupil-article-open`);
+  const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
+  const [article] = (await reply.json()) as { id: string }[];
+  await page.goto(`/reading?article=${article?.id}`);
+  await page.getByRole('article').waitFor();
+  await shoot(page, `${prefix}-pupil-article`);
+
+  await page.goto('/quiz?subjectId=4');
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Check answer' }).waitFor();
+  await shoot(page, `${prefix}-pupil-picker-question`);
+  const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
+  let served = await servedOn(page, { topicId });
+  while (served.questionNumber < 10) {
+    await answerByCall(page, served);
+    served = await servedOn(page, { topicId });
+  }
+  await page.reload();
+  await page.getByText('Question 10 of 10').waitFor();
+  await answerOnScreen(page, served.content, true);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByRole('button', { name: 'Practice Again' }).waitFor();
+  await shoot(page, `${prefix}-pupil-picker-score`);
+};
+
 for (const [name, size] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
@@ -60,6 +99,7 @@ for (const [name, size] of [
     '/demo',
     '/pricing',
     '/help',
+    '/contact',
     '/privacy',
     '/nowhere',
   ];
@@ -90,7 +130,12 @@ for (const [name, size] of [
     '/report-card?period=all',
     '/leaderboard',
     '/subscription',
+    '/reading',
+    '/challenge',
+    `/review/${SCIENTIST}`,
+    '/nowhere',
   ]);
+  await shootLearning(pupil.page, name);
 
   for (const part of ['Subject Analysis', 'AI Insights', 'Action Plan']) {
     await pupil.page.goto('/report-card');

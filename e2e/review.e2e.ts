@@ -1,0 +1,84 @@
+import { stableId } from '@mahoe/content/stableId';
+import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { answerOnScreen, playByCall, servedOn } from './questions.ts';
+import { ownId, untilRead } from './reads.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const NAME = 'Working Like a Scientist';
+const THINKING_MS = 5000;
+const WEEK_MS = 7 * 86_400_000;
+const QUESTIONS = 3;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
+  test('brings badges and a streak, and a week later three questions that refresh it', async () => {
+    const api = await startClockedApi();
+    const { context, page } = await openAsNewPupil(browser, api.url, size, `ana.${ending}`);
+    await playByCall(page, { topicId: TOPIC }, 10, () => api.pass(THINKING_MS));
+    await untilRead(page, '/api/badges', /"first_quiz"[^}]*"earned":true/);
+    const id = await ownId(page);
+
+    await page.goto('/badges');
+    const earned = page.getByRole('region', { name: 'Earned', exact: true });
+    await earned.getByRole('heading', { name: 'First Quiz' }).waitFor();
+    await earned.getByRole('heading', { name: 'All Right' }).waitFor();
+    await earned
+      .getByText(/^Earned on /)
+      .first()
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/streak');
+    await page.getByText('1 day in a row').waitFor();
+    await page.getByText('1 freeze left: one missed day is forgiven.').waitFor();
+    await page.getByText('The first day of your first streak. You got a freeze.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/review/${TOPIC}`);
+    await page.getByRole('heading', { name: 'Still fresh' }).waitFor();
+    await page.getByText('This topic is still fresh. Its next check is later.').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    api.pass(WEEK_MS);
+    await untilRead(page, `/api/users/${id}/dashboard`, /"reviewsDue":\[\{/);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Time to refresh' }).waitFor();
+    await page.getByRole('heading', { name: 'Good next steps' }).waitFor();
+    await page.getByText(`You mastered ${NAME}: three questions keep it fresh.`).waitFor();
+    await page.getByText('0 days in a row').waitFor();
+    await page.getByRole('button', { name: 'Science' }).click();
+    await page.getByRole('link', { name: `Refresh ${NAME}` }).click();
+    for (let number = 1; number <= QUESTIONS; number += 1) {
+      await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
+      if (number === 1) expect(await findings(page)).toEqual([]);
+      const { content } = await servedOn(page, { topicId: TOPIC, purpose: 'review' });
+      api.pass(THINKING_MS);
+      await answerOnScreen(page, content, true);
+      await page.getByRole('button', { name: 'Check answer' }).click();
+      await page.getByText('Correct!', { exact: true }).waitFor();
+      if (number < QUESTIONS) await page.getByRole('button', { name: 'Next Question' }).click();
+    }
+    await page.waitForURL(/\/quiz-results\//);
+    await page.getByText('Still fresh! You passed this check.').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await untilRead(page, `/api/users/${id}/streak-history`, '"currentStreak":1');
+    await page.goto('/streak');
+    await page.getByText('A new streak began.').waitFor();
+    await page
+      .getByRole('button', { name: /: missed$/ })
+      .first()
+      .click();
+    await page.getByText('No quiz was completed.').waitFor();
+    await context.close();
+    await api.stop();
+  });
+});
