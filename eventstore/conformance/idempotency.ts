@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
 import {
   newEvent,
   newStream,
@@ -76,8 +77,56 @@ export function idempotencyCases(client: () => StoreClient): void {
   });
 }
 
-function appender(client: StoreClient, stream: string) {
-  const known = new Map<string, NewEvent>();
+/**
+ * The matrix with a restart between what is given and what is tried. The embedded server remembers;
+ * `strict`, like the real one, it has forgotten what was appended and takes a repeat that expects
+ * `any` for new.
+ */
+export function restartCases(
+  connect: (url: string) => StoreClient,
+  freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
+  strict: boolean,
+): void {
+  const cases = MATRIX.map(([given, when, then, count]) => ({
+    given,
+    when,
+    then,
+    count: strict && when.endsWith('any') ? count + 1 : count,
+    stream: newStream(),
+    events: new Map<string, NewEvent>(),
+  }));
+  let client: StoreClient;
+  let stop: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    const options = { strict, advertiseBatch: true };
+    const first = await startServerProcess(database.url, options);
+    const before = connect(first.url);
+    for (const { given, stream, events } of cases) {
+      const append = appender(before, stream, events);
+      for (const step of given.split(' ')) expect((await append(step)).result).toBe('ok');
+    }
+    await before.close();
+    await first.stop();
+    const second = await startServerProcess(database.url, options);
+    client = connect(second.url);
+    stop = async () => {
+      await client.close();
+      await second.stop();
+      await database.drop();
+    };
+  }, 60_000);
+  afterAll(() => stop());
+
+  test.each(cases)('after $given, $when is $then and leaves $count events', async (example) => {
+    const { stream, events, when, then, count } = example;
+    expect((await appender(client, stream, events)(when)).result).toBe(then);
+    expect((await client.read(stream)).events).toHaveLength(count);
+  });
+}
+
+function appender(client: StoreClient, stream: string, known = new Map<string, NewEvent>()) {
   return (step: string) => {
     const parts = step.split('+').map((part) => /^(\d+)(?:e(m?\d+)|any)$/.exec(part));
     const events = parts.map((part) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
 import { expectedRevisionCases } from './expectedRevisions.ts';
 import { refusalCases } from './refusals.ts';
-import { idempotencyCases } from './idempotency.ts';
+import { idempotencyCases, restartCases } from './idempotency.ts';
 import { metadataCases } from './metadata.ts';
 import { filteredReadCases, readCases } from './reads.ts';
 import { softDeleteCases } from './softDeletes.ts';
@@ -59,6 +59,10 @@ export function conformanceSuite(
     describe('subscribing', () => subscriptionCases(client));
     describe('bad input', () => refusalCases(client));
     describe.skipIf(given !== undefined)('stopping', () => stoppingCases(connect, freshDatabase));
+    describe.skipIf(given !== undefined)('appending again after a restart', () => {
+      describe('remembered', () => restartCases(connect, freshDatabase, false));
+      describe('strict', () => restartCases(connect, freshDatabase, true));
+    });
   });
   describe.runIf(more !== undefined)('the protocol', () => {
     let connected: StoreClient | undefined;
