@@ -7,7 +7,6 @@ interface Key {
 
 interface Row extends Key {
   readonly answers: number;
-  readonly correct: number;
   /** Neither rapid guesses nor time-outs. */
   readonly effortful_answers: number;
   readonly completed_quizzes: number;
@@ -20,7 +19,6 @@ interface Row extends Key {
 const emptyDay = (key: Key): Row => ({
   ...key,
   answers: 0,
-  correct: 0,
   effortful_answers: 0,
   completed_quizzes: 0,
   subject_bits: 0,
@@ -57,7 +55,6 @@ export const learningDays = rowProjector(
           return {
             ...day,
             answers: day.answers + 1,
-            correct: day.correct + (data.isCorrect ? 1 : 0),
             effortful_answers: day.effortful_answers + (data.rapid ? 0 : 1),
             subject_bits: day.subject_bits | (1 << data.subjectId),
             experience: day.experience + data.experienceEarned,
