@@ -148,15 +148,24 @@ describe('streak and badges', () => {
     expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 0 } });
   });
 
-  test('twenty points above the last score, ending at 70 or more, is a comeback', () => {
-    const low = completed({ percentage: 50, correct: 5 });
-    expect(after(registered, low, completed({ percentage: 70 })).learner?.cameBack).toEqual({
-      topicId: place,
-      sessionId: session.sessionId,
-      from: 50,
-      to: 70,
-    });
-    expect(after(registered, low, completed({ percentage: 60 })).learner?.cameBack).toBeNull();
+  test.each([
+    ['twenty points up to 70', 50, 70, true],
+    ['nineteen points', 51, 70, false],
+    ['twenty-nine points up to 69', 40, 69, false],
+    ['twenty points further up', 80, 100, true],
+    ['the same again', 70, 70, false],
+  ])('%s (from %i to %i): a comeback is %s', (_what, from, to, isComeback) => {
+    const sessions = [from, to].map((percentage) => completed({ percentage }));
+    const { learner } = after(registered, ...sessions);
+    expect(learner?.cameBack).toEqual(
+      isComeback ? { topicId: place, sessionId: session.sessionId, from, to } : null,
+    );
+    expect('comeback' in (learner?.badges ?? {})).toBe(isComeback);
+  });
+
+  test('a first quiz, and a better one in another topic, are no comeback', () => {
+    const elsewhere = completed({ percentage: 20, topicId: rounding });
+    expect(after(registered, elsewhere, completed()).learner?.cameBack).toBeNull();
   });
 
   test('three days in a row is a milestone', () => {
