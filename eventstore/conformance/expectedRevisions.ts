@@ -47,6 +47,18 @@ export function expectedRevisionCases(client: () => StoreClient): void {
     expect(appended).toMatchObject({ result: 'ok', revision: 0n });
   });
 
+  test('a deleted stream that has only metadata does not exist', async () => {
+    const stream = newStream();
+    const deleted = newEvent('$metadata', '{"$tb":9223372036854775807}');
+    await client().append(`$$${stream}`, [deleted], 'any');
+    const appended = await client().append(stream, [newEvent()], 'stream_exists');
+    expect(appended.result).toBe('wrong-expected-version');
+    expect(await client().append(stream, [newEvent()], 'any')).toMatchObject({
+      result: 'ok',
+      revision: 0n,
+    });
+  });
+
   test('events of one append follow one another in the stream and in the log', async () => {
     const stream = newStream();
     const appended = await client().append(stream, newEvents(3), 'no_stream');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
 import {
   newEvent,
+  newEvents,
   newStream,
   type Expected,
   type NewEvent,
@@ -62,18 +63,20 @@ export function idempotencyCases(client: () => StoreClient): void {
     expect((await client().read(other)).events).toHaveLength(1);
   });
 
-  test('with any, new events after a known one are a conflict', async () => {
-    const append = appender(client(), newStream());
-    await append('0em1');
-    expect((await append('0any+1any')).result).toBe('wrong-expected-version');
-  });
-
-  test('with any, known events after a new one are appended again', async () => {
-    const stream = newStream();
-    const append = appender(client(), stream);
-    await append('0em1');
-    expect((await append('1any+0any')).result).toBe('ok');
-    expect((await client().read(stream)).events).toHaveLength(3);
+  describe.each(['any', 'stream_exists'] as const)('expecting %s', (expected) => {
+    test.each([
+      ['a known append is known again', [0, 1], [0, 1], 'ok', 2],
+      ['one of its events is known too', [0, 1], [1], 'ok', 2],
+      ['new events after a known one are a conflict', [0], [0, 1], 'wrong-expected-version', 1],
+      ['known events after a new one are appended again', [0], [2, 0], 'ok', 3],
+    ])('%s', async (_, given, when, then, count) => {
+      const stream = newStream();
+      const all = newEvents(3);
+      const chosen = (indices: number[]) => indices.flatMap((index) => all.slice(index, index + 1));
+      await client().append(stream, chosen(given), 'no_stream');
+      expect((await client().append(stream, chosen(when), expected)).result).toBe(then);
+      expect((await client().read(stream)).events).toHaveLength(count);
+    });
   });
 }
 

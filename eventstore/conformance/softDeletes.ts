@@ -118,10 +118,32 @@ export function softDeleteCases(client: () => StoreClient): void {
     expect(repeated.position).toBeUndefined();
   });
 
-  test('an append without events brings it back', async () => {
+  test('an append that is known only in its beginning does not bring it back', async () => {
+    const stream = newStream();
+    const [first, second] = newEvents(2);
+    if (first === undefined || second === undefined) throw new Error('no events');
+    await client().append(stream, [first, second], 'no_stream');
+    await client().delete(stream, 1n);
+    const appended = await client().append(stream, [first, newEvent()], 'no_stream');
+    expect(appended.result).toBe('wrong-expected-version');
+    expect((await client().read(stream)).result).toBe('stream-not-found');
+  });
+
+  test.each([
+    ['any', 'any'],
+    ['no_stream', 'no_stream'],
+    ['its last revision', 1n],
+  ] as const)('an append without events brings it back with %s', async (_, expected) => {
     const stream = await deletedStream();
-    expect((await client().append(stream, [], 'any')).result).toBe('ok');
+    expect((await client().append(stream, [], expected)).result).toBe('ok');
     expect(await client().read(stream)).toMatchObject({ result: 'ok', events: [] });
+    expect(await client().append(stream, [newEvent()], 1n)).toMatchObject({ revision: 2n });
+  });
+
+  test('an append without events and at a wrong revision does not', async () => {
+    const stream = await deletedStream();
+    expect((await client().append(stream, [], 0n)).result).toBe('wrong-expected-version');
+    expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
   describe('deleting', () => {
@@ -162,6 +184,14 @@ export function softDeleteCases(client: () => StoreClient): void {
       expect((await client().read(stream, { direction: 'backwards', from: 'end' })).result).toBe(
         'stream-deleted',
       );
+    });
+
+    test('is not lifted by an append without events', async () => {
+      const stream = newStream();
+      await client().tombstone(stream, 'no_stream');
+      expect((await client().append(stream, [], 'any')).result).toBe('ok');
+      expect((await client().append(stream, [], 0n)).result).toBe('stream-deleted');
+      expect((await client().read(stream)).result).toBe('stream-deleted');
     });
 
     test('can be put on a stream that never was', async () => {

@@ -159,16 +159,42 @@ export function subscriptionCases(client: () => StoreClient): void {
     });
   });
 
-  test('a slow subscriber misses nothing and is told again that it has caught up', async () => {
+  test.each([
+    ['prefix', { on: 'type', prefixes: ['Wanted'] }],
+    ['regular expression', { on: 'type', regex: '^Want(ed)+$' }],
+  ] as const)('$all from its end filtered by %s: only matches to come', async (_, filter) => {
     const stream = await streamOf(1);
+    await client().append(stream, [newEvent('Wanted')], 0n);
+    const filtered = { ...filter, window: 32, interval: 1 };
+    await watching(client().watchAll('end', filtered), async (watch) => {
+      await watch.until(caughtUp(watch));
+      await client().append(stream, [newEvent('Unwanted'), newEvent('Wanted')], 1n);
+      await watch.until(() => watch.events.some((event) => event.stream === stream));
+      const ours = watch.events.filter((event) => event.stream === stream);
+      expect(ours.map(({ revision }) => revision)).toEqual([3n]);
+      expect(watch.events.every(({ type }) => type === 'Wanted')).toBe(true);
+    });
+  });
+
+  test('slow subscribers of every kind miss nothing and are told again that they have caught up', async () => {
+    const stream = await streamOf(1);
+    const from = await positionOf(stream, 0);
     const filler = 'x'.repeat(1500);
-    await watching(client().watchAll(await positionOf(stream, 0)), async (watch) => {
+    const filter = { on: 'stream', prefixes: [stream], window: 100, interval: 1 } as const;
+    const watches = [
+      client().watchAll(from),
+      client().watchAll(from, filter),
+      client().watchStream(stream, 0n),
+    ];
+    for (const watch of watches) {
       await watch.until(caughtUp(watch));
       watch.pause();
-      for (let round = 0; round < 20; round++) {
-        const events = newEvents(400).map((event) => ({ ...event, json: `{"f":"${filler}"}` }));
-        expect((await client().append(stream, events, 'any')).result).toBe('ok');
-      }
+    }
+    for (let round = 0; round < 20; round++) {
+      const events = newEvents(400).map((event) => ({ ...event, json: `{"f":"${filler}"}` }));
+      expect((await client().append(stream, events, 'any')).result).toBe('ok');
+    }
+    for (const watch of watches) {
       watch.resume();
       const ours = () => watch.events.filter((event) => event.stream === stream);
       await watch.until(() => watch.events.length >= 8000 && ours().length === 8000);
@@ -176,7 +202,8 @@ export function subscriptionCases(client: () => StoreClient): void {
       expect(ours().map(({ revision }) => Number(revision))).toEqual(
         Array.from({ length: 8000 }, (_, index) => index + 1),
       );
-    });
+      await watch.stop();
+    }
   }, 90_000);
 }
 
