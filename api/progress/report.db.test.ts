@@ -14,19 +14,20 @@ import {
 } from '@mahoe/contracts/streakAndPrize';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { fromNextMonday, type Days } from '../fixtures/days.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import type { Days } from '../fixtures/days.ts';
+import type { Ground } from '../fixtures/ground.ts';
+import type { Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
+import { startWeek } from '../fixtures/week.ts';
 
 const { counting, fractions, words } = topics;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 let ground: Ground;
+let days: Days;
 let ana: Person;
 let ben: Person;
 let admin: Person;
-let days: Days;
 
 const daysAfter = (n: number): string => days.date(n);
 
@@ -35,11 +36,7 @@ const daysAfter = (n: number): string => days.date(n);
  * on Wednesday nothing, on Thursday 6 of 6 in Words. Ben has done nothing.
  */
 beforeAll(async () => {
-  ground = await startGround();
-  days = fromNextMonday(ground);
-  [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
-  admin = await employ(ground);
-  await ground.settled();
+  ({ ground, days, ana, ben, admin } = await startWeek());
   await takeQuiz(ground, ana, counting.id, 9);
   await ground.settled();
   days.dawn(1);
