@@ -92,8 +92,9 @@ function serve(databaseUrl: string): void {
   });
   createInterface({ input: stdout }).on('line', (line) => {
     process.stderr.write(`${line}\n`);
-    const { url }: { url?: unknown } = JSON.parse(line);
-    if (typeof url === 'string') process.stdout.write(`${url}\n`);
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry === 'object' && entry !== null && 'url' in entry)
+      process.stdout.write(`${String(entry.url)}\n`);
   });
   void ended.then(() => end(1));
 }

@@ -25,7 +25,7 @@ const ANY = bytesField(4);
 const NO_STREAM = bytesField(3);
 const revision = (number: number): Buffer => varintField(2, number);
 
-export function correlationId(id: string = randomUUID()): Buffer {
+function correlationId(id: string = randomUUID()): Buffer {
   return Buffer.from(new shared.UUID().setString(id).serializeBinary());
 }
 
@@ -59,9 +59,10 @@ function timestampField(seconds: number): Buffer {
 
 export const BATCH_APPEND = asBytes(grpcStreams.StreamsService.batchAppend);
 
-/** The replies of a call that is given these messages and then half-closed. */
+/** BatchAppend, spoken to the server without a client library in between. */
 export function batchCases(client: () => StoreClient, raw: RawCalls): void {
   const decoded = (bytes: Buffer) => streams.BatchAppendResp.deserializeBinary(bytes);
+  /** The replies of a call that is given these messages and then half-closed. */
   const replies = async (...chunks: Buffer[]): Promise<streams.BatchAppendResp[]> => {
     const { messages, code } = await raw.ask(BATCH_APPEND, chunks);
     expect(code).toBe(status.OK);
@@ -101,10 +102,9 @@ export function batchCases(client: () => StoreClient, raw: RawCalls): void {
       batchChunk({ correlation: second, events: 1 }),
       batchChunk({ correlation: first, events: 1 }),
     );
-    expect(answered.map((reply) => reply.getSuccess()?.getCurrentRevision()).toSorted()).toEqual([
-      '1',
-      '4',
-    ]);
+    const revisions = answered.map((reply) => reply.getSuccess()?.getCurrentRevision());
+    expect(new Set(revisions)).toEqual(new Set(['1', '4']));
+    expect(revisions).toHaveLength(2);
     expect((await client().read(one)).events).toHaveLength(5);
   });
 

@@ -90,10 +90,10 @@ export function restartCases(
   freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
   strict: boolean,
 ): void {
-  const cases = MATRIX.map(([given, when, then, count]) => ({
+  const cases = MATRIX.map(([given, when, result, count]) => ({
     given,
     when,
-    then,
+    result,
     count: strict && when.endsWith('any') ? count + 1 : count,
     stream: newStream(),
     events: new Map<string, NewEvent>(),
@@ -122,9 +122,9 @@ export function restartCases(
   }, 60_000);
   afterAll(() => stop());
 
-  test.each(cases)('after $given, $when is $then and leaves $count events', async (example) => {
-    const { stream, events, when, then, count } = example;
-    expect((await appender(client, stream, events)(when)).result).toBe(then);
+  test.each(cases)('after $given, $when is $result and leaves $count events', async (example) => {
+    const { stream, events, when, result, count } = example;
+    expect((await appender(client, stream, events)(when)).result).toBe(result);
     expect((await client.read(stream)).events).toHaveLength(count);
   });
 }

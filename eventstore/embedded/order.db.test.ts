@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type Filter,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
@@ -7,6 +14,8 @@ import { startServerProcess, type ServerProcess } from './fixtures/serverProcess
 const WRITERS = 64;
 const APPENDS = 40;
 const STREAMS = 40;
+/** One of them, whole in its name: no other begins with it. */
+const ONE = 'shared-39';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -28,25 +37,44 @@ afterAll(async () => {
 const positionOf = ({ event }: AllStreamResolvedEvent): number => Number(event?.position.commit);
 
 /** What a subscription delivers, until `last` has come. */
-function follow(from: 'start' | bigint): { upTo(last: number): Promise<number[]> } {
-  const positions: number[] = [];
+function collect<Resolved>(
+  subscription: { on(name: 'data', listener: (resolved: Resolved) => void): unknown } & {
+    unsubscribe(): Promise<void>;
+  },
+  numberOf: (resolved: Resolved) => number,
+): { upTo(last: number): Promise<number[]> } {
+  const numbers: number[] = [];
   let arrived = (): void => undefined;
-  const fromPosition = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
-  const subscription = client.subscribeToAll({ fromPosition });
   subscription.on('data', (resolved) => {
-    positions.push(positionOf(resolved));
+    numbers.push(numberOf(resolved));
     arrived();
   });
   return {
     async upTo(last) {
       await new Promise<void>((resolve) => {
-        arrived = () => positions.at(-1) === last && resolve();
+        arrived = () => numbers.at(-1) === last && resolve();
         arrived();
       });
       await subscription.unsubscribe();
-      return positions;
+      return numbers;
     },
   };
+}
+
+/** A subscription to `$all`, which delivers positions. */
+function follow(from: 'start' | bigint, filter?: Filter) {
+  const fromPosition = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
+  return collect(
+    client.subscribeToAll({ fromPosition, ...(filter !== undefined && { filter }) }),
+    positionOf,
+  );
+}
+
+/** A subscription to one stream, which delivers revisions. */
+function followStream(stream: string) {
+  return collect<ResolvedEvent>(client.subscribeToStream(stream), ({ event }) =>
+    Number(event?.revision),
+  );
 }
 
 const counting = (from: number, to: number): number[] =>
@@ -84,6 +112,11 @@ test('under 64 writers every reader and subscriber sees the log: whole, once, in
   };
 
   const followers = [follow('start'), follow('start'), follow('start')];
+  const filtered = [
+    follow('start', streamNameFilter({ prefixes: [ONE], checkpointInterval: 1 })),
+    follow('start', streamNameFilter({ regex: `^${ONE}$`, checkpointInterval: 1 })),
+  ];
+  const ofOne = followStream(ONE);
   const readers = Promise.all([readBehind(), readBehind()]);
   const writers = Promise.all(counting(0, WRITERS - 1).map(write));
   const late = Promise.race([writers, followers[0]?.upTo(1000)]).then(() => follow(500n));
@@ -92,6 +125,14 @@ test('under 64 writers every reader and subscriber sees the log: whole, once, in
   await readers;
 
   const total = appended.size;
+  const positionsOfOne = [...appended.values()]
+    .filter(({ stream }) => stream === ONE)
+    .map(({ position }) => position)
+    .toSorted((a, b) => a - b);
+  for (const follower of filtered)
+    expect(await follower.upTo(positionsOfOne.at(-1) ?? 0)).toEqual(positionsOfOne);
+  const lastOfOne = positionsOfOne.length - 1;
+  expect(await ofOne.upTo(lastOfOne)).toEqual(counting(0, lastOfOne));
   for (const follower of followers.slice(1))
     expect(await follower.upTo(total)).toEqual(counting(1, total));
   expect(await (await late).upTo(total)).toEqual(counting(501, total));
