@@ -9,7 +9,7 @@ const MOST = 100;
 export const askTogether = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): ((question: Question) => Promise<Answer>) => {
-  let waiting: {
+  const waiting: {
     readonly question: Question;
     readonly resolve: (answer: Answer | PromiseLike<Answer>) => void;
     readonly reject: (error: unknown) => void;

@@ -19,12 +19,10 @@ export const lateWords = (body: AnswerBody): string =>
 
 /** What a child reads about a refused answer; `isLate` when its time was over. */
 export const failureWords = (error: unknown, body: AnswerBody, isLate: boolean): string => {
-  switch (codeOf(error)) {
-    case 'session-not-found':
-      return 'No active session';
-    case 'session-complete':
-      return `${isLate ? lateWords(body) : 'This quiz was finished in another window.'} Here come your results.`;
-    default:
-      return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
+  const code = codeOf(error);
+  if (code === 'session-not-found') return 'No active session';
+  if (code === 'session-complete') {
+    return `${isLate ? lateWords(body) : 'This quiz was finished in another window.'} Here come your results.`;
   }
+  return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
 };
