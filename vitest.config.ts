@@ -2,6 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
 
+/** Restarts the product's parts, so it has a stack to itself. */
+const RESTARTS = 'e2e/resume.e2e.ts';
+const stories = {
+  globalSetup: 'stack/testing/stackSetup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,14 +32,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...stories,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: notTests,
-          globalSetup: 'stack/testing/stackSetup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          exclude: [...notTests, RESTARTS],
+          // Most of a story is waiting: two at a time share the stack, each with pupils of its own.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...stories,
+          name: 'restarts',
+          include: [RESTARTS],
+          exclude: notTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

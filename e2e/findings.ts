@@ -20,7 +20,7 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(MOVED_IN);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return [
     ...violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`),
     ...(await sidewaysScroll(page)),
