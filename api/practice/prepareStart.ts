@@ -6,7 +6,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
-import type { StartQuizSession } from '@mahoe/domain/practice/quizSession';
+import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { lockedBehind } from '@mahoe/domain/progress/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learner';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';

@@ -8,12 +8,9 @@ import { predict } from '@mahoe/domain/adaptive/kalmanElo';
 import { isRejection } from '@mahoe/domain/decider';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import type { Answer } from '@mahoe/domain/practice/marking';
-import {
-  quizSession,
-  remainingMs,
-  scoreOf,
-  type QuizSession,
-} from '@mahoe/domain/practice/quizSession';
+import { remainingMs } from '@mahoe/domain/practice/quizClock';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { levelProgress, levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { isCheckPassed } from '@mahoe/domain/progress/review';
 import { modelComponents } from '@mahoe/projections/adaptive/queries';

@@ -1,6 +1,6 @@
 import { startQuizSession } from '@mahoe/contracts/practice';
 import type { Moment } from '@mahoe/domain/calendar';
-import { remainingMs } from '@mahoe/domain/practice/quizSession';
+import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

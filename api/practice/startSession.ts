@@ -1,6 +1,7 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { quizSession, type QuizSession } from '@mahoe/domain/practice/quizSession';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { CommandContext, Handled } from '@mahoe/eventstore/handle';
 import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';

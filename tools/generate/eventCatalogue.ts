@@ -71,6 +71,18 @@ const categoriesIn = ({ text }: Source, sources: readonly Source[]): readonly st
     : [];
 };
 
+/** The text of a decider's file and of those of its context that it imports, however far. */
+const wholeText = (decider: Source, sources: readonly Source[]): string => {
+  const parts = new Set([decider]);
+  for (const { path, text } of parts) {
+    for (const [, name = ''] of text.matchAll(/from '\.\/(\w+\.ts)'/g)) {
+      const part = sources.find((source) => source.path === join(dirname(path), name));
+      if (part && categoriesIn(part, sources).length === 0) parts.add(part);
+    }
+  }
+  return [...parts].map(({ text }) => text).join('\n');
+};
+
 const listed = (paths: readonly string[]): string =>
   paths.length === 0 ? 'none' : paths.map((path) => `\`${path}\``).join(', ');
 
@@ -82,7 +94,8 @@ const section = (
 ): string => {
   const emitters = deciders.filter(
     (source) =>
-      new RegExp(`'${name}'`).test(source.text) && categoriesIn(source, deciders).length > 0,
+      categoriesIn(source, deciders).length > 0 &&
+      new RegExp(`'${name}'`).test(wholeText(source, deciders)),
   );
   const streams = emitters.flatMap((source) => categoriesIn(source, deciders));
   const projections = projectors

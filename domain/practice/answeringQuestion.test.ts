@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  at,
+  choice,
+  firstAnswered,
+  given,
+  halfInFigures,
+  halfOfTwelve,
+  option,
+  serve,
+  start,
+  stateAfter,
+  text,
+} from './fixtures/keishasQuiz.ts';
+import { remainingMs } from './quizClock.ts';
+
+describe('answering', () => {
+  test('right earns the points, and experience by difficulty and level', () => {
+    given(start(), serve(1))
+      .when({ ...answer(11, option(0), 1), clientTimestamp: 1_700_000_000_000 })
+      .then({
+        type: 'AttemptAnswered',
+        data: {
+          questionId: halfOfTwelve,
+          questionNumber: 1,
+          totalQuestions: 3,
+          answer: { type: 'option', index: 0 },
+          personal: null,
+          isCorrect: true,
+          credit: 1,
+          graded: true,
+          rapid: false,
+          points: 12,
+          pointsEarned: 12,
+          experienceEarned: 14,
+          milliseconds: 10_000,
+          level: 8,
+          masteryThreshold: 80,
+          clientTimestamp: 1_700_000_000_000,
+        },
+      });
+  });
+
+  test('wrong earns 30% of the points', () => {
+    given(start(), serve(1))
+      .when(answer(11, option(3), 1))
+      .then({
+        type: 'AttemptAnswered',
+        data: { isCorrect: false, credit: 0, pointsEarned: 3, experienceEarned: 4 },
+      });
+  });
+
+  test('a question already answered today pays half the experience, then none', () => {
+    const answeredToday = (timesAnsweredToday: number) =>
+      given(start({ questions: [choice(halfOfTwelve, { timesAnsweredToday })] }), serve(1))
+        .when(answer(11, option(0), 1))
+        .events()[0];
+    expect(answeredToday(1)?.data).toMatchObject({ pointsEarned: 12, experienceEarned: 7 });
+    expect(answeredToday(2)?.data).toMatchObject({ pointsEarned: 12, experienceEarned: 0 });
+  });
+
+  test('in writing keeps the words apart from what may stand in clear', () => {
+    given(...firstAnswered, serve(15))
+      .when(answer(25, text('0.5'), 2))
+      .then({
+        type: 'AttemptAnswered',
+        data: { answer: { type: 'text' }, personal: { text: '0.5' }, isCorrect: true },
+      });
+  });
+
+  test('faster than anybody reads pays no experience', () => {
+    given(start(), serve(1))
+      .when(answer(2.999, option(0), 1))
+      .then({
+        type: 'AttemptAnswered',
+        data: { rapid: true, pointsEarned: 12, experienceEarned: 0, milliseconds: 1999 },
+      });
+    given(start(), serve(1))
+      .when(answer(3, option(0), 1))
+      .then({ type: 'AttemptAnswered', data: { rapid: false, experienceEarned: 14 } });
+  });
+
+  test('twice is refused, with or without the number of the question', () => {
+    given(...firstAnswered)
+      .when(answer(12, option(1), 1))
+      .thenRejected('already-answered');
+    given(...firstAnswered)
+      .when(answer(12, option(1)))
+      .thenRejected('already-answered');
+    given(...firstAnswered, serve(15))
+      .when(answer(20, option(1), 1))
+      .thenRejected('already-answered');
+  });
+
+  test('what was not served is refused', () => {
+    given(start())
+      .when(answer(5, option(0), 1))
+      .thenRejected('question-not-served');
+    given(start())
+      .when(answer(5, option(0)))
+      .thenRejected('question-not-served');
+    given(start(), serve(1))
+      .when(answer(5, option(0), 2))
+      .thenRejected('question-not-served');
+    given(...firstAnswered)
+      .when(answer(12, text('1/2'), 2))
+      .thenRejected('question-not-served');
+    given(start(), serve(1))
+      .when(answer(5, option(0), 100))
+      .thenRejected('question-not-served');
+  });
+
+  test('what cannot be marked is refused, and may be answered again', () => {
+    given(start(), serve(1))
+      .when(answer(5, option(4), 1))
+      .thenRejected('option-out-of-range');
+    given(start(), serve(1))
+      .when(answer(5, text('6'), 1))
+      .thenRejected('answer-of-wrong-kind');
+    given(...firstAnswered, serve(15))
+      .when(answer(20, text(' '), 2))
+      .thenRejected('answer-incomplete');
+  });
+});
+
+describe('an unsimplified fraction of the right value', () => {
+  const untilSecond = [...firstAnswered, serve(15)] as const;
+  const returned = [...untilSecond, answer(25, text('2/4'), 2)] as const;
+
+  test('comes back once, the clock running on', () => {
+    given(...untilSecond)
+      .when(answer(25, text('2/4'), 2))
+      .then({
+        type: 'AnswerReturnedUnsimplified',
+        data: { questionId: halfInFigures, questionNumber: 2, personal: { text: '2/4' } },
+      });
+    expect(remainingMs(stateAfter(...returned), at(35))).toBe(90_000);
+  });
+
+  test('sent twice by mistake still counts as once', () => {
+    given(...returned)
+      .when(answer(26, text('2/4'), 2))
+      .thenRejected('answer-not-simplified');
+  });
+
+  test('may be answered again', () => {
+    given(...returned)
+      .when(answer(35, text('1/2'), 2))
+      .then({ type: 'AttemptAnswered', data: { isCorrect: true, milliseconds: 20_000 } });
+  });
+
+  test('followed by another is wrong', () => {
+    given(...returned)
+      .when(answer(35, text('4/8'), 2))
+      .then({ type: 'AttemptAnswered', data: { isCorrect: false, credit: 0, graded: true } });
+  });
+});

@@ -1,0 +1,70 @@
+import { instantMs, type Moment } from '../calendar.ts';
+import { reject, type Rejection } from '../decider.ts';
+import type { QuizEvent, QuizSessionStarted } from './events.ts';
+import { mark, type Mark } from './marking.ts';
+import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
+import {
+  attemptAnswered,
+  questionFacts,
+  quizSessionCompleted,
+  writtenText,
+  type AskedQuestion,
+} from './quizFacts.ts';
+import type { AnswerQuestion, QuizSessionRejection } from './quizSessionCommands.ts';
+import { askedQuestion, evolve, isAnswered, type QuizSession } from './quizSessionState.ts';
+import { timeOut } from './quizTimeUp.ts';
+
+const record = (
+  state: QuizSession,
+  asked: AskedQuestion,
+  given: Parameters<typeof attemptAnswered>[1],
+  now: Moment,
+): readonly QuizEvent[] => {
+  const { started, number } = asked;
+  const answered = attemptAnswered(asked, given, now);
+  const after = evolve(state, answered);
+  if (number === started.questions.length) {
+    return [answered, ...quizSessionCompleted(started, after, 'finished', now)];
+  }
+  return after.usedMs >= budgetMs(after)
+    ? [answered, ...quizSessionCompleted(started, after, 'time_up', now)]
+    : [answered];
+};
+
+/** Still unsimplified the second time: the value does not count. */
+const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
+
+/** Decides about an answer: it is marked, comes back unsimplified once, or came too late. */
+export const answer = (
+  state: QuizSession,
+  started: QuizSessionStarted,
+  command: AnswerQuestion,
+): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
+  const { served } = state;
+  const { now, clientTimestamp } = command;
+  const number = command.questionNumber ?? served?.number ?? state.results.length;
+  if (isAnswered(state, number)) return reject('already-answered');
+  const asked = served?.number === number ? askedQuestion(started, served) : undefined;
+  if (!served || !asked) return reject('question-not-served');
+
+  if (isTooLate(state, now)) return timeOut(state, asked, 'late', now);
+  if (command.answer === null) {
+    return hasRunOut(state, now)
+      ? timeOut(state, asked, 'unanswered', now)
+      : reject('answer-incomplete');
+  }
+
+  const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
+  const given = { answer: command.answer, milliseconds, clientTimestamp };
+  const marked = mark(asked.question.key, command.answer);
+  if (typeof marked !== 'string') return record(state, asked, { ...given, mark: marked }, now);
+  if (marked !== 'answer-not-simplified') return reject(marked);
+  const personal = writtenText(command.answer);
+  if (served.returnedText === null) {
+    const data = { ...questionFacts(asked, now), personal };
+    return [{ type: 'AnswerReturnedUnsimplified', data }];
+  }
+  return served.returnedText === personal?.text
+    ? reject(marked)
+    : record(state, asked, { ...given, mark: unsimplified }, now);
+};

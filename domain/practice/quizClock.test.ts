@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  at,
+  DAY,
+  expire,
+  firstAnswered,
+  given,
+  halfInFigures,
+  option,
+  serve,
+  start,
+  stateAfter,
+  text,
+} from './fixtures/keishasQuiz.ts';
+import { remainingMs } from './quizClock.ts';
+import { quizSession } from './quizSession.ts';
+
+describe('the clock', () => {
+  test('starts with the first question, not with the quiz', () => {
+    expect(remainingMs(quizSession.initial, at(0))).toBe(0);
+    expect(remainingMs(stateAfter(start()), at(3600))).toBe(120_000);
+    expect(remainingMs(stateAfter(start(), serve(1)), at(31))).toBe(90_000);
+  });
+
+  test('stops while the pupil reads the explanation', () => {
+    expect(remainingMs(stateAfter(...firstAnswered), at(1000))).toBe(110_000);
+    given(...firstAnswered, serve(1000))
+      .when(answer(1109, text('1/2'), 2))
+      .then({ type: 'AttemptAnswered', data: { milliseconds: 109_000, isCorrect: true } });
+  });
+
+  test('never shows less than nothing', () => {
+    expect(remainingMs(stateAfter(start(), serve(1)), at(1000))).toBe(0);
+  });
+
+  test('leaves five seconds of grace', () => {
+    given(start(), serve(1))
+      .when(answer(126, option(0), 1))
+      .then(
+        { type: 'AttemptAnswered', data: { isCorrect: true, milliseconds: 125_000 } },
+        { type: 'QuizSessionCompleted', data: { reason: 'time_up', answered: 1 } },
+      );
+  });
+
+  test('takes an answer after the grace as none', () => {
+    given(start(), serve(1), answer(11, option(0)), serve(15))
+      .when(answer(130.001, text('1/2'), 2))
+      .then(
+        {
+          type: 'QuestionTimedOut',
+          data: {
+            questionId: halfInFigures,
+            questionNumber: 2,
+            reason: 'late',
+            milliseconds: 110_000,
+          },
+        },
+        { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+      );
+  });
+
+  test('takes no answer for an answer only when it has run out', () => {
+    given(...firstAnswered, serve(15))
+      .when(answer(60, null, 2))
+      .thenRejected('answer-incomplete');
+    given(...firstAnswered, serve(15))
+      .when(answer(124.5, null, 2))
+      .then(
+        { type: 'QuestionTimedOut', data: { reason: 'unanswered' } },
+        { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+      );
+    given(...firstAnswered, serve(15))
+      .when(answer(127, null, 2))
+      .then(
+        { type: 'QuestionTimedOut', data: { reason: 'unanswered' } },
+        { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+      );
+  });
+
+  test('ends the quiz at the next look at it', () => {
+    given(...firstAnswered, serve(15))
+      .when(expire(130))
+      .thenNothing();
+    given(...firstAnswered, serve(15))
+      .when(serve(130))
+      .thenNothing();
+    for (const look of [expire(130.001), serve(130.001)]) {
+      given(...firstAnswered, serve(15))
+        .when(look)
+        .then(
+          { type: 'QuestionTimedOut', data: { reason: 'unanswered' } },
+          { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+        );
+    }
+  });
+
+  test('is longer for a pupil with extra time', () => {
+    given(start({ extraTimeFactor: 2 }), serve(1))
+      .when(answer(240, option(0), 1))
+      .then({ type: 'AttemptAnswered', data: { milliseconds: 239_000 } });
+  });
+});
+
+describe('a session nobody looks at', () => {
+  test('ends after a day without a question on screen, keeping what was answered', () => {
+    given(...firstAnswered)
+      .when(expire(11 + DAY))
+      .thenNothing();
+    given(...firstAnswered)
+      .when(expire(11.001 + DAY))
+      .then({
+        type: 'QuizSessionCompleted',
+        data: { reason: 'time_up', answered: 1, correct: 1, timeSpentSeconds: 10 },
+      });
+  });
+
+  test('is abandoned when nothing was answered', () => {
+    given(start())
+      .when(expire(0.001 + DAY))
+      .then({ type: 'QuizSessionCompleted', data: { reason: 'abandoned', answered: 0 } });
+    given(start(), serve(1))
+      .when(expire(200))
+      .then(
+        { type: 'QuestionTimedOut', data: { questionNumber: 1 } },
+        { type: 'QuizSessionCompleted', data: { reason: 'abandoned', percentage: 0 } },
+      );
+  });
+});

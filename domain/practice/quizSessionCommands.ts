@@ -1,0 +1,66 @@
+import type { Moment } from '../calendar.ts';
+import type { QuizSessionStarted, SessionQuestion } from './events.ts';
+import type { Answer, Unmarkable } from './marking.ts';
+
+export interface StartQuizSession {
+  readonly type: 'StartQuizSession';
+  readonly now: Moment;
+  readonly sessionId: string;
+  readonly pupilId: string;
+  readonly grade: number;
+  readonly subjectId: number;
+  readonly topicId: string;
+  readonly purpose: QuizSessionStarted['purpose'];
+  /** Local date of the topic's next check, for a review; null when there is none. */
+  readonly reviewDueOn?: string | null;
+  readonly questions: readonly SessionQuestion[];
+  readonly candidateIds: readonly string[];
+  readonly extraTimeFactor: number;
+  readonly masteryThreshold: number;
+  readonly level: number;
+  readonly experience: number;
+  readonly arm: string;
+  readonly policyVersion: string;
+  /** End of the pupil's subscription; `exempt` for administrators. */
+  readonly subscriptionEndsAt: string | null | 'exempt';
+  /** Name of the topic to master first, when this one is locked. */
+  readonly lockedBehind: string | null;
+}
+
+export interface ServeQuestion {
+  readonly type: 'ServeQuestion';
+  readonly now: Moment;
+  /** Who asks: a session is its own pupil's alone. */
+  readonly pupilId: string;
+  readonly predictedProbability: number | null;
+  readonly shownOrder: readonly number[] | null;
+}
+
+export interface AnswerQuestion {
+  readonly type: 'AnswerQuestion';
+  readonly now: Moment;
+  readonly pupilId: string;
+  /** Null when time ran out with nothing chosen. */
+  readonly answer: Answer | null;
+  readonly questionNumber: number | undefined;
+  readonly clientTimestamp: number | null;
+}
+
+export interface ExpireSession {
+  readonly type: 'ExpireSession';
+  readonly now: Moment;
+}
+
+export type QuizSessionCommand = StartQuizSession | ServeQuestion | AnswerQuestion | ExpireSession;
+
+export type QuizSessionRejection =
+  | 'topic-locked'
+  | 'subscription-required'
+  | 'no-questions'
+  | 'review-not-due'
+  | 'session-not-found'
+  | 'session-of-another'
+  | 'session-complete'
+  | 'question-not-served'
+  | 'already-answered'
+  | Unmarkable;
