@@ -410,6 +410,17 @@ describe('an answer', () => {
     expect(await ana.refused(getSessionQuestion, { params: { id } })).toEqual(complete);
   });
 
+  test('kept though the quiz was ended before it came, and told that it was late', async () => {
+    const { id } = await start(ana, words.id);
+    const { timeLimit, questionNumber } = await see(ana, id);
+    ground.pass(timeLimit * 1000 + 6000);
+    await ana.ask(getSessionResults, { params: { id } });
+    const late = { body: { sessionId: id, questionNumber, selectedAnswer: 0 } };
+    const told = { timedOut: true, isCorrect: false, isSessionComplete: true };
+    expect(await ana.ask(answerQuestion, late)).toMatchObject(told);
+    expect(await ana.refused(answerQuestion, late)).toMatchObject({ code: 'already-answered' });
+  });
+
   test('to a session nobody started is refused', async () => {
     expect(await ana.refused(answerQuestion, answer(0, { sessionId: unknownId }))).toEqual({
       status: 404,

@@ -4,6 +4,7 @@ import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { mark, type Mark } from './marking.ts';
 import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
+  answerCameLate,
   attemptAnswered,
   questionFacts,
   quizSessionCompleted,
@@ -23,12 +24,28 @@ const record = (
   const { started, number } = asked;
   const answered = attemptAnswered(asked, given, now);
   const after = evolve(state, answered);
-  if (number === started.questions.length) {
-    return [answered, ...quizSessionCompleted(started, after, 'finished', now)];
+  if (after.usedMs >= budgetMs(after)) {
+    return [answered, ...quizSessionCompleted(started, after, 'time_up', now)];
   }
-  return after.usedMs >= budgetMs(after)
-    ? [answered, ...quizSessionCompleted(started, after, 'time_up', now)]
+  return number === started.questions.length
+    ? [answered, ...quizSessionCompleted(started, after, 'finished', now)]
     : [answered];
+};
+
+/**
+ * Keeps the answer to the question with which the time ran out, once; undefined for any other
+ * answer to a quiz that is over.
+ */
+export const keepLateAnswer = (
+  state: QuizSession,
+  started: QuizSessionStarted,
+  { questionNumber: number, answer: late, clientTimestamp, now }: AnswerQuestion,
+): readonly QuizEvent[] | undefined => {
+  const last = state.results.at(-1);
+  if (!last?.timedOut || last.questionNumber !== number) return undefined;
+  const question = started.questions[number - 1];
+  if (!question || late === null || state.isLateAnswerKept) return undefined;
+  return [answerCameLate({ started, question, number }, late, clientTimestamp, now)];
 };
 
 /** Still unsimplified the second time: the value does not count. */
@@ -47,7 +64,12 @@ export const answer = (
   const asked = served?.number === number ? askedQuestion(started, served) : undefined;
   if (!served || !asked) return reject('question-not-served');
 
-  if (isTooLate(state, now)) return timeOut(state, asked, 'late', now);
+  if (isTooLate(state, now)) {
+    const ranOut = timeOut(state, asked, command.answer === null ? 'unanswered' : 'late', now);
+    return command.answer === null
+      ? ranOut
+      : [answerCameLate(asked, command.answer, clientTimestamp, now), ...ranOut];
+  }
   if (command.answer === null) {
     return hasRunOut(state, now)
       ? timeOut(state, asked, 'unanswered', now)

@@ -130,6 +130,19 @@ export const practiceEvents = {
     },
     answerText,
   ),
+  /** An answer after the deadline and its grace: kept, though the question stays as timed out. */
+  AnswerCameLate: personalFact(
+    {
+      ...session,
+      ...when,
+      questionId: z.uuid(),
+      questionVersion: z.int(),
+      questionNumber: z.int(),
+      answer: RecordedAnswer,
+      clientTimestamp: z.number().nullable(),
+    },
+    answerText,
+  ),
   QuestionTimedOut: fact({
     ...question,
     ...when,

@@ -43,10 +43,19 @@ describe('the clock', () => {
       );
   });
 
-  test('takes an answer after the grace as none', () => {
+  test('takes an answer after the grace as none, and keeps it', () => {
     given(start(), serve(1), answer(11, option(0)), serve(15))
       .when(answer(130.001, text('1/2'), 2))
       .then(
+        {
+          type: 'AnswerCameLate',
+          data: {
+            questionId: halfInFigures,
+            questionNumber: 2,
+            answer: { type: 'text' },
+            personal: { text: '1/2' },
+          },
+        },
         {
           type: 'QuestionTimedOut',
           data: {
@@ -57,6 +66,36 @@ describe('the clock', () => {
           },
         },
         { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+      );
+  });
+
+  test('keeps an answer that comes when somebody else has ended the quiz, once', () => {
+    const ended = [...firstAnswered, serve(15), expire(131)] as const;
+    const late = answer(190, text('1/2'), 2);
+    given(...ended)
+      .when(late)
+      .then({ type: 'AnswerCameLate', data: { questionNumber: 2, personal: { text: '1/2' } } });
+    given(...ended, late)
+      .when(late)
+      .thenRejected('already-answered');
+    given(...ended)
+      .when(answer(190, null, 2))
+      .thenRejected('already-answered');
+    given(...ended)
+      .when(answer(190, option(0), 1))
+      .thenRejected('already-answered');
+    given(...ended)
+      .when(answer(190, option(0), 3))
+      .thenRejected('session-complete');
+    expect(stateAfter(...ended, late).results).toEqual(stateAfter(...ended).results);
+  });
+
+  test('is over with the last question too, when that was answered in the grace', () => {
+    given(...firstAnswered, serve(15), answer(20, text('1/2'), 2), serve(30))
+      .when(answer(137, option(0), 3))
+      .then(
+        { type: 'AttemptAnswered', data: { questionNumber: 3 } },
+        { type: 'QuizSessionCompleted', data: { reason: 'time_up', answered: 3 } },
       );
   });
 

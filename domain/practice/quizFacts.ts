@@ -126,6 +126,28 @@ export const attemptAnswered = (
   };
 };
 
+/** An answer that came when its question had run out. */
+export const answerCameLate = (
+  { started, question, number }: Omit<AskedQuestion, 'predictedProbability'>,
+  answer: Answer,
+  clientTimestamp: number | null,
+  now: Moment,
+): QuizEvent => ({
+  type: 'AnswerCameLate',
+  data: {
+    ...sessionFacts(started),
+    ...topicOf(started, question),
+    questionId: question.questionId,
+    questionVersion: question.version,
+    questionNumber: number,
+    answer: recorded(answer),
+    personal: writtenText(answer),
+    clientTimestamp,
+    occurredAt: now.at,
+    localDate: now.localDate,
+  },
+});
+
 /** The question on screen ran out. */
 export const questionTimedOut = (
   asked: AskedQuestion,

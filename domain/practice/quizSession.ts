@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import { answer } from './answeringQuestion.ts';
+import { answer, keepLateAnswer } from './answeringQuestion.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { isOverrun } from './quizClock.ts';
 import { questionFacts } from './quizFacts.ts';
@@ -52,10 +52,15 @@ const decide = (
   }
   if (command.pupilId !== started.pupilId) return reject('session-of-another');
   if (state.status !== 'open') {
+    if (command.type === 'ServeQuestion') return reject('session-complete');
+    const kept = keepLateAnswer(state, started, command);
+    if (kept) return kept;
     // The last question sent once more is told its result, like any other.
-    const names = command.type === 'AnswerQuestion' ? command.questionNumber : undefined;
+    const { questionNumber } = command;
     return reject(
-      names !== undefined && isAnswered(state, names) ? 'already-answered' : 'session-complete',
+      questionNumber !== undefined && isAnswered(state, questionNumber)
+        ? 'already-answered'
+        : 'session-complete',
     );
   }
   return command.type === 'ServeQuestion'

@@ -17,6 +17,8 @@ export interface QuizSession {
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
   readonly results: readonly RecordedResult[];
+  /** Of the question that ran out an answer came late. */
+  readonly isLateAnswerKept: boolean;
   /** Experience for completing a challenge. */
   readonly bonusExperience: number;
   /** Milliseconds of the budget spent on questions already answered. */
@@ -30,6 +32,7 @@ export const initial: QuizSession = {
   started: null,
   served: null,
   results: [],
+  isLateAnswerKept: false,
   bonusExperience: 0,
   usedMs: 0,
   lastEventAtMs: 0,
@@ -99,6 +102,8 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         pointsEarned: 0,
         experienceEarned: 0,
       });
+    case 'AnswerCameLate':
+      return { ...state, isLateAnswerKept: true };
     case 'QuizSessionCompleted':
       return { ...state, status: data.reason, served: null };
     case 'DailyChallengeCompleted':
