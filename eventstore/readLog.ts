@@ -4,9 +4,8 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import {
   Client,
-  credentials,
   type CallOptions,
-  type Channel,
+  type ChannelCredentials,
   type ClientReadableStream,
   type Metadata,
 } from '@grpc/grpc-js';
@@ -15,9 +14,18 @@ import { readResponse } from './readResponse.ts';
 
 /** Of the client underneath: the connection it keeps, and what its calls carry. */
 interface ClientInternals {
-  getChannel(): Promise<Channel>;
+  getChannel(): Promise<{
+    getTarget(): string;
+    readonly internalChannel: { readonly credentials: ChannelCredentials };
+  }>;
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
 }
+
+/**
+ * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two
+ * wait for each other more than they work.
+ */
+const WINDOW_BYTES = 4 * 1024 * 1024;
 
 const readRequest = (after: bigint | null): streams.ReadReq => {
   const all = new streams.ReadReq.Options.AllOptions();
@@ -47,20 +55,25 @@ interface Answer {
   readonly event: StoredEvent | undefined;
 }
 
+/** A connection of its own to where the client is connected. */
 const openRead = async (
   client: EventStoreDBClient,
   after: bigint | null,
-): Promise<ClientReadableStream<Answer>> => {
+): Promise<{ readonly connection: Client; readonly call: ClientReadableStream<Answer> }> => {
   const internals = client as unknown as ClientInternals;
-  const channelOverride = await internals.getChannel();
+  const channel = await internals.getChannel();
+  const connection = new Client(channel.getTarget(), channel.internalChannel.credentials, {
+    'grpc-node.flow_control_window': WINDOW_BYTES,
+  });
   const { path, requestSerialize } = streamsGrpc.StreamsService.read;
-  return new Client('', credentials.createInsecure(), { channelOverride }).makeServerStreamRequest(
+  const call = connection.makeServerStreamRequest(
     path,
     requestSerialize,
     (bytes: Buffer): Answer => ({ event: readResponse(bytes) }),
     readRequest(after),
     ...internals.callArguments({}, { deadline: Infinity }),
   );
+  return { connection, call };
 };
 
 /**
@@ -73,7 +86,7 @@ export async function* readLog(
   after: bigint | null,
   batchSize: number,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const call = await openRead(client, after);
+  const { connection, call } = await openRead(client, after);
   let batch: StoredEvent[] = [];
   let isOver = false;
   let failure: Error | undefined;
@@ -108,5 +121,6 @@ export async function* readLog(
     }
   } finally {
     call.cancel();
+    connection.close();
   }
 }

@@ -25,6 +25,8 @@ export interface Rebuilt {
 
 /** Events written in one go: many enough that a row is written once for many of its events. */
 const BATCH = 20_000;
+/** Batches the fastest reader may be ahead of the slowest. */
+const BATCHES_AHEAD = 1;
 /** The swap gives way to a reader of the old tables after this, and tries again. */
 const LOCK_TIMEOUT_MS = 300;
 const SWAP_TRIES = 200;
@@ -50,52 +52,59 @@ const writeWork = async (
   });
 };
 
-const writeBatch = async (
+/** Applies decoded events to one reader's tables made anew. */
+const applyBatch = (
   { pool, logger }: ProjectionRuntime,
-  readers: readonly Reader[],
+  reader: Reader,
   decoded: readonly Decoded[],
   to: bigint,
-): Promise<void> => {
-  await Promise.all(
-    readers.map((reader) =>
-      applyTo(
-        reader,
-        concerning(reader, decoded),
-        to,
-        (work) => writeWork(pool, reader.projector, work),
-        (entry, error) => {
-          const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
-          logger.error(
-            { err: error, projection: reader.projector.name, event: id, stream, type },
-            'an event was parked with its subject',
-          );
-        },
-      ),
-    ),
+): Promise<void> =>
+  applyTo(
+    reader,
+    concerning(reader, decoded),
+    to,
+    (work) => writeWork(pool, reader.projector, work),
+    (entry, error) => {
+      const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
+      logger.error(
+        { err: error, projection: reader.projector.name, event: id, stream, type },
+        'an event was parked with its subject',
+      );
+    },
   );
-};
 
-/** Reads on to the log's end as it is by then; the next events are decoded while these are written. */
+/**
+ * Reads on to the log's end as it is by then. Each reader writes at its own pace; what comes next is
+ * decoded meanwhile, until the slowest is too far behind.
+ */
 const readOn = async (
   runtime: ProjectionRuntime,
   readers: readonly Reader[],
   from: bigint | null,
-  onWritten: (events: number) => void,
+  onRead: (events: number) => void,
 ): Promise<bigint | null> => {
   const types = new Set<string>(readers.flatMap(({ handles }) => [...handles]));
   let position = from;
-  let writing = Promise.resolve();
+  let written = readers.map(() => Promise.resolve());
+  const underWay: Promise<unknown>[] = [];
   for await (const events of readLog(runtime.store, from, BATCH)) {
     const to = events.at(-1)?.position ?? position ?? 0n;
-    const handled = events.filter(({ type }) => types.has(type));
-    const [decoded] = await Promise.all([decode(handled, runtime.personalData), writing]);
-    writing = writeBatch(runtime, readers, decoded, to);
+    const decoded = await decode(
+      events.filter(({ type }) => types.has(type)),
+      runtime.personalData,
+    );
+    written = readers.map((reader, index) =>
+      (written[index] ?? Promise.resolve()).then(() => applyBatch(runtime, reader, decoded, to)),
+    );
+    const batch = Promise.all(written);
     // Whoever awaits it hears of a failure; until then nobody does.
-    writing.catch(() => {});
+    batch.catch(() => {});
+    underWay.push(batch);
+    if (underWay.length > BATCHES_AHEAD) await underWay.shift();
     position = to;
-    onWritten(events.length);
+    onRead(events.length);
   }
-  await writing;
+  await Promise.all(written);
   return position;
 };
 
