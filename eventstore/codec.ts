@@ -62,14 +62,17 @@ export const encode = async (
   return { id: place.id, type: event.type, data: { ...clear, pii }, metadata: stored };
 };
 
-/** What is stored of an event's data: its own fields, and the envelope of the personal ones. */
-const splitData = (
+/**
+ * What is stored of an event's data: its own fields, with the envelope of the personal ones still
+ * among them (its format leaves that out).
+ */
+const openData = (
   data: unknown,
 ): { readonly fields: Record<string, unknown>; readonly pii: Envelope | undefined } | undefined => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
-  const { pii, ...fields } = data as Record<string, unknown>;
-  if (pii === undefined) return { fields, pii };
-  const envelope = Envelope.safeParse(pii);
+  const fields = data as Record<string, unknown>;
+  if (fields['pii'] === undefined) return { fields, pii: undefined };
+  const envelope = Envelope.safeParse(fields['pii']);
   return envelope.success ? { fields, pii: envelope.data } : undefined;
 };
 
@@ -98,11 +101,11 @@ const openClear = (stored: StoredEvent): Opened | Undecodable => {
     return { undecodable: 'unknown-type', reason: stored.type, stored };
   }
   const metadata = EventMetadata.safeParse(stored.metadata);
-  const split = splitData(stored.data);
-  if (!metadata.success || !split) {
+  const opened = openData(stored.data);
+  if (!metadata.success || !opened) {
     return { undecodable: 'corrupt', reason: 'not the stored format', stored };
   }
-  return { stored, type: stored.type, metadata: metadata.data, ...split };
+  return { stored, type: stored.type, metadata: metadata.data, ...opened };
 };
 
 const recorded = (opened: Opened, decrypted: Decrypted | undefined): Decoded => {
