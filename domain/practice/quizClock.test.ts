@@ -44,29 +44,16 @@ describe('the clock', () => {
   });
 
   test('takes an answer after the grace as none, and keeps it', () => {
+    const question = { questionId: halfInFigures, questionNumber: 2 };
+    const kept = { ...question, answer: { type: 'text' }, personal: { text: '1/2' } };
+    const events = [
+      { type: 'AnswerCameLate', data: kept },
+      { type: 'QuestionTimedOut', data: { ...question, reason: 'late', milliseconds: 110_000 } },
+      { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
+    ] as const;
     given(start(), serve(1), answer(11, option(0)), serve(15))
       .when(answer(130.001, text('1/2'), 2))
-      .then(
-        {
-          type: 'AnswerCameLate',
-          data: {
-            questionId: halfInFigures,
-            questionNumber: 2,
-            answer: { type: 'text' },
-            personal: { text: '1/2' },
-          },
-        },
-        {
-          type: 'QuestionTimedOut',
-          data: {
-            questionId: halfInFigures,
-            questionNumber: 2,
-            reason: 'late',
-            milliseconds: 110_000,
-          },
-        },
-        { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
-      );
+      .then(...events);
   });
 
   test('keeps an answer that comes when somebody else has ended the quiz, once', () => {
