@@ -21,3 +21,6 @@ export const withWorkers = async <T>(
 
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+
+/** Milliseconds since 1970, finer than `Date.now` and the same for every thread. */
+export const epochMs = (): number => performance.timeOrigin + performance.now();
