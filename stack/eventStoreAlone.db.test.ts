@@ -48,7 +48,7 @@ test('serves a database until it is told to stop', async () => {
   if (process.platform === 'linux') {
     const environments = environmentsServing(database.url);
     expect(environments).toHaveLength(1);
-    expect(environments[0]).toContain('--max-semi-space-size=4');
+    expect(environments[0]).toContain('--max-semi-space-size=8');
     expect(environments[0]).toContain('EVENTSTORE_STRICT=true');
     expect(environments[0]).toContain('EVENTSTORE_ADVERTISE_BATCH=true');
   }

@@ -3,6 +3,6 @@
  * slow readers leave behind within 150 MB; the default lets it grow past that before it looks.
  */
 export function eventStoreEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const options = [environment['NODE_OPTIONS'], '--max-semi-space-size=4'];
+  const options = [environment['NODE_OPTIONS'], '--max-semi-space-size=8'];
   return { ...environment, NODE_OPTIONS: options.filter(Boolean).join(' ') };
 }
