@@ -1,8 +1,11 @@
+import { constants, setPriority } from 'node:os';
 import { pino } from 'pino';
 import { projectors } from './all.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime, readConfig } from './runtime.ts';
 
+// Whoever waits for an answer comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readConfig(process.env);
 const logger = pino({ name: 'projections', level: config.LOG_LEVEL });
 const stopAsked = new AbortController();

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import knex from 'knex';
@@ -9,6 +10,8 @@ import { whenDeadlinePassesExpireSession } from './practice/whenDeadlinePassesEx
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
+// Whoever waits for an answer comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readConfig(process.env);
 const logger = pino({ name: 'reactions', level: config.LOG_LEVEL });
 const stopAsked = new AbortController();
