@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import { getMe, type User } from '@mahoe/contracts/accounts';
 import { callOperation, RequestFailed } from '@mahoe/contracts/callOperation';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
+import { noteSeen, seenPosition } from './seenPosition.ts';
 
 /** Calls `listener` when a read finds that the session has ended on the server. */
 export const onSessionEnded = (listener: () => void): void => {
@@ -29,8 +30,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-let highestPosition = 0n;
 
 /** A fresh idempotency key. Not `randomUUID`, which a school's plain-http address does not have. */
 export const newKey = (): string => {
@@ -55,23 +54,22 @@ export const sendCommand = <O extends Operation>(
 ): Promise<ReplyOf<O>> =>
   callOperation(operation, request, {
     idempotencyKey,
-    onPosition: (position) => {
-      const seen = BigInt(position);
-      if (seen > highestPosition) highestPosition = seen;
-    },
+    onPosition: noteSeen,
     ...(signal && { signal }),
   });
 
-/** Reads what is at least as new as this browser's last command. */
+/** Reads what is at least as new as this tab's last command. */
 export const fetchRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   signal?: AbortSignal,
-): Promise<ReplyOf<O>> =>
-  callOperation(operation, request, {
-    ...(highestPosition > 0n && { minPosition: String(highestPosition) }),
+): Promise<ReplyOf<O>> => {
+  const seen = seenPosition();
+  return callOperation(operation, request, {
+    ...(seen > 0n && { minPosition: String(seen) }),
     ...(signal && { signal }),
   });
+};
 
 const keyOf = (operation: Operation, request: unknown): readonly unknown[] => [
   operation.path,
