@@ -20,18 +20,21 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
       const of = await reportedUser(views, params.id, user, now);
       if (!of) return refuse('user-not-found');
       const isAdministrator = of.id === user.id && user.isAdministrator;
-      const learner = await findLearner(views, of.id);
-      const [standings, dailyChallenge, prize] = await Promise.all([
-        gatherStandings(views, of, now),
-        todaysChallenge(services, { ...of, isAdministrator }, learner, now),
+      const learning = findLearner(views, of.id);
+      const standing = gatherStandings(views, of, now);
+      const [learner, standings, dailyChallenge, prize, suggestions] = await Promise.all([
+        learning,
+        standing,
+        learning.then((found) => todaysChallenge(services, { ...of, isAdministrator }, found, now)),
         presentPrize(views, of.id, now),
+        standing.then((found) => presentSuggestions(views, found, now)),
       ]);
       return {
         levelProgress: levelProgress(learner?.experience ?? 0),
         dailyChallenge,
         prize,
         reviewsDue: presentReviewsDue(standings, now.localDate),
-        suggestions: await presentSuggestions(views, standings, now),
+        suggestions,
       };
     },
   });
