@@ -102,6 +102,7 @@ export async function readableStream(streams: Streams, name: string): Promise<Re
 export function openStreams(pages: LogPages): Streams {
   let entries = new Map<string, StreamEntry>();
   let waiting = new Map<string, Promise<StreamEntry>>();
+  let underWay: Promise<unknown> | undefined;
   let batch: { names: string[]; done: Promise<Map<string, StreamEntry>> } | undefined;
 
   const fetch = (name: string): Promise<StreamEntry> => {
@@ -115,11 +116,11 @@ export function openStreams(pages: LogPages): Streams {
     });
   };
 
-  /** One query for all the streams asked for in this turn of the event loop. */
+  /** One query for all the streams asked for in this turn of the event loop and while one is under way. */
   const collect = (): NonNullable<typeof batch> => {
     const names: string[] = [];
     const target = entries;
-    const done = Promise.resolve()
+    const done = Promise.all([new Promise((resolve) => setImmediate(resolve)), underWay])
       .then(() => {
         batch = undefined;
         return pages.streams(names);
@@ -145,6 +146,7 @@ export function openStreams(pages: LogPages): Streams {
         }
         return found;
       });
+    underWay = done.catch(() => undefined);
     return { names, done };
   };
 
@@ -159,8 +161,8 @@ export function openStreams(pages: LogPages): Streams {
   return {
     load(name) {
       const base = baseOf(name);
-      const underWay = waiting.get(base);
-      if (underWay !== undefined) return underWay;
+      const asked = waiting.get(base);
+      if (asked !== undefined) return asked;
       const entry = entries.get(base);
       if (entry !== undefined) {
         entries.delete(base);
@@ -181,6 +183,7 @@ export function openStreams(pages: LogPages): Streams {
       entries = new Map();
       waiting = new Map();
       batch = undefined;
+      underWay = undefined;
     },
   };
 }
