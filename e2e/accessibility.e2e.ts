@@ -1,27 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { answerWith, DESKTOP, openBrowser, openFirstQuiz, openWindow, signIn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answerWith, DESKTOP, openFirstQuiz, openWindow, signIn } from './browser.ts';
 import { findingsAtEverySize } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
+import { OFFICE_PAGES, VISITOR_PAGES } from './pages.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
-const VISITOR_PAGES = [
-  '/',
-  '/signup',
-  '/login',
-  '/demo',
-  '/pricing',
-  '/help',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
 const PUPIL_PAGES = [
   '/',
   '/subject/1',
@@ -35,13 +21,6 @@ const PUPIL_PAGES = [
   '/subscription',
   '/nowhere',
 ];
-const OFFICE_PAGES = [
-  '/admin',
-  '/admin/topics',
-  '/admin/quiz',
-  '/admin/vouchers',
-  '/admin/vouchers/create',
-];
 
 const findingsOn = async (page: Page, paths: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
@@ -54,13 +33,13 @@ const findingsOn = async (page: Page, paths: readonly string[]): Promise<readonl
 
 describe('nothing keeps anyone out, on a phone or at a desk', () => {
   test('visitor pages', async () => {
-    const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
+    const { context, page } = await openWindow(stage, DESKTOP);
     expect(await findingsOn(page, VISITOR_PAGES)).toEqual([]);
     await context.close();
   });
 
   test('pupil pages, a question and its feedback', async () => {
-    const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), DESKTOP, 'zoe.d');
+    const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe.d');
     expect(await findingsOn(page, PUPIL_PAGES)).toEqual([]);
     await openFirstQuiz(page);
     expect(await findingsAtEverySize(page)).toEqual([]);
@@ -70,7 +49,7 @@ describe('nothing keeps anyone out, on a phone or at a desk', () => {
   });
 
   test('back office', async () => {
-    const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
+    const { context, page } = await openWindow(stage, DESKTOP);
     await signIn(page, 'admin');
     expect(await findingsOn(page, OFFICE_PAGES)).toEqual([]);
     await context.close();

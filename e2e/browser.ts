@@ -30,6 +30,12 @@ export const BOTH_SIZES = [
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await chromiumPath(), args: FLAGS });
 
+/** Where a story plays: a browser, and the address at which the product answers. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly url: string;
+}
+
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -37,8 +43,7 @@ export interface Window {
 
 /** A browser window of its own: own cookies, own storage. */
 export const openWindow = async (
-  browser: Browser,
-  baseURL: string,
+  { browser, url: baseURL }: Stage,
   viewport: Size,
   hasTouch = false,
 ): Promise<Window> => {

@@ -1,16 +1,13 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
 import { answerOnScreen, openAt } from './questions.ts';
+import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:life-cycles');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 /** Answers a question right; petals fall on a canvas of their own. */
 const answerRight = async (page: Page): Promise<void> => {
@@ -21,7 +18,7 @@ const answerRight = async (page: Page): Promise<void> => {
 };
 
 test('petals fall for a right answer until they are switched off in the menu', async () => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), PHONE);
+  const { context, page } = await openWindow(stage, PHONE);
   await signIn(page, 'admin');
   await answerRight(page);
   await page.locator('canvas').waitFor();
@@ -38,7 +35,7 @@ test('petals fall for a right answer until they are switched off in the menu', a
 });
 
 test('nothing falls for somebody who asked for less motion', async () => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
+  const { context, page } = await openWindow(stage, DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   await answerRight(page);

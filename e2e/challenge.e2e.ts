@@ -1,21 +1,17 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, PHONE, type Size } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, servedOn } from './questions.ts';
+import { openStage } from './stage.ts';
 
 const QUESTIONS = 5;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), size, username);
+  const { context, page } = await openAsNewPupil(stage, size, username);
   await page.goto('/challenge');
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();

@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openBrowser, openWindow, signIn, type Size } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Size } from './browser.ts';
 import { pressOn, tabTo } from './keys.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const openDemo = async (size: Size, tab: string) => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+  const { context, page } = await openWindow(stage, size);
   await signIn(page, 'pupil5');
   await page.goto('/question-types');
   await page.getByRole('tab', { name: tab }).click();

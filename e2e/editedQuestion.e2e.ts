@@ -1,30 +1,20 @@
 import { stableId } from '@mahoe/content/stableId';
 import { question } from '@mahoe/domain/content/question';
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openBrowser, openWindow, signIn } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { findings } from './findings.ts';
 import { answerOnScreen, openAt } from './questions.ts';
+import { openClockedStage } from './stage.ts';
 
 const FRACTIONS = stableId('topic:1:6:operations-with-fractions');
 const TOPIC = stableId('topic:3:4:weather-and-hurricanes-in-jamaica');
 const FRACTION = /^(\d+)\/(\d+)$/;
 
-let browser: Browser;
-let api: ClockedApi;
-beforeAll(async () => {
-  browser = await openBrowser();
-  api = await startClockedApi();
-});
-afterAll(async () => {
-  await browser.close();
-  await api.stop();
-});
+const stage = openClockedStage();
 
 describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
   test('a fraction that is not simplified gets advice and another try', async () => {
-    const { context, page } = await openWindow(browser, api.url, size);
+    const { context, page } = await openWindow(stage, size);
     await signIn(page, 'admin');
     const { content } = await openAt(
       page,
@@ -46,7 +36,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
   });
 
   test('a question that is edited or withdrawn is marked as it was asked', async () => {
-    const { context, page } = await openWindow(browser, api.url, size);
+    const { context, page } = await openWindow(stage, size);
     await signIn(page, 'admin');
     for (const change of ['edited', 'withdrawn'] as const) {
       const { questionId, content } = await openAt(page, TOPIC, 'mcq');
@@ -56,7 +46,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
         question: `${content.question} (edited)`,
         correctAnswer: (content.correctAnswer + 1) % content.options.length,
       };
-      await api.send(
+      await stage.api.send(
         question,
         questionId,
         change === 'edited'
@@ -69,7 +59,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
       await page.getByRole('button', { name: 'Check answer' }).click();
       await page.getByText('Correct!', { exact: true }).waitFor();
       await page.getByText('Points earned').waitFor();
-      await api.send(
+      await stage.api.send(
         question,
         questionId,
         change === 'edited'

@@ -1,21 +1,18 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
 import { pressOn, tabTo } from './keys.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, openAt, servedOn } from './questions.ts';
+import { openStage } from './stage.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const MAPS = stableId('topic:3:4:map-skills');
 const FAIR_TEST = stableId('topic:4:5:planning-a-fair-test');
 const QUESTIONS = 10;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 /** Answers the choice on screen, the focus being on its question already. */
 const chooseByLetter = async (page: Page, option: number): Promise<void> => {
@@ -31,7 +28,7 @@ const writeByKeys = async (page: Page, words: string): Promise<void> => {
 };
 
 test('from the dashboard through a quiz to the report card by keyboard alone', async () => {
-  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), DESKTOP, 'mia.d');
+  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'mia.d');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await pressOn(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
   await pressOn(page, page.getByRole('button', { name: 'Science' }));
@@ -74,7 +71,7 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
 });
 
 test('the picker and the challenge by keyboard alone', async () => {
-  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), PHONE, 'mia.p');
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'mia.p');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/quiz');
   await pressOn(page, page.getByRole('link', { name: 'Science' }));
@@ -99,7 +96,7 @@ test('the picker and the challenge by keyboard alone', async () => {
 });
 
 test('questions are answered by letters and by writing, without a mouse', async () => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), DESKTOP);
+  const { context, page } = await openWindow(stage, DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   const { questionNumber } = await openAt(page, MAPS, 'mcq');

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE } from './browser.ts';
 import { findings, findingsAtEverySize } from './findings.ts';
 import { openAsNewPupil, signUpNewPupil } from './newPupil.ts';
+import { openClockedStage } from './stage.ts';
 
 const MOST_REQUESTS = 6;
 const READING_MS = 10 * 60_000;
 
-let browser: Browser;
-let api: ClockedApi;
-beforeAll(async () => {
-  browser = await openBrowser();
-  api = await startClockedApi();
-});
-afterAll(async () => {
-  await browser.close();
-  await api.stop();
-});
+const stage = openClockedStage();
 
 const experienceOf = async (page: Page): Promise<number> => {
   const me = await page.request.get('/api/auth/me');
@@ -41,9 +32,8 @@ describe.each([
   ['at a desk', DESKTOP, 'jada.d'],
 ])('a new pupil learns %s', (_where, size, username) => {
   test('from the dashboard to an article that is read, and on to a quiz', async () => {
-    const { url } = api;
-    const { context, page } = await openWindow(browser, url, size);
-    await signUpNewPupil(page, url, { username, firstName: 'Jada', lastName: 'Grant' });
+    const { context, page } = await openWindow(stage, size);
+    await signUpNewPupil(page, stage.url, { username, firstName: 'Jada', lastName: 'Grant' });
 
     const asked = await requestsWhile(page, async () => {
       await page.reload();
@@ -72,7 +62,7 @@ describe.each([
     await mark.click();
     await page.getByText(/Take your time! .* in \d+ seconds/).waitFor();
     expect(await findings(page)).toEqual([]);
-    api.pass(READING_MS);
+    stage.api.pass(READING_MS);
     await mark.click();
     await page.getByText(/you earned \d+ XP/).waitFor();
     expect(await experienceOf(page)).toBeGreaterThan(0);
@@ -90,7 +80,11 @@ describe.each([
 });
 
 test('what cannot be found says so, and what is not there yet is kind', async () => {
-  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), DESKTOP, 'jada2');
+  const { context, page } = await openAsNewPupil(
+    { ...stage, url: inject('stackUrl') },
+    DESKTOP,
+    'jada2',
+  );
   const nowhere = '00000000-0000-4000-8000-000000000000';
   for (const [path, title] of [
     ['/subject/99', 'Subject Not Found'],

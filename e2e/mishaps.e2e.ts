@@ -1,22 +1,18 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { BOTH_SIZES, openBrowser, openWindow, signIn, verdictOn, type Size } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn, verdictOn, type Size } from './browser.ts';
 import { answerOnScreen, openAt } from './questions.ts';
+import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
 /** In no other story, so that its quiz is far from its end. */
 const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
 const SECOND_MS = 1000;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const openAsAdmin = async (size: Size) => {
-  const window = await openWindow(browser, inject('stackUrl'), size);
+  const window = await openWindow(stage, size);
   await signIn(window.page, 'admin');
   return window;
 };

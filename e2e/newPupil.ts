@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { openWindow, signIn, type Size, type Window } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { openWindow, signIn, type Size, type Stage, type Window } from './browser.ts';
 
 const PASSWORD = 'mahoe-demo';
 
@@ -26,12 +26,11 @@ export const signUpNewPupil = async (
 
 /** A window of a pupil called Nia Grant, of grade 4, who has never done anything. */
 export const openAsNewPupil = async (
-  browser: Browser,
-  baseURL: string,
+  stage: Stage,
   size: Size,
   username: string,
 ): Promise<Window> => {
-  const window = await openWindow(browser, baseURL, size);
-  await signUpNewPupil(window.page, baseURL, { username, firstName: 'Nia', lastName: 'Grant' });
+  const window = await openWindow(stage, size);
+  await signUpNewPupil(window.page, stage.url, { username, firstName: 'Nia', lastName: 'Grant' });
   return window;
 };

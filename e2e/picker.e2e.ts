@@ -1,18 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, PHONE, type Size } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openAsNewPupil(browser, inject('stackUrl'), size, username);
+  const { context, page } = await openAsNewPupil(stage, size, username);
   await page.goto('/quiz');
   await page.getByRole('link', { name: 'Science' }).click();
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();

@@ -1,12 +1,11 @@
 import { stableId } from '@mahoe/content/stableId';
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
 import { ownId, untilRead } from './reads.ts';
+import { openClockedStage } from './stage.ts';
 
 const TOPICS = [
   'topic:1:4:place-value-to-six-digits',
@@ -18,23 +17,14 @@ const TOPICS = [
 const ALMOST = 3;
 const THINKING_MS = 5000;
 
-let browser: Browser;
-let api: ClockedApi;
-beforeAll(async () => {
-  browser = await openBrowser();
-  api = await startClockedApi();
-});
-afterAll(async () => {
-  await browser.close();
-  await api.stop();
-});
+const stage = openClockedStage();
 
 describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
   test('tells of the prize as it comes nearer, and who leads this week', async () => {
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `ben.${ending}`);
+    const { context, page } = await openAsNewPupil(stage, size, `ben.${ending}`);
     const dashboard = `/api/users/${await ownId(page)}/dashboard`;
     const play = (topicId: string) =>
-      playByCall(page, { topicId }, 10, () => api.pass(THINKING_MS));
+      playByCall(page, { topicId }, 10, () => stage.api.pass(THINKING_MS));
     const panel = page.getByRole('region', { name: 'Prize progress' });
 
     for (const topicId of TOPICS.slice(0, ALMOST)) await play(topicId);

@@ -1,17 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, signIn, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { answerOnScreen, meetsEveryType, tap } from './questions.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size, byTouch);
+  const { context, page } = await openWindow(stage, size, byTouch);
   const check = page.getByRole('button', { name: 'Check answer' });
   await signIn(page, 'admin');
   await meetsEveryType(page, async (content) => {

@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { answerWith, DESKTOP, openBrowser, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
 import { findings } from './findings.ts';
 import { signUpNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
 
 const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const playQuiz = async (page: Page): Promise<void> => {
   await openFirstQuiz(page);
@@ -27,9 +24,8 @@ describe.each([
   ['at a desk', DESKTOP, 'omar.d'],
 ])('the report card %s', (_where, size, username) => {
   test('is kind when empty, fills with the first quiz, and has all its parts on paper', async () => {
-    const url = inject('stackUrl');
-    const { context, page } = await openWindow(browser, url, size);
-    await signUpNewPupil(page, url, { username, firstName: 'Omar', lastName: 'Lewis' });
+    const { context, page } = await openWindow(stage, size);
+    await signUpNewPupil(page, stage.url, { username, firstName: 'Omar', lastName: 'Lewis' });
 
     await page.getByRole('button', { name: /menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Report Card' }).click();

@@ -1,29 +1,20 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
 import { untilRead } from './reads.ts';
+import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SMALLEST = { width: 320, height: 640 } as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
   test('give rank, figures, a kind word and ways on', async () => {
-    const { context, page } = await openAsNewPupil(
-      browser,
-      inject('stackUrl'),
-      size,
-      `lia.${ending}`,
-    );
+    const { context, page } = await openAsNewPupil(stage, size, `lia.${ending}`);
     const sound = page.getByRole('switch', { name: 'Sound' });
     expect(await sound.getAttribute('aria-checked')).toBe('true');
     await sound.click();

@@ -1,22 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { restartPart } from '@mahoe/stack/testing/restartPart';
 import {
   answerWith,
   BOTH_SIZES,
   chooseAnswer,
-  openBrowser,
   openFirstQuiz,
   verdictOn,
   type Size,
 } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const statsOf = async (page: Page): Promise<number> => {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: string } };
@@ -31,7 +27,7 @@ const answerAndGoOn = async (page: Page, number: number): Promise<void> => {
 };
 
 const playsTwoQuestions = async (size: Size, username: string) => {
-  const window = await openAsNewPupil(browser, inject('stackUrl'), size, username);
+  const window = await openAsNewPupil(stage, size, username);
   const { page } = window;
   await openFirstQuiz(page);
   await answerAndGoOn(page, 1);
@@ -62,12 +58,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
 test.each(BOTH_SIZES)(
   '%s an answer given while the line is away is kept and sent once',
   async (_where, size, ending) => {
-    const { context, page } = await openAsNewPupil(
-      browser,
-      inject('stackUrl'),
-      size,
-      `rhea2.${ending}`,
-    );
+    const { context, page } = await openAsNewPupil(stage, size, `rhea2.${ending}`);
     await openFirstQuiz(page);
     await chooseAnswer(page, 0);
     await context.setOffline(true);

@@ -1,12 +1,12 @@
 import { stableId } from '@mahoe/content/stableId';
 import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, playByCall, servedOn } from './questions.ts';
 import { ownId, untilRead } from './reads.ts';
+import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const NAME = 'Working Like a Scientist';
@@ -14,16 +14,16 @@ const THINKING_MS = 5000;
 const WEEK_MS = 7 * 86_400_000;
 const QUESTIONS = 3;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
   test('brings badges and a streak, and a week later three questions that refresh it', async () => {
     const api = await startClockedApi();
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `ana.${ending}`);
+    const { context, page } = await openAsNewPupil(
+      { ...stage, url: api.url },
+      size,
+      `ana.${ending}`,
+    );
     await playByCall(page, { topicId: TOPIC }, 10, () => api.pass(THINKING_MS));
     await untilRead(page, '/api/badges', /"first_quiz"[^}]*"earned":true/);
     const id = await ownId(page);

@@ -14,6 +14,7 @@ import {
   signIn,
   type Size,
 } from './browser.ts';
+import { OFFICE_PAGES, VISITOR_PAGES } from './pages.ts';
 import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
@@ -23,6 +24,7 @@ const folder = join(import.meta.dirname, '..', '.shots');
 const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-shots-'));
 const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
 const browser = await openBrowser();
+const stage = { browser, url: stack.url };
 await mkdir(folder, { recursive: true });
 
 const shoot = async (page: Page, name: string): Promise<void> => {
@@ -40,7 +42,7 @@ const shootAll = async (page: Page, prefix: string, paths: readonly string[]): P
 
 /** Every question type, open and marked. */
 const shootTypes = async (size: Size, prefix: string): Promise<void> => {
-  const { page } = await openWindow(browser, stack.url, size);
+  const { page } = await openWindow(stage, size);
   await signIn(page, 'admin');
   await meetsEveryType(page, async (content) => {
     await shoot(page, `${prefix}-${content.questionType}`);
@@ -91,21 +93,10 @@ for (const [name, size] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const) {
-  const visitor = await openWindow(browser, stack.url, size);
-  const visitorPages = [
-    '/',
-    '/signup',
-    '/login',
-    '/demo',
-    '/pricing',
-    '/help',
-    '/contact',
-    '/privacy',
-    '/nowhere',
-  ];
-  await shootAll(visitor.page, `${name}-visitor`, visitorPages);
+  const visitor = await openWindow(stage, size);
+  await shootAll(visitor.page, `${name}-visitor`, VISITOR_PAGES);
 
-  const pupil = await openWindow(browser, stack.url, size);
+  const pupil = await openWindow(stage, size);
   await signIn(pupil.page, name === 'phone' ? 'pupil4' : 'pupil5');
   await openFirstQuiz(pupil.page);
   await shoot(pupil.page, `${name}-question`);
@@ -151,16 +142,9 @@ for (const [name, size] of [
 
   await shootTypes(size, name);
 
-  const office = await openWindow(browser, stack.url, size);
+  const office = await openWindow(stage, size);
   await signIn(office.page, 'admin');
-  const officePages = [
-    '/admin',
-    '/admin/topics',
-    '/admin/quiz',
-    '/admin/vouchers',
-    '/admin/vouchers/create',
-  ];
-  await shootAll(office.page, `${name}-office`, officePages);
+  await shootAll(office.page, `${name}-office`, OFFICE_PAGES);
 }
 await browser.close();
 await stack.stop();

@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  answerWith,
-  DESKTOP,
-  openBrowser,
-  openFirstQuiz,
-  openWindow,
-  PHONE,
-  type Size,
-} from './browser.ts';
+import { expect, test } from 'vitest';
+import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE, type Size } from './browser.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 const signsUpAndPractises = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openWindow(browser, inject('stackUrl'), size);
+  const { context, page } = await openWindow(stage, size);
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Shanice');
   await page.getByLabel('Last name').fill('Walker');

@@ -1,13 +1,12 @@
 import { secondsAllowed } from '@mahoe/domain/practice/marking';
 import { stableId } from '@mahoe/content/stableId';
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openBrowser, openWindow, signIn } from './browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
 import { ownId, untilRead } from './reads.ts';
+import { openClockedStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const ANOTHER = stableId('topic:3:4:jamaica-s-first-people-the-tainos');
@@ -15,20 +14,11 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const SECOND_MS = 1000;
 const EXTRA_TIME = 2;
 
-let browser: Browser;
-let api: ClockedApi;
-beforeAll(async () => {
-  browser = await openBrowser();
-  api = await startClockedApi();
-});
-afterAll(async () => {
-  await browser.close();
-  await api.stop();
-});
+const stage = openClockedStage();
 
 describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   test('ends a quiz with nothing chosen; what was not reached counts as wrong', async () => {
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari.${ending}`);
+    const { context, page } = await openAsNewPupil(stage, size, `omari.${ending}`);
     await page.clock.install();
     const { content } = await openAt(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
@@ -36,7 +26,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await page.getByText('Correct!', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByRole('button', { name: 'Check answer' }).waitFor();
-    api.pass(HALF_AN_HOUR_MS);
+    stage.api.pass(HALF_AN_HOUR_MS);
     await page.clock.fastForward(HALF_AN_HOUR_MS);
     await page.getByText("Time's up!", { exact: true }).waitFor();
     await page.getByText('Redirecting to results page...').waitFor();
@@ -48,13 +38,13 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   });
 
   test('tells of an answer that came too late because the line was away', async () => {
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari2.${ending}`);
+    const { context, page } = await openAsNewPupil(stage, size, `omari2.${ending}`);
     const { content } = await openAt(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText(/^Not sent yet: the line is away\. Your answer is kept/).waitFor();
-    api.pass(HALF_AN_HOUR_MS);
+    stage.api.pass(HALF_AN_HOUR_MS);
     await context.setOffline(false);
     await page.getByText(/arrived after the time was over/).waitFor();
     await page.getByText("Time's up!", { exact: true }).waitFor();
@@ -64,8 +54,8 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   });
 
   test('runs twice as long for a pupil to whom an administrator gave extra time', async () => {
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `omari3.${ending}`);
-    const office = await openWindow(browser, inject('stackUrl'), DESKTOP);
+    const { context, page } = await openAsNewPupil(stage, size, `omari3.${ending}`);
+    const office = await openWindow({ ...stage, url: inject('stackUrl') }, DESKTOP);
     await signIn(office.page, 'admin');
     await office.page.request.patch(`/api/admin/users/${await ownId(page)}/extra-time`, {
       headers: { origin: inject('stackUrl') },

@@ -1,22 +1,19 @@
 import { stableId } from '@mahoe/content/stableId';
 import { topic } from '@mahoe/domain/content/topic';
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openBrowser } from './browser.ts';
+import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
+import { openClockedStage } from './stage.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const EMPTY = stableId('topic:5:4:not-written-yet');
 const TWO_MONTHS_MS = 62 * 86_400_000;
 
-let browser: Browser;
-let api: ClockedApi;
+const stage = openClockedStage();
 beforeAll(async () => {
-  browser = await openBrowser();
-  api = await startClockedApi();
-  await api.send(topic, EMPTY, {
+  await stage.api.send(topic, EMPTY, {
     type: 'AddTopic',
     topicId: EMPTY,
     subjectId: 5,
@@ -30,14 +27,10 @@ beforeAll(async () => {
     administratorId: null,
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await api.stop();
-});
 
 describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
   test('a subject shows its assignments, other grades, videos and locked topics', async () => {
-    const { context, page } = await openAsNewPupil(browser, api.url, size, `kofi.${ending}`);
+    const { context, page } = await openAsNewPupil(stage, size, `kofi.${ending}`);
     await page.goto('/subject/4');
     await page.getByRole('tab', { name: 'Assignments' }).click();
     await page.getByRole('heading', { name: 'No assignments available yet' }).waitFor();
@@ -77,7 +70,11 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
 
   test('an article opens in the reader, until the subscription has ended', async () => {
     const own = await startClockedApi();
-    const { context, page } = await openAsNewPupil(browser, own.url, size, `kofi2.${ending}`);
+    const { context, page } = await openAsNewPupil(
+      { ...stage, url: own.url },
+      size,
+      `kofi2.${ending}`,
+    );
     const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
     const [article] = (await reply.json()) as { id: string; title: string; category: string }[];
     const address = `/reading?article=${article?.id}`;

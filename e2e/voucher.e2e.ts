@@ -1,15 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
-import { DESKTOP, openBrowser, openWindow, PHONE, signIn } from './browser.ts';
+import { test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
+import { openStage } from './stage.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const stage = openStage();
 
 test('an administrator creates a voucher and a pupil redeems it', async () => {
-  const office = await openWindow(browser, inject('stackUrl'), DESKTOP);
+  const office = await openWindow(stage, DESKTOP);
   await signIn(office.page, 'admin');
   await office.page.goto('/admin/vouchers');
   await office.page.getByRole('link', { name: /Create Voucher/ }).click();
@@ -20,7 +16,7 @@ test('an administrator creates a voucher and a pupil redeems it', async () => {
   await office.page.getByText('Voucher code created successfully').waitFor();
   await office.page.getByText('HARVEST').first().waitFor();
 
-  const pupil = await openWindow(browser, inject('stackUrl'), PHONE);
+  const pupil = await openWindow(stage, PHONE);
   await signIn(pupil.page, 'pupil4');
   await pupil.page.goto('/subscription');
   await pupil.page.getByLabel('Voucher code').fill('harvest');
