@@ -2,33 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config';
+import type { Send } from '@mahoe/api/fixtures/ground';
 import { openServices } from '@mahoe/api/services';
-import { dateOfDay, dayNumber, momentOf, type Moment } from '@mahoe/domain/calendar';
-import { isRejection, type Decider } from '@mahoe/domain/decider';
-import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { environmentFile } from '../alongside.ts';
 import './stackSetup.ts';
-
-type WithoutNow<Command> = Command extends unknown ? Omit<Command, 'now'> : never;
 
 /** One more API of the running product, on the same log and views, with a clock of its own. */
 export interface ClockedApi {
   readonly url: string;
   /** Moves its clock on. */
   pass(ms: number): void;
-  /** Sends a command as the product itself, at the clock's time. @throws when it is refused */
-  send<
-    State,
-    Command extends { readonly type: string; readonly now: Moment },
-    Event extends DomainEvent,
-    Code extends string,
-  >(
-    decider: Decider<State, Command, Event, Code>,
-    id: string,
-    command: WithoutNow<Command>,
-  ): Promise<void>;
+  /** Sends at the clock's time. */
+  readonly send: Send;
   stop(): Promise<void>;
 }
 
