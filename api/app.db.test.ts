@@ -2,21 +2,19 @@ import { getMe, signIn } from '@mahoe/contracts/accounts';
 import { operations } from '@mahoe/contracts/operations';
 import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/credentials.ts';
 import { topics } from './fixtures/bank.ts';
 import { callerOf, HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
-import { startGround, type Ground } from './fixtures/ground.ts';
+import { openGround } from './fixtures/openGround.ts';
 import { enrol, PASSWORD, type Person } from './fixtures/people.ts';
 
-let ground: Ground;
+const ground = openGround();
 let ana: Person;
 beforeAll(async () => {
-  ground = await startGround();
   ana = await enrol(ground, 'Ana');
   await ground.settled();
 });
-afterAll(() => ground.stop());
 
 const json = { host: HOST, origin: ORIGIN, 'content-type': 'application/json' };
 const inject = (options: InjectOptions) => ground.app.inject(options);
@@ -150,11 +148,7 @@ test('a reply is compressed where it is worth it', async () => {
 });
 
 describe('over HTTPS', () => {
-  let secure: Ground;
-  beforeAll(async () => {
-    secure = await startGround({ PUBLIC_URL: 'https://mahoe.example' });
-  });
-  afterAll(() => secure.stop());
+  const secure = openGround({ PUBLIC_URL: 'https://mahoe.example' });
 
   test('the cookie is for this host only, and the origin is the public one', async () => {
     await enrol(secure, 'Ana');

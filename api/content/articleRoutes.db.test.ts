@@ -14,27 +14,19 @@ import {
   listTopicQuizzes,
 } from '@mahoe/contracts/practice';
 import { article } from '@mahoe/domain/content/article';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_CONTENT, articles, SECRET, topics } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const strangers = [unknownId, articles.draft.id, 'abc', '1', "'; drop table article; --"];
 const { counting, words } = articles;
 
-let ground: Ground;
+const ground = openGround();
 let ana: Person;
-let children = 0;
-
-beforeAll(async () => {
-  ground = await startGround();
-});
-afterAll(() => ground.stop());
 beforeEach(async () => {
-  children += 1;
-  ana = await enrol(ground, `Ana${children}`);
-  await ground.settled();
+  ana = await newPupil(ground, 'Ana');
 });
 
 const open = (articleId: string, more: object = {}) => ({
@@ -94,9 +86,8 @@ describe('articles', () => {
   });
 
   test('show their contents to those with a subscription only', async () => {
-    const dan = await enrol(ground, `Dan${children}`, { months: 0 });
-    const admin = await employ(ground, `Admin${children}`);
-    await ground.settled();
+    const dan = await newPupil(ground, 'Dan', { months: 0 });
+    const admin = await newAdministrator(ground);
     const params = { id: counting.id };
     const required = { status: 402, code: 'subscription-required' };
     for (const person of [ana, admin]) {

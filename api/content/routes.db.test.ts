@@ -1,19 +1,17 @@
 import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { openGround } from '../fixtures/openGround.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 
 const { counting, fractions, words, plants, decimals } = topics;
 
-let ground: Ground;
+const ground = openGround();
 let ana: Person;
 beforeAll(async () => {
-  ground = await startGround();
   ana = await enrol(ground, 'Ana');
   await ground.settled();
 });
-afterAll(() => ground.stop());
 
 test('there are five subjects, numbered', async () => {
   const subjects = await ana.ask(listSubjects);

@@ -10,27 +10,19 @@ import {
 } from '@mahoe/contracts/practice';
 import { question } from '@mahoe/domain/content/question';
 import { dateOfDay, dayNumber } from '@mahoe/domain/calendar';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 const DAY_MS = 86_400_000;
 
-let ground: Ground;
+const ground = openGround();
 let ana: Person;
-let children = 0;
-
-beforeAll(async () => {
-  ground = await startGround();
-});
-afterAll(() => ground.stop());
 beforeEach(async () => {
-  children += 1;
-  ana = await enrol(ground, `Ana${children}`);
-  await ground.settled();
+  ana = await newPupil(ground, 'Ana');
 });
 
 /** Answers what is left of a session, its first answers right. */
@@ -206,9 +198,8 @@ describe('the daily challenge', () => {
   });
 
   test('needs a subscription, and is the pupil’s own', async () => {
-    const dan = await enrol(ground, `Dan${children}`, { months: 0 });
-    const admin = await employ(ground, `Admin${children}`);
-    await ground.settled();
+    const dan = await newPupil(ground, 'Dan', { months: 0 });
+    const admin = await newAdministrator(ground);
     expect(await dan.refused(startQuizSession, challenge)).toMatchObject({
       code: 'subscription-required',
     });
@@ -235,8 +226,7 @@ test('a quiz wants a topic, and knows three purposes', async () => {
 });
 
 test('extra time holds from the next quiz on', async () => {
-  const admin = await employ(ground, `Admin${children}`);
-  await ground.settled();
+  const admin = await newAdministrator(ground);
   const { timeLimit } = await start(ana, counting.id);
   const changed = await admin.ask(changeExtraTime, {
     params: { id: ana.id },
@@ -276,8 +266,7 @@ test('a question revised or withdrawn in mid-quiz stays as it was when the quiz 
     correctText: before.options[before.correctAnswer],
   });
   await other.stop();
-  const ben = await enrol(ground, `Ben${children}`);
-  await ground.settled();
+  const ben = await newPupil(ground, 'Ben');
   const events = await ground.services.store.readStream(
     `quizSession-${(await start(ben, counting.id)).id}`,
   );

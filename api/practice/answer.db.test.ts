@@ -1,0 +1,228 @@
+import { answerQuestion, getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { rightOption, see, start, takeQuiz, THINKING_MS, type Question } from '../fixtures/quiz.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const { counting, words } = topics;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+describe('an answer', () => {
+  let sessionId: string;
+  let question: Question;
+  beforeEach(async () => {
+    ({ id: sessionId } = await start(ana, counting.id));
+    question = await see(ana, sessionId);
+  });
+  const answer = (selectedAnswer: number | null, more: Readonly<Record<string, unknown>> = {}) => ({
+    body: { sessionId, selectedAnswer, timestamp: 12, ...more },
+  });
+
+  test('that is right earns the points, and the explanation', async () => {
+    ground.pass(THINKING_MS);
+    const content = questionOf(question.quiz.id);
+    expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toEqual({
+      questionNumber: 1,
+      isCorrect: true,
+      credit: 1,
+      isRapidGuess: false,
+      isUngraded: false,
+      correctAnswer: rightOption(question),
+      correctText: content.questionType === 'mcq' ? content.options[rightOption(question)] : '',
+      rightAnswer: { selectedAnswer: rightOption(question) },
+      explanation: content.explanation,
+      pointsEarned: 10,
+      experienceEarned: 10,
+      bonusExperience: 0,
+      isSessionComplete: false,
+      newScore: 1,
+      timedOut: false,
+      levelsReached: [],
+    });
+  });
+
+  test('that is wrong earns 30%, and the right answer is told', async () => {
+    ground.pass(THINKING_MS);
+    expect(await ana.ask(answerQuestion, answer((rightOption(question) + 1) % 4))).toMatchObject({
+      isCorrect: false,
+      correctAnswer: rightOption(question),
+      pointsEarned: 3,
+      experienceEarned: 3,
+      newScore: 0,
+    });
+  });
+
+  test('in no time at all is a guess: no experience, whatever the clock of the browser says', async () => {
+    ground.pass(100);
+    const body = answer(rightOption(question), { timestamp: 9e12 });
+    expect(await ana.ask(answerQuestion, body)).toMatchObject({
+      pointsEarned: 10,
+      experienceEarned: 0,
+      isRapidGuess: true,
+    });
+  });
+
+  test('twice is refused with the result recorded first', async () => {
+    ground.pass(THINKING_MS);
+    const first = await ana.ask(
+      answerQuestion,
+      answer(rightOption(question), { questionNumber: 1 }),
+    );
+    for (const more of [{ questionNumber: 1 }, {}]) {
+      expect(await ana.refused(answerQuestion, answer(0, more))).toEqual({
+        status: 409,
+        code: 'already-answered',
+        message: 'This question was already answered.',
+        result: first,
+      });
+    }
+  });
+
+  test('twice to the last question is told what was recorded, though the quiz is complete', async () => {
+    const { sessionId, results } = await takeQuiz(ground, ana, words.id, 6);
+    const body = { sessionId, selectedAnswer: 0 };
+    expect(
+      await ana.refused(answerQuestion, { body: { ...body, questionNumber: results.length } }),
+    ).toMatchObject({ code: 'already-answered', result: results.at(-1) });
+    expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'session-complete' });
+  });
+
+  test('to a question not served is refused', async () => {
+    const refusal = {
+      status: 409,
+      code: 'question-not-served',
+      message: 'This question has not been shown yet.',
+    };
+    expect(await ana.refused(answerQuestion, answer(0, { questionNumber: 2 }))).toEqual(refusal);
+    expect(await ana.refused(answerQuestion, answer(0, { questionNumber: 99 }))).toEqual(refusal);
+    const { id } = await start(ana, words.id);
+    expect(await ana.refused(answerQuestion, answer(0, { sessionId: id }))).toEqual(refusal);
+  });
+
+  test('out of range is refused, and may be given again', async () => {
+    expect(await ana.refused(answerQuestion, answer(4))).toEqual({
+      status: 400,
+      code: 'option-out-of-range',
+      message: 'That option does not exist.',
+    });
+    for (const far of [-1, 10, 2 ** 53, 0.5]) {
+      expect(await ana.refused(answerQuestion, answer(far))).toMatchObject({
+        status: 400,
+        code: 'invalid-request',
+      });
+    }
+    await ana.ask(answerQuestion, answer(rightOption(question)));
+  });
+
+  test('of another kind is refused', async () => {
+    const body = { sessionId, textAnswer: 'two' };
+    expect(await ana.refused(answerQuestion, { body })).toEqual({
+      status: 400,
+      code: 'answer-of-wrong-kind',
+      message: 'This question wants another kind of answer.',
+    });
+  });
+
+  test('that is none, or two, is incomplete and not recorded', async () => {
+    const incomplete = {
+      status: 422,
+      code: 'answer-incomplete',
+      message: 'Your answer is not finished yet. Please complete it and send it again.',
+    };
+    const head = await ground.services.store.headPosition();
+    for (const body of [
+      { sessionId },
+      { sessionId, selectedAnswer: 1, textAnswer: 'two' },
+      { sessionId, selectedAnswer: null },
+    ]) {
+      expect(await ana.refused(answerQuestion, { body })).toEqual(incomplete);
+    }
+    expect(await ground.services.store.headPosition()).toBe(head);
+  });
+
+  test('of the wrong types is refused at its field', async () => {
+    for (const [name, value] of [
+      ['selectedAnswer', '1'],
+      ['selectedAnswer', [1]],
+      ['textAnswer', 5],
+      ['labelingAnswer', [{ x: 'a', y: 0, label: 'root' }]],
+      ['matchingAnswer', ['cat']],
+      ['sequenceAnswer', 'seed'],
+      ['questionNumber', 0],
+      ['timestamp', 'now'],
+      ['sessionId', 'mine'],
+      ['sessionId', null],
+    ] as const) {
+      const refusal = await ana.refused(answerQuestion, {
+        body: { sessionId, selectedAnswer: 0, [name]: value },
+      });
+      expect(refusal, name).toMatchObject({ status: 400, code: 'invalid-request' });
+      expect(Object.keys(refusal.errors ?? {})[0]?.split('.')[0]).toBe(name);
+    }
+  });
+
+  test('at zero may be empty: the question times out and the session completes', async () => {
+    ground.pass(300_000);
+    const result = await ana.ask(answerQuestion, answer(null));
+    expect(result).toMatchObject({
+      isCorrect: false,
+      timedOut: true,
+      isSessionComplete: true,
+      pointsEarned: 0,
+      experienceEarned: 0,
+      explanation: questionOf(question.quiz.id).explanation,
+    });
+  });
+
+  test('within the grace counts, far too late it is as if empty', async () => {
+    ground.pass(304_000);
+    expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toMatchObject({
+      isCorrect: true,
+      timedOut: false,
+      isSessionComplete: true,
+    });
+    const { id } = await start(ana, words.id);
+    const { timeLimit } = await see(ana, id);
+    ground.pass(timeLimit * 1000 + 6000);
+    const late = { body: { sessionId: id, selectedAnswer: 0 } };
+    expect(await ana.ask(answerQuestion, late)).toMatchObject({
+      isCorrect: false,
+      credit: 0,
+      timedOut: true,
+      isSessionComplete: true,
+    });
+    const complete = {
+      status: 409,
+      code: 'session-complete',
+      message: 'This quiz is already complete.',
+    };
+    expect(await ana.refused(answerQuestion, late)).toEqual(complete);
+    expect(await ana.refused(getSessionQuestion, { params: { id } })).toEqual(complete);
+  });
+
+  test('kept though the quiz was ended before it came, and told that it was late', async () => {
+    const { id } = await start(ana, words.id);
+    const { timeLimit, questionNumber } = await see(ana, id);
+    ground.pass(timeLimit * 1000 + 6000);
+    await ana.ask(getSessionResults, { params: { id } });
+    const late = { body: { sessionId: id, questionNumber, selectedAnswer: 0 } };
+    const told = { timedOut: true, isCorrect: false, isSessionComplete: true };
+    expect(await ana.ask(answerQuestion, late)).toMatchObject(told);
+    expect(await ana.refused(answerQuestion, late)).toMatchObject({ code: 'already-answered' });
+  });
+
+  test('to a session nobody started is refused', async () => {
+    expect(await ana.refused(answerQuestion, answer(0, { sessionId: unknownId }))).toEqual({
+      status: 404,
+      code: 'session-not-found',
+      message: 'No active session',
+    });
+  });
+});

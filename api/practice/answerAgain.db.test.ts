@@ -1,0 +1,73 @@
+import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
+
+const { counting } = topics;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+describe('the same answer again', () => {
+  test('with its key gives the same reply, with another body it is refused', async () => {
+    const { id: sessionId } = await start(ana, counting.id);
+    const question = await see(ana, sessionId);
+    ground.pass(THINKING_MS);
+    const key = { idempotencyKey: `answer-of-${ana.username}` };
+    const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };
+    const first = await ana.send(answerQuestion, { body }, key);
+    const again = await ana.send(answerQuestion, { body }, key);
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toBe(first.body);
+    expect(again.headers['x-log-position']).toBe(first.headers['x-log-position']);
+    const other = { ...body, selectedAnswer: (rightOption(question) + 1) % 4 };
+    expect(await ana.refused(answerQuestion, { body: other }, key)).toEqual({
+      status: 422,
+      code: 'idempotency-key-reused',
+      message: 'This request was already used for something else. Please try again.',
+    });
+  });
+
+  test('after a lost reply, from a process that knows nothing, gives the same reply', async () => {
+    const { id: sessionId } = await start(ana, counting.id);
+    const question = await see(ana, sessionId);
+    ground.pass(THINKING_MS);
+    const key = { idempotencyKey: `lost-answer-of-${ana.username}` };
+    const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };
+    const first = await ana.ask(answerQuestion, { body }, key);
+    const other = await ground.anotherApi();
+    await ground.services.pool.query('delete from accounts.command_reply');
+    const again = { ...key, app: other.app };
+    expect(await ana.ask(answerQuestion, { body }, again)).toEqual(first);
+    await other.stop();
+    const another = await ground.anotherApi();
+    await ground.services.pool.query('delete from accounts.command_reply');
+    const changed = { ...body, selectedAnswer: null };
+    expect(
+      await ana.refused(answerQuestion, { body: changed }, { ...key, app: another.app }),
+    ).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
+    await another.stop();
+    const events = await ground.services.store.readStream(`quizSession-${sessionId}`);
+    expect(events.map(({ type }) => type)).toEqual([
+      'QuizSessionStarted',
+      'QuestionServed',
+      'AttemptAnswered',
+    ]);
+  });
+
+  test('of another pupil is another command', async () => {
+    const ben = await newPupil(ground, 'Ben');
+    const key = { idempotencyKey: 'the-same-for-both' };
+    const starts = await Promise.all(
+      [ana, ben].map((child) =>
+        child.ask(startQuizSession, { body: { topicId: counting.id } }, key),
+      ),
+    );
+    expect(new Set(starts.map(({ id }) => id)).size).toBe(2);
+  });
+});

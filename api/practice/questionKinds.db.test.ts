@@ -1,0 +1,140 @@
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { questionOf, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { answerNext, see, start, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+
+const { words } = topics;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+describe('the six kinds of question', () => {
+  test.each([true, false])('all answered, right: %s', async (isRight) => {
+    const { results } = await takeQuiz(ground, ana, words.id, isRight ? 6 : 0);
+    expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
+    expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? 6 : 0 });
+  });
+
+  test('show nothing of the answer before it is given', async () => {
+    const { id, timeLimit } = await start(ana, words.id);
+    expect(timeLimit).toBe(30 + 60 + 180 + 60 + 60 + 60);
+    for (let n = 1; n <= 6; n += 1) {
+      const response = await ana.send(getSessionQuestion, { params: { id } });
+      expect(response.body).not.toContain(SECRET);
+      expect(response.body).not.toMatch(
+        /correct|accepted|rubric|keyword|explanation|"key"|distractor/i,
+      );
+      await answerNext(ground, ana, id);
+    }
+  });
+
+  test('show the lists in an order of the session', async () => {
+    const [, , , diagram, matching, sequencing] = wordQuestions;
+    const orders = new Set<string>();
+    for (let child = 0; child < 4; child += 1) {
+      const ben = await newPupil(ground, 'Ben');
+      const { id } = await start(ben, words.id);
+      for (let n = 1; n <= 6; n += 1) {
+        const { quiz } = await see(ben, id);
+        if (
+          quiz.questionType === 'diagram_labeling' &&
+          diagram?.questionType === quiz.questionType
+        ) {
+          expect(quiz.labels?.toSorted()).toEqual(['leaf', 'root', 'stone']);
+          expect(quiz.labelPositions).toEqual(diagram.labelPositions.map(({ x, y }) => ({ x, y })));
+        }
+        if (quiz.questionType === 'matching' && matching?.questionType === quiz.questionType) {
+          const [pairs] = quiz.matchingPairs ?? [];
+          expect(pairs?.left).toEqual(matching.left);
+          expect(pairs?.right.toSorted()).toEqual(matching.right.toSorted());
+          orders.add(`right ${pairs?.right.join()}`);
+        }
+        if (quiz.questionType === 'sequencing' && sequencing?.questionType === quiz.questionType) {
+          expect(quiz.sequenceItems?.toSorted()).toEqual(sequencing.sequenceItems.toSorted());
+          expect((await see(ben, id)).quiz).toEqual(quiz);
+          orders.add(`order ${quiz.sequenceItems?.join()}`);
+        }
+        await answerNext(ground, ben, id);
+      }
+    }
+    // Eight shuffles of five and six things: the odds against meeting two orders are long.
+    expect(orders.size).toBeGreaterThan(2);
+  });
+
+  test('a right value not in its simplest form may be given once more', async () => {
+    const { id } = await start(ana, words.id);
+    for (let n = 1; n <= 6; n += 1) {
+      const { quiz, questionNumber } = await see(ana, id);
+      const content = questionOf(quiz.id);
+      if (content.questionType === 'short_constructed') {
+        const unsimplified = { body: { sessionId: id, questionNumber, textAnswer: '2/4' } };
+        const key = { idempotencyKey: `unsimplified-of-${ana.username}` };
+        const refusal = {
+          status: 422,
+          code: 'answer-not-simplified',
+          message: 'That is the right value. Write it in its simplest form.',
+        };
+        expect(await ana.refused(answerQuestion, unsimplified, key)).toEqual(refusal);
+        const other = await ground.anotherApi();
+        await ground.services.pool.query('delete from accounts.command_reply');
+        const again = { ...key, app: other.app };
+        expect(await ana.refused(answerQuestion, unsimplified, again)).toEqual(refusal);
+        await other.stop();
+        const simplified = { ...unsimplified.body, textAnswer: '1/2' };
+        expect(await ana.ask(answerQuestion, { body: simplified })).toMatchObject({
+          isCorrect: true,
+        });
+        return;
+      }
+      await answerNext(ground, ana, id);
+    }
+    throw new Error('no short answer among the words');
+  });
+
+  test('want their own kind of answer, and only what was offered', async () => {
+    const { id } = await start(ana, words.id);
+    for (let n = 1; n <= 6; n += 1) {
+      const { quiz } = await see(ana, id);
+      const content = questionOf(quiz.id);
+      const foreign = content.questionType === 'mcq' ? { textAnswer: 'a' } : { selectedAnswer: 0 };
+      expect(
+        await ana.refused(answerQuestion, { body: { sessionId: id, ...foreign } }),
+      ).toMatchObject({ code: 'answer-of-wrong-kind' });
+      const strange = {
+        diagram_labeling: { labelingAnswer: [{ x: 0, y: 0, label: 'moon' }] },
+        matching: { matchingAnswer: { cat: 'moon' } },
+        sequencing: { sequenceAnswer: ['moon'] },
+      } as const;
+      if (content.questionType in strange) {
+        const body = {
+          sessionId: id,
+          ...strange[content.questionType as keyof typeof strange],
+        };
+        expect(await ana.refused(answerQuestion, { body: body as never })).toMatchObject({
+          code: 'option-out-of-range',
+        });
+      }
+      const empty = {
+        short_constructed: { textAnswer: '  ' },
+        extended_response: { textAnswer: '' },
+        diagram_labeling: { labelingAnswer: [] },
+        matching: { matchingAnswer: {} },
+        sequencing: { sequenceAnswer: [] },
+      } as const;
+      if (content.questionType in empty) {
+        const body = { sessionId: id, ...empty[content.questionType as keyof typeof empty] };
+        expect(await ana.refused(answerQuestion, { body: body as never })).toMatchObject({
+          code: 'answer-incomplete',
+        });
+      }
+      ground.pass(THINKING_MS);
+      const wrong = { sessionId: id, ...wrongAnswer(content) };
+      expect(await ana.ask(answerQuestion, { body: wrong })).toMatchObject({ isCorrect: false });
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { answerNext, rightAnswer, rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const { counting } = topics;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+describe('a question', () => {
+  test('is shown with what is needed to answer it', async () => {
+    const { id } = await start(ana, counting.id);
+    const { quiz, ...rest } = await see(ana, id);
+    const content = questionOf(quiz.id);
+    expect(rest).toEqual({
+      questionNumber: 1,
+      totalQuestions: 10,
+      timeLimit: 300,
+      remainingSeconds: 300,
+      score: 0,
+    });
+    expect(quiz).toEqual({
+      id: quiz.id,
+      question: content.question,
+      questionType: 'mcq',
+      difficulty: 'Beginner',
+      points: 10,
+      options: content.questionType === 'mcq' ? content.options : [],
+    });
+  });
+
+  test('is served once, however often it is looked at', async () => {
+    const { id } = await start(ana, counting.id);
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => see(ana, id)));
+    for (const other of others) expect(other.quiz).toEqual(first?.quiz);
+    const events = await ground.services.store.readStream(`quizSession-${id}`);
+    expect(events.map(({ type }) => type)).toEqual(['QuizSessionStarted', 'QuestionServed']);
+  });
+
+  test.each([unknownId, topics.counting.id])(
+    'of a session that is none is not found: %s',
+    async (id) => {
+      expect(await ana.refused(getSessionQuestion, { params: { id } })).toEqual({
+        status: 404,
+        code: 'session-not-found',
+        message: 'No active session',
+      });
+    },
+  );
+
+  test('runs on the server clock and stops while feedback is read', async () => {
+    const { id } = await start(ana, counting.id);
+    const first = await see(ana, id);
+    ground.pass(20_000);
+    expect(await see(ana, id)).toMatchObject({ remainingSeconds: 280 });
+    await ana.ask(answerQuestion, { body: { sessionId: id, selectedAnswer: rightOption(first) } });
+    ground.pass(60_000);
+    expect(await see(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 280 });
+  });
+});
+
+test('a quiz goes on in another process where it stood', async () => {
+  const { id } = await start(ana, counting.id);
+  await answerNext(ground, ana, id);
+  const here = await see(ana, id);
+  const other = await ground.anotherApi();
+  const there = await ana.ask(getSessionQuestion, { params: { id } }, { app: other.app });
+  expect(there.quiz).toEqual(here.quiz);
+  ground.pass(THINKING_MS);
+  const body = { sessionId: id, questionNumber: 2, ...rightAnswer(questionOf(there.quiz.id)) };
+  await ana.ask(answerQuestion, { body }, { app: other.app });
+  expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'already-answered' });
+  expect(await see(ana, id)).toMatchObject({ questionNumber: 3, score: 2 });
+  await other.stop();
+});

@@ -1,0 +1,137 @@
+import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const { counting, fractions, words, plants } = topics;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+describe('starting', () => {
+  test('gives a session of ten questions with 300 seconds', async () => {
+    const started = await start(ana, counting.id);
+    expect(started).toMatchObject({
+      topicId: counting.id,
+      topicName: 'Counting',
+      timeLimit: 300,
+      remainingSeconds: 300,
+      totalQuestions: 10,
+    });
+  });
+
+  test('accepts the own user id, as the screens send it', async () => {
+    const body = { userId: ana.id, topicId: counting.id };
+    expect(await ana.ask(startQuizSession, { body })).toMatchObject({ topicId: counting.id });
+  });
+
+  test('again is the same session, wherever it stands', async () => {
+    const { id } = await start(ana, counting.id);
+    await answerNext(ground, ana, id);
+    const before = await see(ana, id);
+    ground.pass(10_000);
+    expect(await start(ana, counting.id)).toMatchObject({ id, remainingSeconds: 285 });
+    const after = await see(ana, id);
+    expect(after).toEqual({ ...before, remainingSeconds: 285 });
+    expect(after.questionNumber).toBe(2);
+  });
+
+  test('many times at once is one session, over two processes too', async () => {
+    const other = await ground.anotherApi();
+    const starts = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        ana.ask(
+          startQuizSession,
+          { body: { topicId: counting.id } },
+          { app: n % 2 ? ground.app : other.app },
+        ),
+      ),
+    );
+    expect(new Set(starts.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(starts.map(({ startedAt }) => startedAt)).size).toBe(1);
+    await other.stop();
+  });
+
+  test('after the end is another session', async () => {
+    const { sessionId } = await takeQuiz(ground, ana, words.id, 6);
+    expect((await start(ana, words.id)).id).not.toBe(sessionId);
+  });
+
+  test.each([unknownId, 'abc', '1', '', '../users', "'; drop table topic; --"])(
+    'on the unknown topic %j is not found',
+    async (topicId) => {
+      expect(await ana.refused(startQuizSession, { body: { topicId } })).toEqual({
+        status: 404,
+        code: 'topic-not-found',
+        message: 'The requested topic could not be found.',
+      });
+    },
+  );
+
+  test('on a locked topic names what to master first', async () => {
+    expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toEqual({
+      status: 403,
+      code: 'topic-locked',
+      message: 'This topic is locked. Master Counting first.',
+    });
+  });
+
+  test('before the views know the pupil is open where nothing is in the way', async () => {
+    await ground.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
+    expect(await start(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
+    expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
+      message: 'This topic is locked. Master Counting first.',
+    });
+  });
+
+  test('on a topic without questions says so', async () => {
+    expect(await ana.refused(startQuizSession, { body: { topicId: plants.id } })).toEqual({
+      status: 409,
+      code: 'no-questions',
+      message: "This topic doesn't have any quizzes yet.",
+    });
+  });
+
+  test('needs a subscription that has not ended', async () => {
+    const required = {
+      status: 402,
+      code: 'subscription-required',
+      message: 'Your subscription has ended. Extend it to keep practising.',
+    };
+    const dan = await newPupil(ground, 'Dan', { months: 0 });
+    const eve = await newPupil(ground, 'Eve', { months: 1 });
+    expect(await dan.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(
+      required,
+    );
+    const { id } = await start(eve, counting.id);
+    await ground.settled();
+    ground.pass(32 * 86_400_000);
+    expect(await eve.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(
+      required,
+    );
+    expect(await eve.ask(getSessionResults, { params: { id } })).toMatchObject({
+      status: 'abandoned',
+    });
+  });
+
+  test('for another pupil is forbidden', async () => {
+    const body = { userId: unknownId, topicId: counting.id };
+    expect(await ana.refused(startQuizSession, { body })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+  });
+
+  test('works for administrators, who need neither subscription nor mastery', async () => {
+    const admin = await newAdministrator(ground);
+    const { results } = await takeQuiz(ground, admin, fractions.id, 10);
+    expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: 10 });
+    await ground.settled();
+  });
+});
