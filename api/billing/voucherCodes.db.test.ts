@@ -7,24 +7,20 @@ import {
 } from '@mahoe/contracts/billing';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../accounts/credentials.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, newPupil, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+const ground = openGround();
 let admin: Person;
 let ana: Person;
-let children = 0;
 beforeAll(async () => {
-  ground = await startGround();
   admin = await employ(ground);
 });
 beforeEach(async () => {
-  children += 1;
-  ana = await enrol(ground, `Ana${children}`, { months: 0 });
+  ana = await newPupil(ground, 'Ana', { months: 0 });
 });
-afterAll(() => ground.stop());
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -77,7 +73,7 @@ test('a change that died half-way leaves its new code alone, and the old one fre
   await takenNow('NEW');
   const other = await create('OLD');
   await ground.settled();
-  ana = await enrol(ground, 'Bea', { months: 0 });
+  ana = await newPupil(ground, 'Bea', { months: 0 });
   expect(await isKnown('OLD')).toBe(true);
   expect(other.id).not.toBe(id);
 });

@@ -1,0 +1,79 @@
+import { createVoucher, listVouchers, type VoucherForm } from '@mahoe/contracts/billing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
+import { voucherForm } from '../fixtures/voucherForm.ts';
+
+const ground = openGround();
+let admin: Person;
+beforeAll(async () => {
+  admin = await employ(ground);
+  await issueVoucher(ground);
+});
+
+const create = (code: string, more?: Partial<VoucherForm>) =>
+  admin.ask(createVoucher, { body: voucherForm(code, more) });
+
+describe('the list', () => {
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const response = await admin.send(listVouchers, { query });
+    const codes = listVouchers.reply.parse(response.json()).map(({ code }) => code);
+    return { codes, range: response.headers['content-range'] };
+  };
+  beforeAll(async () => {
+    for (const n of [1, 2, 3, 4, 5]) {
+      await create(`LIST-${n}`, { description: `number ${n}`, value: n });
+    }
+    await ground.settled();
+  });
+
+  test('is sorted, filtered and cut as asked', async () => {
+    const filter = '{"q":"list-"}';
+    const sort = '["value","DESC"]';
+    expect(await list({ filter, sort, range: '[1,2]' })).toEqual({
+      codes: ['LIST-4', 'LIST-3'],
+      range: 'vouchers 1-2/5',
+    });
+    expect((await list({ filter, sort: '["code","ASC"]' })).codes).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `LIST-${n}`),
+    );
+    expect((await list({ filter: '{"q":"NUMBER 3"}' })).codes).toEqual(['LIST-3']);
+    expect(await list({ filter: '{"q":"nothing like it"}', range: '[0,9]' })).toEqual({
+      codes: [],
+      range: 'vouchers 0-0/0',
+    });
+  });
+
+  test('of some ids is those', async () => {
+    const { id } = await create('BY-ID');
+    await ground.settled();
+    expect((await list({ filter: JSON.stringify({ id: [id] }) })).codes).toEqual(['BY-ID']);
+  });
+
+  test('shows what the product ships as its own', async () => {
+    await ground.settled();
+    const shown = await admin.ask(listVouchers, { query: { filter: '{"q":"welcome"}' } });
+    expect(shown).toMatchObject([{ code: 'WELCOME', created_by: 'Mahoe' }]);
+  });
+
+  test.each([
+    ['filter', '{'],
+    ['filter', '[]'],
+    ['filter', '{"id":["x"]}'],
+    ['range', '[0]'],
+    ['range', '[-1,5]'],
+    ['range', '{}'],
+    ['sort', '["code"]'],
+    ['sort', '["code","UP"]'],
+  ])('refuses the %s %s', async (name, text) => {
+    const refusal = await admin.refused(listVouchers, { query: { [name]: text } });
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(Object.keys(refusal.errors ?? {})[0]?.split('.')[0]).toBe(name);
+  });
+
+  test('of a field it does not know keeps its own order', async () => {
+    expect(
+      (await list({ sort: '["code; drop table voucher","ASC"]' })).codes.length,
+    ).toBeGreaterThan(4);
+  });
+});
