@@ -12,43 +12,35 @@ import {
   getStreakHistory,
   listTopicSuggestions,
 } from '@mahoe/contracts/streakAndPrize';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import type { Days } from '../fixtures/days.ts';
-import type { Ground } from '../fixtures/ground.ts';
-import type { Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { startWeek } from '../fixtures/week.ts';
+import { openWeek } from '../fixtures/week.ts';
 
 const { counting, fractions, words } = topics;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let ground: Ground;
-let days: Days;
-let ana: Person;
-let ben: Person;
-let admin: Person;
+const week = openWeek();
+const { ground } = week;
 
-const daysAfter = (n: number): string => days.date(n);
+const daysAfter = (n: number): string => week.days.date(n);
 
 /**
  * A Monday in the middle of nowhere: 9 of 10 in Counting, mastered; on Tuesday 2 of 10 in Fractions,
  * on Wednesday nothing, on Thursday 6 of 6 in Words. Ben has done nothing.
  */
 beforeAll(async () => {
-  ({ ground, days, ana, ben, admin } = await startWeek());
-  await takeQuiz(ground, ana, counting.id, 9);
+  await takeQuiz(ground, week.ana, counting.id, 9);
   await ground.settled();
-  days.dawn(1);
-  await takeQuiz(ground, ana, fractions.id, 2);
-  days.dawn(3);
-  await takeQuiz(ground, ana, words.id, 6);
+  week.days.dawn(1);
+  await takeQuiz(ground, week.ana, fractions.id, 2);
+  week.days.dawn(3);
+  await takeQuiz(ground, week.ana, words.id, 6);
   await ground.settled();
 });
-afterAll(() => ground.stop());
 
 const ofAna = (period?: 'week' | 'month' | 'all') => ({
-  params: { id: ana.id },
+  params: { id: week.ana.id },
   query: period ? { period } : {},
 });
 
@@ -62,30 +54,32 @@ describe('who may see a report', () => {
     getPrizeProgress,
     getDashboard,
   ])('$path: the pupil and administrators', async (operation) => {
-    const request = { params: { id: ana.id } };
-    expect(await admin.ask(operation, request)).toEqual(await ana.ask(operation, request));
-    expect(await ben.refused(operation, request)).toMatchObject({ status: 403 });
+    const request = { params: { id: week.ana.id } };
+    expect(await week.admin.ask(operation, request)).toEqual(
+      await week.ana.ask(operation, request),
+    );
+    expect(await week.ben.refused(operation, request)).toMatchObject({ status: 403 });
     const none = { params: { id: nobody } };
-    expect(await admin.refused(operation, none)).toEqual({
+    expect(await week.admin.refused(operation, none)).toEqual({
       status: 404,
       code: 'user-not-found',
       message: 'Student not found',
     });
-    await admin.ask(operation, { params: { id: admin.id } });
+    await week.admin.ask(operation, { params: { id: week.admin.id } });
   });
 
   test.each(['year', '', 'WEEK', '7'])('the period %j is refused', async (period) => {
     for (const operation of [getReportCard, getAiInsights, listSubjectPerformance]) {
-      const request = { params: { id: ana.id }, query: { period: period as never } };
-      expect(await ana.refused(operation, request)).toMatchObject({ status: 400 });
+      const request = { params: { id: week.ana.id }, query: { period: period as never } };
+      expect(await week.ana.refused(operation, request)).toMatchObject({ status: 400 });
     }
   });
 });
 
 describe('the report card', () => {
   test('adds up the week, with the change against the one before', async () => {
-    const card = await ana.ask(getReportCard, ofAna());
-    expect(card).toEqual(await ana.ask(getReportCard, ofAna('week')));
+    const card = await week.ana.ask(getReportCard, ofAna());
+    expect(card).toEqual(await week.ana.ask(getReportCard, ofAna('week')));
     expect(card).toMatchObject({
       period: 'week',
       from: daysAfter(-3),
@@ -113,7 +107,7 @@ describe('the report card', () => {
   });
 
   test('shows each subject with the topics of the grade', async () => {
-    const { subjects } = await ana.ask(getReportCard, ofAna());
+    const { subjects } = await week.ana.ask(getReportCard, ofAna());
     const [mathematics, language] = subjects;
     expect(mathematics).toMatchObject({ subjectId: 1, answers: 20, accuracy: 55, grade: 'F' });
     expect(mathematics?.topics).toEqual([
@@ -138,7 +132,7 @@ describe('the report card', () => {
   });
 
   test('names the badges of the period, the plan and the next milestone', async () => {
-    const card = await ana.ask(getReportCard, ofAna());
+    const card = await week.ana.ask(getReportCard, ofAna());
     expect(card.badgesEarned.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['first_quiz', 'topic_1', 'streak_3']),
     );
@@ -155,7 +149,7 @@ describe('the report card', () => {
   });
 
   test('of all time has nothing to compare with', async () => {
-    const card = await ana.ask(getReportCard, ofAna('all'));
+    const card = await week.ana.ask(getReportCard, ofAna('all'));
     expect(card).toMatchObject({
       from: daysAfter(0),
       to: daysAfter(3),
@@ -164,7 +158,10 @@ describe('the report card', () => {
   });
 
   test('of who has done nothing is empty, not an error', async () => {
-    const card = await ben.ask(getReportCard, { params: { id: ben.id }, query: { period: 'all' } });
+    const card = await week.ben.ask(getReportCard, {
+      params: { id: week.ben.id },
+      query: { period: 'all' },
+    });
     expect(card).toMatchObject({
       overview: {
         currentStreak: 0,
@@ -181,7 +178,7 @@ describe('the report card', () => {
 });
 
 test('subject performance lists every subject with its letter, time and topics', async () => {
-  const [mathematics, language] = await ana.ask(listSubjectPerformance, ofAna());
+  const [mathematics, language] = await week.ana.ask(listSubjectPerformance, ofAna());
   expect(mathematics).toEqual({
     subjectId: 1,
     subjectName: 'Subject 1',
@@ -199,7 +196,7 @@ test('subject performance lists every subject with its letter, time and topics',
 });
 
 test('insights say what they are read from', async () => {
-  expect(await ana.ask(getAiInsights, ofAna())).toMatchObject({
+  expect(await week.ana.ask(getAiInsights, ofAna())).toMatchObject({
     currentStreak: 3,
     timeOfDayPreference: 'Morning',
     learningPattern: 'Steady daily learner',
@@ -215,7 +212,9 @@ test('insights say what they are read from', async () => {
     actionPlan: [{ kind: 'weakest-topic', topicId: fractions.id, subjectId: 1 }],
     ruleVersion: 'insights/1',
   });
-  expect(await ben.ask(getAiInsights, { params: { id: ben.id }, query: {} })).toMatchObject({
+  expect(
+    await week.ben.ask(getAiInsights, { params: { id: week.ben.id }, query: {} }),
+  ).toMatchObject({
     timeOfDayPreference: 'No clear preference',
     learningPattern: 'Getting started',
     aiRecommendations: ['One quiz today starts a new streak.'],
@@ -223,17 +222,17 @@ test('insights say what they are read from', async () => {
 });
 
 test('badges earned are for every pupil to see, each with when', async () => {
-  const badges = await ben.ask(listEarnedBadges, { params: { id: ana.id } });
+  const badges = await week.ben.ask(listEarnedBadges, { params: { id: week.ana.id } });
   expect(badges.map(({ code }) => code)).toContain('topic_1');
   expect(badges.every(({ awardedAt }) => awardedAt.startsWith(daysAfter(0).slice(0, 4)))).toBe(
     true,
   );
-  expect(await ana.ask(listEarnedBadges, { params: { id: ben.id } })).toEqual([]);
-  expect(await ana.refused(listEarnedBadges, { params: { id: nobody } })).toMatchObject({
+  expect(await week.ana.ask(listEarnedBadges, { params: { id: week.ben.id } })).toEqual([]);
+  expect(await week.ana.refused(listEarnedBadges, { params: { id: nobody } })).toMatchObject({
     status: 404,
   });
   const progress = Object.fromEntries(
-    (await ana.ask(listBadges)).map((badge) => [badge.code, badge.progress]),
+    (await week.ana.ask(listBadges)).map((badge) => [badge.code, badge.progress]),
   );
   expect(progress).toMatchObject({
     first_quiz: { count: 1, of: 1 },
@@ -244,8 +243,8 @@ test('badges earned are for every pupil to see, each with when', async () => {
 });
 
 test('a week on, reviews are due: in the list, the plan of action and the suggestions', async () => {
-  days.dawn(11);
-  expect(await ana.ask(listReviewsDue, { params: { id: ana.id } })).toEqual([
+  week.days.dawn(11);
+  expect(await week.ana.ask(listReviewsDue, { params: { id: week.ana.id } })).toEqual([
     {
       topicId: counting.id,
       topicName: 'Counting',
@@ -256,27 +255,27 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
     },
     expect.objectContaining({ topicName: 'Words', dueOn: daysAfter(10) }),
   ]);
-  const { actionPlan } = await ana.ask(getAiInsights, ofAna());
+  const { actionPlan } = await week.ana.ask(getAiInsights, ofAna());
   expect(actionPlan[0]).toMatchObject({ kind: 'due-review', topicId: counting.id });
-  const suggestions = await ana.ask(listTopicSuggestions);
+  const suggestions = await week.ana.ask(listTopicSuggestions);
   expect(suggestions.map(({ kind, topic }) => [kind, topic.name])).toEqual([
     ['due-review', 'Counting'],
     ['nearly-mastered', 'Fractions'],
   ]);
-  expect(await admin.ask(listTopicSuggestions)).toEqual([]);
-  const params = { id: ana.id };
-  expect(await ana.ask(getDashboard, { params })).toEqual({
-    levelProgress: await ana.ask(getLevelProgress, { params }),
-    dailyChallenge: await ana.ask(getDailyChallenge, { params }),
-    prize: await ana.ask(getPrizeProgress, { params }),
-    reviewsDue: await ana.ask(listReviewsDue, { params }),
+  expect(await week.admin.ask(listTopicSuggestions)).toEqual([]);
+  const params = { id: week.ana.id };
+  expect(await week.ana.ask(getDashboard, { params })).toEqual({
+    levelProgress: await week.ana.ask(getLevelProgress, { params }),
+    dailyChallenge: await week.ana.ask(getDailyChallenge, { params }),
+    prize: await week.ana.ask(getPrizeProgress, { params }),
+    reviewsDue: await week.ana.ask(listReviewsDue, { params }),
     suggestions,
   });
 });
 
 test('in a new week the change is against the last one', async () => {
-  days.dawn(11);
-  const card = await ana.ask(getReportCard, { params: { id: ana.id }, query: {} });
+  week.days.dawn(11);
+  const card = await week.ana.ask(getReportCard, { params: { id: week.ana.id }, query: {} });
   expect(card.overview).toMatchObject({
     quizzes: { value: 0, change: -3 },
     accuracy: { value: null, change: null },

@@ -5,47 +5,39 @@ import {
   removeHoliday,
   setHoliday,
 } from '@mahoe/contracts/streakAndPrize';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import type { Days } from '../fixtures/days.ts';
-import type { Ground } from '../fixtures/ground.ts';
-import type { Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { startWeek } from '../fixtures/week.ts';
+import { openWeek } from '../fixtures/week.ts';
 
 const { counting, words } = topics;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-let ground: Ground;
-let days: Days;
-let ana: Person;
-let ben: Person;
-let admin: Person;
+const week = openWeek();
+const { ground } = week;
 
-const daysAfter = (n: number): string => days.date(n);
+const daysAfter = (n: number): string => week.days.date(n);
 
 /** Ana completes a quiz on Monday, Tuesday and Thursday; Ben has done nothing. */
 beforeAll(async () => {
-  ({ ground, days, ana, ben, admin } = await startWeek());
   for (const day of [0, 1, 3]) {
-    days.dawn(day);
-    await takeQuiz(ground, ana, words.id, 3);
+    week.days.dawn(day);
+    await takeQuiz(ground, week.ana, words.id, 3);
   }
   await ground.settled();
 });
-afterAll(() => ground.stop());
 
 describe('the prize of the day', () => {
   test('is on its way with every completed quiz, and earned once', async () => {
-    const of = { params: { id: ben.id } };
-    const progress = () => ben.ask(getPrizeProgress, of);
+    const of = { params: { id: week.ben.id } };
+    const progress = () => week.ben.ask(getPrizeProgress, of);
     const goal = { quizzes: 5, percent: 90 };
     const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
     expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });
-    await takeQuiz(ground, ben, words.id, 6);
-    await takeQuiz(ground, ben, counting.id, 10);
-    await takeQuiz(ground, ben, counting.id, 9);
-    await takeQuiz(ground, ben, counting.id, 9);
+    await takeQuiz(ground, week.ben, words.id, 6);
+    await takeQuiz(ground, week.ben, counting.id, 10);
+    await takeQuiz(ground, week.ben, counting.id, 9);
+    await takeQuiz(ground, week.ben, counting.id, 9);
     await ground.settled();
     expect(await progress()).toMatchObject({
       completedToday: 4,
@@ -53,8 +45,8 @@ describe('the prize of the day', () => {
       mean: 93.3,
       state: 'almost-there',
     });
-    await takeQuiz(ground, ben, counting.id, 9);
-    await takeQuiz(ground, ben, counting.id, 8);
+    await takeQuiz(ground, week.ben, counting.id, 9);
+    await takeQuiz(ground, week.ben, counting.id, 8);
     await ground.settled();
     expect(await progress()).toMatchObject({
       qualifying: 5,
@@ -62,7 +54,7 @@ describe('the prize of the day', () => {
       state: 'prize',
       claimed: true,
     });
-    await takeQuiz(ground, ben, counting.id, 0);
+    await takeQuiz(ground, week.ben, counting.id, 0);
     await ground.settled();
     expect(await progress()).toMatchObject({
       qualifying: 6,
@@ -77,7 +69,10 @@ describe('the prize of the day', () => {
 
 describe('holidays and the streak', () => {
   test('each day is told with its reason', async () => {
-    const history = await ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    const history = await week.ana.ask(getStreakHistory, {
+      params: { id: week.ana.id },
+      query: {},
+    });
     expect(history).toMatchObject({ currentStreak: 3, from: daysAfter(0), to: daysAfter(3) });
     expect(history.days.map(({ state }) => state)).toEqual([
       'counted',
@@ -86,17 +81,18 @@ describe('holidays and the streak', () => {
       'counted',
     ]);
     const query = { from: daysAfter(1), to: daysAfter(2) };
-    const part = await ana.ask(getStreakHistory, { params: { id: ana.id }, query });
+    const part = await week.ana.ask(getStreakHistory, { params: { id: week.ana.id }, query });
     expect(part.days.map(({ date }) => date)).toEqual([daysAfter(1), daysAfter(2)]);
   });
 
   test('a holiday keeps the streak, and is taken away again', async () => {
     const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
-    const { id } = await admin.ask(setHoliday, { body });
+    const { id } = await week.admin.ask(setHoliday, { body });
     await ground.settled();
-    days.dawn(11);
-    expect(await admin.ask(listHolidays)).toEqual([{ id, ...body }]);
-    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    week.days.dawn(11);
+    expect(await week.admin.ask(listHolidays)).toEqual([{ id, ...body }]);
+    const history = () =>
+      week.ana.ask(getStreakHistory, { params: { id: week.ana.id }, query: {} });
     expect(await history()).toMatchObject({ currentStreak: 3 });
     expect((await history()).days.slice(4)).toEqual([
       ...[4, 5, 6, 7, 8, 9, 10].map((n) => ({
@@ -106,43 +102,44 @@ describe('holidays and the streak', () => {
       })),
       { date: daysAfter(11), state: 'open', reason: 'One quiz today makes it day 4.' },
     ]);
-    expect(await ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
-    await admin.ask(removeHoliday, { params: { id } });
+    expect(await week.ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
+    await week.admin.ask(removeHoliday, { params: { id } });
     await ground.settled();
-    expect(await admin.ask(listHolidays)).toEqual([]);
+    expect(await week.admin.ask(listHolidays)).toEqual([]);
     expect(await history()).toMatchObject({ currentStreak: 0 });
-    expect(await admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
+    expect(await week.admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
       status: 404,
       code: 'holiday-not-found',
     });
     const backwards = { ...body, to: daysAfter(3) };
-    expect(await admin.refused(setHoliday, { body: backwards })).toMatchObject({
+    expect(await week.admin.refused(setHoliday, { body: backwards })).toMatchObject({
       status: 422,
       code: 'holiday-range-refused',
     });
   });
 
   test('what a holiday kept when the next day counted, stays kept and told so', async () => {
-    const history = () => ana.ask(getStreakHistory, { params: { id: ana.id }, query: {} });
+    const history = () =>
+      week.ana.ask(getStreakHistory, { params: { id: week.ana.id }, query: {} });
     const statesSince = async (n: number) =>
       (await history()).days.slice(n).map(({ state }) => state);
-    await takeQuiz(ground, ana, words.id, 3);
+    await takeQuiz(ground, week.ana, words.id, 3);
     await ground.settled();
     expect(await statesSince(4)).toEqual([...Array(7).fill('missed'), 'counted']);
     const body = { name: 'Heroes', from: daysAfter(12), to: daysAfter(19) };
-    const { id } = await admin.ask(setHoliday, { body });
+    const { id } = await week.admin.ask(setHoliday, { body });
     await ground.settled();
-    days.dawn(20);
-    await takeQuiz(ground, ana, words.id, 3);
+    week.days.dawn(20);
+    await takeQuiz(ground, week.ana, words.id, 3);
     await ground.settled();
     const before = await history();
     expect(before).toMatchObject({ currentStreak: 2 });
-    await admin.ask(removeHoliday, { params: { id } });
+    await week.admin.ask(removeHoliday, { params: { id } });
     await ground.settled();
     expect(await history()).toEqual(before);
     expect(await statesSince(11)).toEqual(['counted', ...Array(8).fill('paused'), 'counted']);
     const past = { name: 'Too late', from: daysAfter(4), to: daysAfter(10) };
-    await admin.ask(setHoliday, { body: past });
+    await week.admin.ask(setHoliday, { body: past });
     await ground.settled();
     expect(await history()).toEqual(before);
   });
