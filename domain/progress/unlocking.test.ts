@@ -6,6 +6,7 @@ import {
   completed,
   curriculum,
   fractions,
+  kinds,
   on,
   place,
   registered,
@@ -13,6 +14,8 @@ import {
   rounding,
   times,
 } from './fixtures/facts.ts';
+import { learn, noLearner } from './learner.ts';
+import { firstRules } from './learningRules.ts';
 import { unlockTopics } from './unlocking.ts';
 
 const later = { administratorId: ana, ...on('2026-11-20') };
@@ -108,5 +111,24 @@ describe('what is open stays open, since the day it opened', () => {
     if (!begun) throw new Error('nobody has begun');
     const again = unlockTopics(begun, curriculum, later.occurredAt);
     expect(again).toEqual({ learner: begun, milestones: [] });
+  });
+});
+
+describe('unlocking', () => {
+  test('mastery opens the next topic', () => {
+    const state = after(registered, ...times(10, right), completed());
+    expect(Object.keys(state.learner?.unlocked ?? {})).toEqual([place, rounding]);
+    expect(kinds(state)).toContain(`unlock ${rounding}`);
+  });
+
+  test('a topic without questions counts as mastered for the one behind it', () => {
+    const gap = { subjectId: 1, grade: 4, orderIndex: 2, approvedQuestions: 0 };
+    const { learner } = learn(
+      noLearner,
+      registered,
+      { ...curriculum, [rounding]: gap },
+      firstRules,
+    );
+    expect(Object.keys(learner?.unlocked ?? {})).toEqual([place, fractions]);
   });
 });
