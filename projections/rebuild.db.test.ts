@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
-import { pupilIdOf, schoolHistory } from './fixtures/history.ts';
+import { schoolHistory } from './fixtures/history.ts';
+import { pupilIdOf } from './fixtures/pupils.ts';
 import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';

@@ -1,6 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { pupilIdOf, schoolHistory } from '../projections/fixtures/history.ts';
+import { schoolHistory } from '../projections/fixtures/history.ts';
+import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
 import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
 import { runKafkaRelay, TOPIC } from './kafkaRelay.ts';
