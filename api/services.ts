@@ -1,6 +1,7 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime, type LogRuntime } from '@mahoe/eventstore/runtime';
-import knex, { type Knex } from 'knex';
+import { openViews } from '@mahoe/projections/openViews';
+import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { askTogether } from './askTogether.ts';
@@ -29,12 +30,7 @@ export const openServices = (
   clock: () => number = Date.now,
 ): Services => {
   const log = openLogRuntime(config, logger);
-  const views = knex({
-    client: 'pg',
-    connection: config.DATABASE_URL,
-    searchPath: ['views'],
-    pool: { min: 0, max: 20 },
-  });
+  const views = openViews(config.DATABASE_URL);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const replies = createCommandReplies(log.pool, logger);
   return {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
-import knex from 'knex';
+import { openViews } from '@mahoe/projections/openViews';
 import { pino } from 'pino';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
@@ -21,7 +21,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const runtime = openLogRuntime(config, logger);
 const commands = createCommandHandler(runtime.store, runtime.personalData);
-const views = knex({ client: 'pg', connection: config.DATABASE_URL, searchPath: ['views'] });
+const views = openViews(config.DATABASE_URL);
 const reactions = allReactions({ commands });
 const { brokers } = config;
 const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));

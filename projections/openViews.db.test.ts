@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshViews, type Views } from './fixtures/views.ts';
+
+let views: Views;
+beforeEach(async () => {
+  views = await freshViews();
+});
+afterEach(() => views.drop());
+
+const preparedTexts = async (): Promise<readonly string[]> => {
+  const { rows } = await views.db.raw<{ rows: { statement: string }[] }>(
+    `select statement from pg_prepared_statements where statement like ?`,
+    ['select % from "subject" %'],
+  );
+  return rows.map(({ statement }) => statement);
+};
+
+test('a statement is prepared once, whatever its values', async () => {
+  for (const id of [1, 2, 3]) await views.db('subject').where({ subject_id: id }).select('name');
+  expect(await preparedTexts()).toEqual(['select "name" from "subject" where "subject_id" = $1']);
+});
+
+test('a statement as long as its list is not kept', async () => {
+  const ids = Array.from({ length: 17 }, (item, index) => index);
+  expect(await views.db('subject').whereIn('subject_id', ids)).toEqual([]);
+  expect(await preparedTexts()).toEqual([]);
+});
+
+test('a statement reads the view that took the place of the one it was prepared for', async () => {
+  const names = (): Promise<readonly unknown[]> => views.db('swapped').pluck('name');
+  await views.pool.query(
+    `create table swapped (name text); insert into swapped values ('old');
+     create table shadow (name text); insert into shadow values ('new')`,
+  );
+  expect(await names()).toEqual(['old']);
+  await views.pool.query(
+    'begin; alter table swapped rename to former; alter table shadow rename to swapped; commit',
+  );
+  expect(await names()).toEqual(['new']);
+  await views.pool.query('drop table former');
+  expect(await names()).toEqual(['new']);
+});
