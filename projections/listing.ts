@@ -51,9 +51,12 @@ export const listRows = async <Row>(
     );
   }
   void listed.orderByRaw(order);
-  if (range) void listed.offset(range.offset).limit(range.limit);
+  if (!range) {
+    const rows = (await listed) as Row[];
+    return { rows, total: rows.length };
+  }
   const [rows, [counted]] = await Promise.all([
-    listed as unknown as Promise<Row[]>,
+    listed.offset(range.offset).limit(range.limit) as unknown as Promise<Row[]>,
     from.clone().count<{ total: number }[]>({ total: '*' }) as unknown as Promise<
       { total: number }[]
     >,

@@ -37,24 +37,24 @@ const rankOf = (pupilId: string, localDate: string, id: string): number =>
     .readUInt32BE(0) /
   2 ** 32;
 
-/** Whose challenge it is; the grade is that of who has no progress. */
-type ChallengedPupil = Pick<SignedIn, 'id' | 'isAdministrator' | 'grade'>;
+/** Whose challenge it is. */
+export interface ChallengedPupil extends Pick<SignedIn, 'id' | 'isAdministrator'> {
+  readonly learner: Learner | undefined;
+  /** All topics of the pupil's grade. */
+  readonly ofGrade: readonly Topic[];
+}
 
 /** A pupil's topics of today's challenge, and how many questions it has. */
-const challengeOf = async (
-  { views }: Services,
-  pupil: ChallengedPupil,
-  learner: Learner | undefined,
+const challengeOf = (
+  { id: pupilId, isAdministrator, learner, ofGrade }: ChallengedPupil,
   { localDate }: Moment,
-): Promise<{ readonly topics: readonly Topic[]; readonly questions: number }> => {
-  const { rows } = await listTopics(views, { grade: learner?.grade ?? pupil.grade });
-  const open = rows.filter(
+): { readonly topics: readonly Topic[]; readonly questions: number } => {
+  const open = ofGrade.filter(
     ({ id, questionCount }) =>
-      questionCount > 0 &&
-      (pupil.isAdministrator || (learner !== undefined && id in learner.unlocked)),
+      questionCount > 0 && (isAdministrator || (learner !== undefined && id in learner.unlocked)),
   );
   const topics = challengeTopics(
-    open.map((topic) => ({ ...topic, rank: rankOf(pupil.id, localDate, topic.id) })),
+    open.map((topic) => ({ ...topic, rank: rankOf(pupilId, localDate, topic.id) })),
   );
   const available = topics.reduce((total, { questionCount }) => total + questionCount, 0);
   return { topics, questions: Math.min(CHALLENGE_QUESTIONS, available) };
@@ -62,15 +62,13 @@ const challengeOf = async (
 
 /** Today's challenge of a pupil, as its card shows it. */
 export const todaysChallenge = async (
-  services: Services,
+  { views }: Services,
   pupil: ChallengedPupil,
-  learner: Learner | undefined,
   now: Moment,
 ): Promise<ReplyOf<typeof getDailyChallenge>> => {
-  const { views } = services;
   const { localDate } = now;
-  const [{ topics, questions }, sessions, subjects] = await Promise.all([
-    challengeOf(services, pupil, learner, now),
+  const { topics, questions } = challengeOf(pupil, now);
+  const [sessions, subjects] = await Promise.all([
     sessionsOfTopic(views, pupil.id, challengeTopicId(localDate), 'challenge'),
     listSubjects(views),
   ]);
@@ -93,7 +91,9 @@ export const prepareChallenge = async (
   now: Moment,
 ): Promise<Start> => {
   const { learner, facts } = await pupilFacts(services, user);
-  const { topics } = await challengeOf(services, user, learner, now);
+  const grade = learner?.grade ?? user.grade;
+  const { rows: ofGrade } = await listTopics(services.views, { grade });
+  const { topics } = challengeOf({ ...user, learner, ofGrade }, now);
   const banks = await Promise.all(
     topics.map(async (topic) =>
       (await approvedQuestions(services.views, topic.id)).map((question) => ({
@@ -113,7 +113,7 @@ export const prepareChallenge = async (
     type: 'StartQuizSession',
     now,
     ...facts,
-    grade: learner?.grade ?? user.grade,
+    grade,
     subjectId: SEVERAL_SUBJECTS,
     topicId: challengeTopicId(now.localDate),
     purpose: 'challenge',

@@ -5,6 +5,7 @@ import { secondsToWait, study } from '@mahoe/domain/practice/study';
 import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
+import { listTopics } from '@mahoe/projections/content/queries';
 import { articlesRead, findArticle, topicStandings } from '@mahoe/projections/practice/queries';
 import { findLearner } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
@@ -109,12 +110,9 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       if (!learner && !isOwn && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
       }
-      const pupil = {
-        id: params.id,
-        grade: user.grade,
-        isAdministrator: isOwn && user.isAdministrator,
-      };
-      return todaysChallenge(services, pupil, learner, now);
+      const { rows: ofGrade } = await listTopics(views, { grade: learner?.grade ?? user.grade });
+      const isAdministrator = isOwn && user.isAdministrator;
+      return todaysChallenge(services, { id: params.id, isAdministrator, learner, ofGrade }, now);
     },
   });
 };

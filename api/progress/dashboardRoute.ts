@@ -1,6 +1,7 @@
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
-import { findLearner } from '@mahoe/projections/progress/queries';
+import { listTopics } from '@mahoe/projections/content/queries';
+import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import { todaysChallenge } from '../practice/dailyChallenge.ts';
 import { serve } from '../serve.ts';
@@ -20,21 +21,23 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
       const of = await reportedUser(views, params.id, user, now);
       if (!of) return refuse('user-not-found');
       const isAdministrator = of.id === user.id && user.isAdministrator;
-      const learning = findLearner(views, of.id);
-      const standing = gatherStandings(views, of, now);
-      const [learner, standings, dailyChallenge, prize, suggestions] = await Promise.all([
-        learning,
-        standing,
-        learning.then((found) => todaysChallenge(services, { ...of, isAdministrator }, found, now)),
+      const inForce = await learnerInForce(views, of, now.localDate);
+      const { learner } = inForce;
+      const topics = listTopics(views, { grade: learner.grade });
+      const [standings, { rows: ofGrade }, dailyChallenge, prize] = await Promise.all([
+        gatherStandings(views, inForce),
+        topics,
+        topics.then(({ rows }) =>
+          todaysChallenge(services, { id: of.id, isAdministrator, learner, ofGrade: rows }, now),
+        ),
         presentPrize(views, of.id, now),
-        standing.then((found) => presentSuggestions(views, found, now)),
       ]);
       return {
-        levelProgress: levelProgress(learner?.experience ?? 0),
+        levelProgress: levelProgress(learner.experience),
         dailyChallenge,
         prize,
         reviewsDue: presentReviewsDue(standings, now.localDate),
-        suggestions,
+        suggestions: presentSuggestions(standings, ofGrade, now),
       };
     },
   });

@@ -66,16 +66,11 @@ export const streakToday = ({ learner, holidays }: LearnerInForce, today: string
 /** A pupil's topics of their grade as they stand today, without a period's answers. */
 export const gatherStandings = async (
   views: Knex,
-  user: ReportedUser,
-  { localDate }: Moment,
+  inForce: LearnerInForce,
 ): Promise<readonly Standing[]> => {
-  const [inForce, topics] = await Promise.all([
-    learnerInForce(views, user, localDate),
-    topicsOfPupil(views, user.id),
-  ]);
-  return topics
-    .filter(({ grade }) => grade === inForce.learner.grade)
-    .map((topic) => standingOf(inForce, topic, noTally));
+  const { pupilId, grade } = inForce.learner;
+  const topics = await topicsOfPupil(views, pupilId, grade);
+  return topics.map((topic) => standingOf(inForce, topic, noTally));
 };
 
 /** What a report on a period is made from, in one round of indexed reads. */

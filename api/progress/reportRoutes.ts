@@ -8,10 +8,14 @@ import { listTopicSuggestions } from '@mahoe/contracts/streakAndPrize';
 import type { Moment } from '@mahoe/domain/calendar';
 import { reportDays } from '@mahoe/domain/progress/report/period';
 import { suggestions } from '@mahoe/domain/progress/report/studyPlan';
-import { listTopics } from '@mahoe/projections/content/queries';
-import { gradePace, habitsOfDays, practiceDays } from '@mahoe/projections/progress/reportQueries';
+import { listTopics, type TopicView } from '@mahoe/projections/content/queries';
+import {
+  gradePace,
+  habitsOfDays,
+  learnerInForce,
+  practiceDays,
+} from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
-import type { Knex } from 'knex';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { BEGINNING, gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
@@ -27,15 +31,13 @@ import { reportedUser } from './reportedUser.ts';
 const reads = ['learners', 'daily_practice', 'curriculum'];
 
 /** Up to three topics worth practising next, whole topics with the reason for each. */
-export const presentSuggestions = async (
-  views: Knex,
+export const presentSuggestions = (
   standings: readonly Standing[],
+  topics: readonly TopicView[],
   { localDate }: Moment,
 ) => {
-  const found = suggestions(standings, localDate);
-  const { rows } = await listTopics(views, { ids: found.map(({ topic }) => topic.topicId) });
-  const byId = new Map(rows.map((topic) => [topic.id, topic]));
-  return found.flatMap(({ kind, topic: { topicId }, reason }) => {
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  return suggestions(standings, localDate).flatMap(({ kind, topic: { topicId }, reason }) => {
     const topic = byId.get(topicId);
     return topic ? [{ kind, topic, reason }] : [];
   });
@@ -86,15 +88,24 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     reads,
     handler: async ({ params, user, now, refuse }) => {
       const of = await reportedUser(views, params.id, user, now);
-      return of
-        ? presentReviewsDue(await gatherStandings(views, of, now), now.localDate)
-        : refuse('user-not-found');
+      if (!of) return refuse('user-not-found');
+      const standings = await gatherStandings(
+        views,
+        await learnerInForce(views, of, now.localDate),
+      );
+      return presentReviewsDue(standings, now.localDate);
     },
   });
 
   serve(app, services, listTopicSuggestions, {
     reads,
-    handler: async ({ user, now }) =>
-      presentSuggestions(views, await gatherStandings(views, user, now), now),
+    handler: async ({ user, now }) => {
+      const inForce = await learnerInForce(views, user, now.localDate);
+      const [standings, topics] = await Promise.all([
+        gatherStandings(views, inForce),
+        listTopics(views, { grade: inForce.learner.grade }),
+      ]);
+      return presentSuggestions(standings, topics.rows, now);
+    },
   });
 };

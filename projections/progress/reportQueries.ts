@@ -49,13 +49,17 @@ export interface TopicOfPupil {
   readonly progress: TopicProgress | null;
 }
 
-/** Every topic, in teaching order. */
-export const topicsOfPupil = async (db: Knex, pupilId: string): Promise<readonly TopicOfPupil[]> =>
+/** Every topic, or those of a grade, in teaching order. */
+export const topicsOfPupil = async (
+  db: Knex,
+  pupilId: string,
+  grade?: number,
+): Promise<readonly TopicOfPupil[]> =>
   db('topic as t')
     .leftJoin('topic_mastery as m', (join) =>
       join.on('m.topic_id', 't.topic_id').andOnVal('m.pupil_id', pupilId),
     )
-    .where({ 't.is_removed': false })
+    .where({ 't.is_removed': false, ...(grade === undefined ? {} : { 't.grade': grade }) })
     .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
     .select<TopicOfPupil[]>({
       topicId: 't.topic_id',
