@@ -29,30 +29,30 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   };
 
   const connect = async (): Promise<void> => {
+    if (isStopped) return;
     const connection = new pg.Client({ connectionString: databaseUrl });
     client = connection;
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
+    // Told once of every connection, also of one that never came about: this alone leads to the next.
     connection.on('end', () => {
-      if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
+      setTimeout(() => void connect(), RECONNECT_MS).unref();
     });
     connection.on('notification', ({ payload = '' }) => {
       const [position = '0', names = ''] = payload.split(':');
       moved(names.split(','), BigInt(position));
     });
-    await connection.connect();
-    await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
-    for (const { name, position } of await readCheckpoints(connection)) {
-      if (position !== null) moved([name], position);
+    try {
+      await connection.connect();
+      await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
+      for (const { name, position } of await readCheckpoints(connection)) {
+        if (position !== null) moved([name], position);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'checkpoint channel not open yet');
+      connection.end().catch(() => {});
     }
   };
-  const reconnect = (): void => {
-    connect().catch((error: unknown) => {
-      logger.warn({ err: error }, 'checkpoint channel not open yet');
-      client?.end().catch(() => {});
-      if (!isStopped) setTimeout(reconnect, RECONNECT_MS).unref();
-    });
-  };
-  reconnect();
+  void connect();
 
   const until: ReadYourWrites['until'] = async (check, timeoutMs) => {
     const deadline = Date.now() + timeoutMs;
