@@ -1,7 +1,8 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn, verdictOn, type Size } from './browser.ts';
-import { answerOnScreen, openAt } from './questions.ts';
+import { BOTH_SIZES, chooseAnswer, openWindow, signIn, verdictOn, type Size } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
 import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
@@ -17,7 +18,7 @@ const openAsAdmin = async (size: Size) => {
   return window;
 };
 
-describe.each(BOTH_SIZES)('%s', (_where, size) => {
+describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
     const { context, page } = await openAsAdmin(size);
     const { content } = await openAt(page, TOPIC, 'matching');
@@ -52,6 +53,19 @@ describe.each(BOTH_SIZES)('%s', (_where, size) => {
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText(/answered this question before, in another window/).waitFor();
     await page.getByText('Correct!', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('a quiz finished in another window ends with its results, looked at too early or not', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `kemar.${ending}`);
+    const { sessionId } = await servedOn(page, { topicId: FRESH_TOPIC });
+    await page.goto(`/quiz-results/${sessionId}`);
+    await page.getByRole('heading', { name: 'This quiz is not finished' }).waitFor();
+    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await chooseAnswer(page, 0);
+    await playByCall(page, { topicId: FRESH_TOPIC }, 10);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('10 out of 10 correct').waitFor();
     await context.close();
   });
 

@@ -110,9 +110,13 @@ export const useCommand = <O extends Operation>(operation: O) => {
 
 const ME = keyOf(getMe, {});
 
-/** After something was learnt or paid: every read is fetched again when next shown, the user now. */
+/** After anything was recorded: every read is fetched again when next shown. */
+export const outdateReads = (): Promise<void> =>
+  queryClient.invalidateQueries({ refetchType: 'none' });
+
+/** After something was learnt or paid: as `outdateReads`, but the user is fetched now. */
 export const refreshReads = async (): Promise<void> => {
-  await queryClient.invalidateQueries({ refetchType: 'none' });
+  await outdateReads();
   await queryClient.refetchQueries({ queryKey: ME });
 };
 

@@ -96,7 +96,7 @@ export const Question = ({
 
   const marked = state.is === 'marked' ? state : undefined;
   const result = marked?.result;
-  useCelebration(user, question, result);
+  useCelebration(user, totalQuestions, result);
   const goOn = (): void =>
     result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext();
   useMoveOn(

@@ -9,7 +9,7 @@ import {
   type AnswerResult,
   type startQuizSession,
 } from '@mahoe/contracts/practice';
-import { fetchRead } from '../apiClient.ts';
+import { fetchRead, refreshReads } from '../apiClient.ts';
 import type { ResultsPageState } from '../ui/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
@@ -105,7 +105,10 @@ export const Quiz = ({
     gcTime: 0,
   });
   const over = codeOf(question.error) === 'session-complete';
-  const endHere = useEffectEvent(() => onComplete(undefined, isLate || earlier.isLate));
+  const endHere = useEffectEvent(() => {
+    refreshReads().catch(console.error);
+    onComplete(undefined, isLate || earlier.isLate);
+  });
   useEffect(() => {
     if (over) endHere();
   }, [over]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from '../apiClient.ts';
 import { currentToast } from '../ui/toastStore.ts';
 import {
   sendAnswer,
@@ -63,6 +64,12 @@ test('an acknowledged answer is sent once and no longer kept', async () => {
   expect(await sendAnswer(answer('one'), () => {})).toEqual(RESULT);
   expect(keys).toEqual(['one']);
   expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+});
+
+test('what was read before an answer is fetched again when next shown', async () => {
+  queryClient.setQueryData(['dashboard'], {});
+  await sendAnswer(answer('fresh'), () => {});
+  expect(queryClient.getQueryState(['dashboard'])?.isInvalidated).toBe(true);
 });
 
 test('while the line is down the answer is kept, then sent again under the same key', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestFailed } from '@mahoe/contracts/callOperation';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
-import { sendCommand } from '../apiClient.ts';
+import { outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { isStarted } from '../ui/widgets/widgetAnswer.ts';
 import { codeOf, lateWords, recordedIn } from './refusals.ts';
@@ -57,6 +57,11 @@ const lineBackOr = (ms: number): Promise<void> =>
     window.addEventListener('online', done);
   });
 
+/** Every answer moves experience, level and mastery. */
+const outdateBy = (result: AnswerResult | undefined): void => {
+  if (result) (result.isSessionComplete ? refreshReads() : outdateReads()).catch(console.error);
+};
+
 const underWay = new Map<string, Promise<AnswerResult>>();
 
 const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
@@ -70,10 +75,12 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
         AbortSignal.timeout(REPLY_WITHIN_MS),
       );
       drop(answer);
+      outdateBy(result);
       return result;
     } catch (error) {
       if (isRefusal(error)) {
         if (error.status !== 401) drop(answer);
+        outdateBy(recordedIn(error));
         throw error;
       }
     }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { getUserStats } from '@mahoe/contracts/progress';
-import { refreshReads, useRead } from '../apiClient.ts';
+import { useRead } from '../apiClient.ts';
 import { celebrate } from '../ui/celebration/celebrate.ts';
 import { soundIntensity } from '../ui/celebration/soundIntensity.ts';
 import { playTune } from '../ui/celebration/sounds.ts';
@@ -11,18 +11,17 @@ import { celebrationMoments, type CelebrationMoment } from './celebrationMoments
 /** Sound and petals for an answer and for the quiz it completed. */
 export const useCelebration = (
   user: User,
-  { questionNumber, totalQuestions }: { questionNumber: number; totalQuestions: number },
+  totalQuestions: number,
   result: AnswerResult | undefined,
 ): void => {
   const { data: stats } = useRead(getUserStats, { params: { id: user.id } });
-  const intensity = soundIntensity((stats?.questionsAttempted ?? 0) + questionNumber, user.level);
+  const intensity = soundIntensity(stats?.questionsAttempted ?? 0, user.level);
   const play = useEffectEvent(({ tune, petals }: CelebrationMoment) => {
     playTune(tune, intensity);
     if (petals > 0) void celebrate(petals, intensity);
   });
   useEffect(() => {
     if (!result) return undefined;
-    if (result.isSessionComplete) refreshReads().catch(console.error);
     const timers = celebrationMoments(result, totalQuestions).map((moment) =>
       setTimeout(() => play(moment), moment.afterMs),
     );

@@ -40,7 +40,9 @@ export const ResultsPage = () => {
       </div>
     );
   }
-  if (!results.data) {
+  // Looked at before the quiz was finished.
+  const isOutdated = results.data?.status === 'open' && results.isFetching;
+  if (!results.data || isOutdated) {
     return (
       <div className="page page-narrow">
         <h1 className="visually-hidden">Quiz results</h1>
