@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
-import { startEventStoreServer } from './embedded/server.ts';
+import type { EventStore, NewEvent, StoredEvent } from './client.ts';
+import { freshEventStore } from './fixtures/freshEventStore.ts';
 import { readLog } from './readLog.ts';
 
 const EVENTS = 250;
@@ -9,14 +8,7 @@ const EVENTS = 250;
 let store: EventStore;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  const server = await startEventStoreServer({ databaseUrl: database.url, port: 0 });
-  store = connectEventStore(server.url);
-  stop = async () => {
-    await store.dispose();
-    await server.stop();
-    await database.drop();
-  };
+  ({ store, stop } = await freshEventStore());
   for (let n = 0; n < EVENTS / 50; n += 1) {
     const events = Array.from({ length: 50 }, (_, index): NewEvent => ({
       id: crypto.randomUUID(),

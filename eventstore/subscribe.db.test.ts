@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { connectEventStore, type EventStore } from './client.ts';
-import { startEventStoreServer } from './embedded/server.ts';
+import type { EventStore } from './client.ts';
+import { freshEventStore } from './fixtures/freshEventStore.ts';
 import { subscribe } from './subscribe.ts';
 
 let store: EventStore;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  const server = await startEventStoreServer({ databaseUrl: database.url, port: 0 });
-  store = connectEventStore(server.url);
-  stop = async () => {
-    await store.dispose();
-    await server.stop();
-    await database.drop();
-  };
+  ({ store, stop } = await freshEventStore());
 });
 afterAll(() => stop());
 

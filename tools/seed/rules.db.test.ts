@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
-import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
-import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshSeedGround, now, type SeedGround } from './fixtures/seedGround.ts';
 import { seedRules } from './rules.ts';
-import { createSeeding, type Seeding } from './seeding.ts';
 
-const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
-
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let pool: pg.Pool;
-let server: Awaited<ReturnType<typeof startEventStoreServer>>;
-let store: EventStore;
-
-/** As a process does that has just started: it remembers nothing. */
-const started = (): Seeding => {
-  const commands = createCommandHandler(store, openPersonalData(pool, Buffer.alloc(32, 1)));
-  return createSeeding({ now, commands, pool, pepper: Buffer.alloc(32, 2) });
-};
+let ground: SeedGround;
+beforeAll(async () => {
+  ground = await freshSeedGround();
+});
+afterAll(() => ground.stop());
 
 /** Versions adopted, in their order, with their parameters. */
 const adopted = async (): Promise<readonly (readonly [string, unknown])[]> => {
-  const events = await store.readAll(null, 1000);
+  const events = await ground.store.readAll(null, 1000);
   return events.flatMap(({ type, data }) => {
     if (type !== 'RuleAdopted') return [];
     const { version, parameters } = data as { version: string; parameters: unknown };
@@ -51,24 +36,11 @@ const named = (): ReadonlySet<string> => {
   );
 };
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  pool = openPool(database.url, { onError: () => undefined });
-  server = await startEventStoreServer({ databaseUrl: database.url, port: 0 });
-  store = connectEventStore(server.url);
-});
-afterAll(async () => {
-  await store.dispose();
-  await server.stop();
-  await pool.end();
-  await database.drop();
-});
-
 test('every rule that facts and replies name is adopted, once, and a later version stays', async () => {
   const later = { rule: 'streak', version: 'streak/2', parameters: {} };
   const adopt = { type: 'AdoptRule', now, administratorId: randomUUID(), ...later } as const;
-  await started().send(ruleAdoption, later.rule, adopt);
-  await seedRules(started());
+  await ground.started().send(ruleAdoption, later.rule, adopt);
+  await seedRules(ground.started());
   const first = await adopted();
   const rules = named();
   expect(rules.size).toBeGreaterThan(15);
@@ -78,6 +50,6 @@ test('every rule that facts and replies name is adopted, once, and a later versi
   expect(Object.fromEntries(first)).toMatchObject({
     'mastery/1': { window: 10, smallestWindow: 5 },
   });
-  await seedRules(started());
+  await seedRules(ground.started());
   expect(await adopted()).toEqual(first);
 });
