@@ -11,6 +11,7 @@ import {
   on,
   place,
   registered,
+  rewarded,
   right,
   rounding,
   session,
@@ -136,18 +137,6 @@ test('a badge for answers is awarded with the answer that earns it', () => {
 
 describe('the daily challenge', () => {
   const challenge = completed({ purpose: 'challenge', topicId: fractions, subjectId: 0 });
-  const reward: LearningEvent = {
-    type: 'DailyChallengeCompleted',
-    data: {
-      sessionId: session.sessionId,
-      pupilId: ana,
-      grade: 4,
-      challengeDate: '2026-11-02',
-      experienceEarned: 20,
-      rule: 'challenge/1',
-      ...morning,
-    },
-  };
 
   test('counts as a quiz and for the streak, and for no topic', () => {
     const state = after(registered, ...times(10, right), challenge);
@@ -157,7 +146,7 @@ describe('the daily challenge', () => {
   });
 
   test('pays its reward besides the answers, with the level it brings', () => {
-    const state = after(registered, right, challenge, reward);
+    const state = after(registered, right, challenge, rewarded);
     expect(state.learner?.experience).toBe(30);
     expect(kinds(state)).toContain('level 2');
   });

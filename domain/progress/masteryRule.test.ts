@@ -2,39 +2,15 @@ import { expect, test } from 'vitest';
 import {
   curriculum,
   learntIn,
-  on,
   place,
   registered,
   right,
-  session,
+  timedOut,
   times,
   wrong,
 } from './fixtures/facts.ts';
 import type { LearningEvent } from './learner.ts';
 import { masteryRule1, windowOf } from './masteryRule.ts';
-
-const timedOut = (timesAnsweredToday = 0): LearningEvent => ({
-  type: 'QuestionTimedOut',
-  data: {
-    ...session,
-    ...on('2026-11-02'),
-    questionId: '44444444-4444-4444-8444-444444444445',
-    questionVersion: 1,
-    questionType: 'mcq',
-    difficulty: 'Beginner',
-    questionNumber: 2,
-    arm: 'control',
-    policyVersion: 'choice/1',
-    predictedProbability: null,
-    totalQuestions: 10,
-    reason: 'unanswered',
-    points: 10,
-    level: 1,
-    masteryThreshold: 80,
-    milliseconds: 9000,
-    timesAnsweredToday,
-  },
-});
 
 /** Mastery of a topic with so many approved questions. */
 const levelWith = (approvedQuestions: number, history: readonly LearningEvent[]) => {
@@ -66,6 +42,10 @@ test('a displayed question that timed out counts as 0', () => {
 });
 
 test('the time-out of a question answered twice that day is skipped', () => {
-  expect(levelWith(12, [...times(10, right), timedOut(1)])?.masteryLevel).toBe(90);
-  expect(levelWith(12, [...times(10, right), timedOut(2)])?.masteryLevel).toBe(100);
+  expect(
+    levelWith(12, [...times(10, right), timedOut({ timesAnsweredToday: 1 })])?.masteryLevel,
+  ).toBe(90);
+  expect(
+    levelWith(12, [...times(10, right), timedOut({ timesAnsweredToday: 2 })])?.masteryLevel,
+  ).toBe(100);
 });
