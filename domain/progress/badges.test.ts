@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
 import { badges, type Achievements } from './badges.ts';
-
-const nothing: Achievements = {
-  level: 1,
-  streakLength: 0,
-  quizzes: 0,
-  perfectQuizzes: 0,
-  topicsMastered: 0,
-  subjectsWithMastery: 0,
-  bestSubjectShare: 0,
-  carefulAnswers: 0,
-  cameBack: false,
-  neverGaveUp: false,
-  articlesRead: 0,
-  reviewChecksPassed: 0,
-  cheers: 0,
-  friendsCheered: 0,
-};
+import { nothing } from './fixtures/achievements.ts';
 
 const earned = (more: Partial<Achievements>): readonly string[] =>
   badges.filter(({ isEarned }) => isEarned({ ...nothing, ...more })).map(({ code }) => code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Achievements } from '../badges.ts';
+import { nothing } from '../fixtures/achievements.ts';
 import { nextMilestone } from './nextMilestone.ts';
 import { recommendations, type LearningFacts } from './recommendations.ts';
 import { studyPlan, suggestions } from './studyPlan.ts';
@@ -172,22 +172,6 @@ describe('recommendations, insights/1', () => {
 });
 
 describe('the next milestone', () => {
-  const nothing: Achievements = {
-    level: 1,
-    streakLength: 0,
-    quizzes: 0,
-    perfectQuizzes: 0,
-    topicsMastered: 0,
-    subjectsWithMastery: 0,
-    bestSubjectShare: 0,
-    carefulAnswers: 0,
-    cameBack: false,
-    neverGaveUp: false,
-    articlesRead: 0,
-    reviewChecksPassed: 0,
-    cheers: 0,
-    friendsCheered: 0,
-  };
   const of = {
     topics: [] as readonly TopicStanding[],
     experience: 0,
