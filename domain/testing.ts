@@ -27,6 +27,30 @@ export const spec = <State, Command, Event extends AnyEvent, Code extends string
   }),
 });
 
+/** What commands led to, one after the other. @throws when one of them is refused */
+export const eventsAfter = <State, Command, Event extends AnyEvent, Code extends string>(
+  decider: Decider<State, Command, Event, Code>,
+  commands: readonly Command[],
+): readonly Event[] =>
+  commands.reduce<readonly Event[]>(
+    (history, command) => [
+      ...history,
+      ...spec(decider)
+        .given(...history)
+        .when(command)
+        .events(),
+    ],
+    [],
+  );
+
+/** A `given` whose history is what commands led to. */
+export const givenCommands =
+  <State, Command, Event extends AnyEvent, Code extends string>(
+    decider: Decider<State, Command, Event, Code>,
+  ) =>
+  (...commands: readonly Command[]) =>
+    spec(decider).given(...eventsAfter(decider, commands));
+
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

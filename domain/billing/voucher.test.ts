@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { fold, isRejection } from '../decider.ts';
-import { checkDeciderProperties, spec } from '../testing.ts';
+import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
 import type { VoucherEvent } from './events.ts';
 import { voucher, type RedeemVoucher, type VoucherCommand, type VoucherTerms } from './voucher.ts';
 
@@ -54,19 +54,7 @@ const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherC
 });
 
 /** The facts that follow from commands, one after another. */
-const after = (...commands: readonly VoucherCommand[]): readonly VoucherEvent[] =>
-  commands.reduce<readonly VoucherEvent[]>(
-    (history, command) => [
-      ...history,
-      ...spec(voucher)
-        .given(...history)
-        .when(command)
-        .events(),
-    ],
-    [],
-  );
-const given = (...commands: readonly VoucherCommand[]) =>
-  spec(voucher).given(...after(...commands));
+const given = givenCommands(voucher);
 
 describe('creating a voucher', () => {
   test('records its terms and who made it', () => {
@@ -124,7 +112,7 @@ describe('changing its terms', () => {
       fold(
         voucher.evolve,
         voucher.initial,
-        after(create(), ...codes.map((code) => change({ code }))),
+        eventsAfter(voucher, [create(), ...codes.map((code) => change({ code }))]),
       )?.formerCodes;
     expect(formerCodes()).toEqual([]);
     expect(formerCodes('SUMMER', 'AUTUMN', 'SUMMER', 'EASTER')).toEqual([
@@ -281,7 +269,7 @@ test.each([1, 7, 50])('two hundred pupils redeem a voucher of %i uses exactly so
       const decision = voucher.decide(fold(voucher.evolve, voucher.initial, soFar), command);
       return isRejection(decision) ? soFar : [...soFar, ...decision];
     },
-    after(create({ maxUses: uses })),
+    eventsAfter(voucher, [create({ maxUses: uses })]),
   );
   expect(history.filter(({ type }) => type === 'VoucherRedeemed')).toHaveLength(uses);
 });

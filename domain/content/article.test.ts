@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
-import { checkDeciderProperties, spec } from '../testing.ts';
+import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import { article, type ArticleCommand, type ArticleText } from './article.ts';
-import type { ArticleEvent } from './events.ts';
 
 const halves = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0301';
 const fractions = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
@@ -46,19 +45,7 @@ const ship = (changes: Partial<ArticleText> = {}): ArticleCommand => ({
   text: { ...text, ...changes },
 });
 
-const after = (...commands: readonly ArticleCommand[]): readonly ArticleEvent[] =>
-  commands.reduce<readonly ArticleEvent[]>(
-    (history, command) => [
-      ...history,
-      ...spec(article)
-        .given(...history)
-        .when(command)
-        .events(),
-    ],
-    [],
-  );
-const given = (...commands: readonly ArticleCommand[]) =>
-  spec(article).given(...after(...commands));
+const given = givenCommands(article);
 
 describe('an article', () => {
   test('is added once', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
-import { checkDeciderProperties, spec } from '../testing.ts';
-import type { QuestionEvent } from './events.ts';
+import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import { question, type QuestionCommand } from './question.ts';
 import type { QuestionContent } from './questionContent.ts';
 
@@ -50,19 +49,7 @@ const ship = (content: QuestionContent = half): QuestionCommand => ({
   content,
 });
 
-const after = (...commands: readonly QuestionCommand[]): readonly QuestionEvent[] =>
-  commands.reduce<readonly QuestionEvent[]>(
-    (history, command) => [
-      ...history,
-      ...spec(question)
-        .given(...history)
-        .when(command)
-        .events(),
-    ],
-    [],
-  );
-const given = (...commands: readonly QuestionCommand[]) =>
-  spec(question).given(...after(...commands));
+const given = givenCommands(question);
 
 describe('adding a question', () => {
   test('records its first version', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
-import { checkDeciderProperties, spec } from '../testing.ts';
-import type { StudyEvent } from './events.ts';
+import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
 import {
   secondsToWait,
   study,
@@ -45,20 +44,9 @@ const read = (seconds: number, changes: Partial<ReadArticle> = {}): ReadArticle 
   ...common,
   ...changes,
 });
-const after = (...commands: readonly StudyCommand[]): readonly StudyEvent[] =>
-  commands.reduce<readonly StudyEvent[]>(
-    (history, command) => [
-      ...history,
-      ...spec(study)
-        .given(...history)
-        .when(command)
-        .events(),
-    ],
-    [],
-  );
-const given = (...commands: readonly StudyCommand[]) => spec(study).given(...after(...commands));
+const given = givenCommands(study);
 const stateAfter = (...commands: readonly StudyCommand[]) =>
-  after(...commands).reduce(study.evolve, study.initial);
+  eventsAfter(study, commands).reduce(study.evolve, study.initial);
 
 describe('opening an article', () => {
   test('is recorded the first time', () => {

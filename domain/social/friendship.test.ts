@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
-import { checkDeciderProperties, spec } from '../testing.ts';
-import type { SocialEvent } from './events.ts';
+import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import {
   friendship,
   friendshipId,
@@ -39,19 +38,7 @@ const accept = answer('AcceptFriendRequest', jevaughn);
 const decline = answer('DeclineFriendRequest', jevaughn);
 const cancel = answer('CancelFriendRequest', keisha);
 
-const after = (...commands: readonly FriendshipCommand[]): readonly SocialEvent[] =>
-  commands.reduce<readonly SocialEvent[]>(
-    (history, command) => [
-      ...history,
-      ...spec(friendship)
-        .given(...history)
-        .when(command)
-        .events(),
-    ],
-    [],
-  );
-const given = (...commands: readonly FriendshipCommand[]) =>
-  spec(friendship).given(...after(...commands));
+const given = givenCommands(friendship);
 
 test('a pair has one stream, whoever is named first', () => {
   expect(friendshipId(keisha, jevaughn)).toBe(friendshipId(jevaughn, keisha));
