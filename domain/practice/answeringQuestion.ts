@@ -1,7 +1,7 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
-import { mark, type Mark } from './marking.ts';
+import { mark, type Answer, type Mark } from './marking.ts';
 import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
@@ -33,19 +33,36 @@ const record = (
 };
 
 /**
+ * What is kept of an answer that came late: nothing of one the question did not ask for, whose
+ * words would stand in clear for ever.
+ */
+const lateAnswer = (
+  asked: Omit<AskedQuestion, 'predictedProbability'>,
+  late: Answer,
+  { clientTimestamp, now }: AnswerQuestion,
+): readonly QuizEvent[] => {
+  const marked = mark(asked.question.key, late);
+  return marked === 'answer-of-wrong-kind' || marked === 'option-out-of-range'
+    ? []
+    : [answerCameLate(asked, late, clientTimestamp, now)];
+};
+
+/**
  * Keeps the answer to the question with which the time ran out, once; undefined for any other
  * answer to a quiz that is over.
  */
 export const keepLateAnswer = (
   state: QuizSession,
   started: QuizSessionStarted,
-  { questionNumber: number, answer: late, clientTimestamp, now }: AnswerQuestion,
+  command: AnswerQuestion,
 ): readonly QuizEvent[] | undefined => {
+  const { questionNumber: number, answer: late } = command;
   const last = state.results.at(-1);
   if (!last?.timedOut || last.questionNumber !== number) return undefined;
   const question = started.questions[number - 1];
   if (!question || late === null || state.isLateAnswerKept) return undefined;
-  return [answerCameLate({ started, question, number }, late, clientTimestamp, now)];
+  const kept = lateAnswer({ started, question, number }, late, command);
+  return kept.length > 0 ? kept : undefined;
 };
 
 /** Still unsimplified the second time: the value does not count. */
@@ -65,10 +82,9 @@ export const answer = (
   if (!served || !asked) return reject('question-not-served');
 
   if (isTooLate(state, now)) {
-    const ranOut = timeOut(state, asked, command.answer === null ? 'unanswered' : 'late', now);
     return command.answer === null
-      ? ranOut
-      : [answerCameLate(asked, command.answer, clientTimestamp, now), ...ranOut];
+      ? timeOut(state, asked, 'unanswered', now)
+      : [...lateAnswer(asked, command.answer, command), ...timeOut(state, asked, 'late', now)];
   }
   if (command.answer === null) {
     return hasRunOut(state, now)

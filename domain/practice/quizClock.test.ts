@@ -77,6 +77,29 @@ describe('the clock', () => {
     expect(stateAfter(...ended, late).results).toEqual(stateAfter(...ended).results);
   });
 
+  test.each([
+    ['of another kind', text('I live at 5 Hope Road')],
+    ['of another kind, in clear', { type: 'order', items: ['I live at 5 Hope Road'] }],
+    ['that was not offered', option(4)],
+  ] as const)('keeps nothing of a late answer %s', (_case, late) => {
+    given(start(), serve(1))
+      .when(answer(200, late, 1))
+      .then(
+        { type: 'QuestionTimedOut', data: { questionNumber: 1, reason: 'late' } },
+        { type: 'QuizSessionCompleted', data: { reason: 'abandoned' } },
+      );
+    given(start(), serve(1), expire(131))
+      .when(answer(200, late, 1))
+      .thenRejected('already-answered');
+  });
+
+  test('keeps a late answer that could not be marked for what it lacks', () => {
+    const unsimplified = text('2/4');
+    given(...firstAnswered, serve(15), expire(131))
+      .when(answer(190, unsimplified, 2))
+      .then({ type: 'AnswerCameLate', data: { personal: { text: '2/4' } } });
+  });
+
   test('is over with the last question too, when that was answered in the grace', () => {
     given(...firstAnswered, serve(15), answer(20, text('1/2'), 2), serve(30))
       .when(answer(137, option(0), 3))
