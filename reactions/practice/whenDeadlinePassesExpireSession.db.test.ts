@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
 import { quizSessions } from '../../projections/practice/quizSessions.ts';
@@ -18,16 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => ground.stop());
 
-test('a session left open ends once its time and the grace are over, and only once', async () => {
-  const commands = createCommandHandler(ground.store, ground.personalData);
-  const by = (commandId: string) => ({ commandId, actor: kai });
+/** A session that has been served its only question. @returns the log position of that */
+const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Promise<bigint> => {
+  const by = (commandId: string) => ({ commandId: `${commandId} ${id}`, actor: kai });
   await commands.handle(
     quizSession,
-    sessionId,
+    id,
     {
       type: 'StartQuizSession',
-      now: momentOf(startMs),
-      sessionId,
+      now: momentOf(atMs),
+      sessionId: id,
       pupilId: kai,
       grade: 5,
       subjectId: 1,
@@ -58,31 +59,63 @@ test('a session left open ends once its time and the grace are over, and only on
   );
   const served = await commands.handle(
     quizSession,
-    sessionId,
+    id,
     {
       type: 'ServeQuestion',
-      now: momentOf(startMs + 1000),
+      now: momentOf(atMs + 1000),
       pupilId: kai,
       predictedProbability: null,
       shownOrder: null,
     },
     by('serve'),
   );
-  const projections = running(ground.runtime, [quizSessions]);
-  await reached(ground.views, [quizSessions], 'position' in served ? served.position : 0n);
-  const sweeping = { views: ground.views.db, commands };
-  const lastMoment = startMs + 1000 + 30_000 + 5000;
+  return 'position' in served ? served.position : 0n;
+};
 
-  expect(await sweepOverrunSessions(sweeping, lastMoment)).toBe(0);
-  expect(await sweepOverrunSessions(sweeping, lastMoment + 1)).toBe(1);
+const lastMoment = startMs + 1000 + 30_000 + 5000;
+
+test('a session left open ends once its time and the grace are over, and only once', async () => {
+  const commands = createCommandHandler(ground.store, ground.personalData);
+  const served = await leaveOpen(commands, sessionId, startMs);
+  const projections = running(ground.runtime, [quizSessions]);
+  await reached(ground.views, [quizSessions], served);
+  const sweeping = { views: ground.views.db, commands, logger: ground.runtime.logger };
+  const looked = async (atMs: number): Promise<number> =>
+    (await sweepOverrunSessions(sweeping, atMs)).sessions;
+
+  expect(await looked(lastMoment)).toBe(0);
+  expect(await looked(lastMoment + 1)).toBe(1);
   const { status } = await commands.load(quizSession, sessionId);
   expect(status).toBe('abandoned');
 
   // The view may not know yet: the session is looked at again, and nothing happens.
   const head = await ground.store.headPosition();
-  await sweepOverrunSessions(sweeping, lastMoment + 60_000);
+  await looked(lastMoment + 60_000);
   expect(await ground.store.headPosition()).toBe(head);
   await reached(ground.views, [quizSessions], head);
-  expect(await sweepOverrunSessions(sweeping, lastMoment + 120_000)).toBe(0);
+  expect(await looked(lastMoment + 120_000)).toBe(0);
+  await projections.stop();
+});
+
+test('a session that cannot be read holds up no other, however small the batch', async () => {
+  const commands = createCommandHandler(ground.store, ground.personalData);
+  const broken = '0d6c7a10-0000-4000-8000-00000000000d';
+  await leaveOpen(commands, broken, startMs);
+  const served = await leaveOpen(commands, sessionId, startMs + 1);
+  const projections = running(ground.runtime, [quizSessions]);
+  await reached(ground.views, [quizSessions], served);
+  await ground.store.append(streamName(quizSession, broken), 1n, [
+    { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
+  ]);
+  const afresh = createCommandHandler(ground.store, ground.personalData);
+  const sweeping = { views: ground.views.db, commands: afresh, logger: ground.runtime.logger };
+  const atMs = lastMoment + 2;
+
+  const first = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1 });
+  expect(first).toEqual({ sessions: 1, failed: 1 });
+  const failedBefore = first.failed;
+  const second = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1, failedBefore });
+  expect(second).toEqual({ sessions: 2, failed: 1 });
+  expect((await afresh.load(quizSession, sessionId)).status).toBe('abandoned');
   await projections.stop();
 });

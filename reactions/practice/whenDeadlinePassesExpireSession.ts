@@ -1,10 +1,12 @@
 import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { StoreUnavailable } from '@mahoe/eventstore/client';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { becauseOf } from '../reaction.ts';
 
@@ -15,30 +17,46 @@ const AT_ONCE = 500;
 interface Sweeping {
   readonly views: Knex;
   readonly commands: CommandHandler;
+  readonly logger: Logger;
 }
 
-/** Ends the sessions whose time ran out with nobody looking. @returns how many were looked at */
+/** What a sweep looked at, and how much of it could not be ended. */
+export interface Swept {
+  readonly sessions: number;
+  readonly failed: number;
+}
+
+/**
+ * Ends the sessions whose time ran out with nobody looking. One that cannot be read holds up no
+ * other.
+ * @param failedBefore how many failed at the last sweep: they come first again, beside the others
+ * @throws StoreUnavailable
+ */
 export const sweepOverrunSessions = async (
-  { views, commands }: Sweeping,
+  { views, commands, logger }: Sweeping,
   nowMs: number,
-): Promise<number> => {
+  { failedBefore = 0, atOnce = AT_ONCE } = {},
+): Promise<Swept> => {
   const now = momentOf(nowMs);
-  const overrun = await overrunSessions(views, now.at, AT_ONCE);
+  const overrun = await overrunSessions(views, now.at, atOnce + failedBefore);
+  let failed = 0;
   for (const { sessionId } of overrun) {
     const command = { type: 'ExpireSession', now } as const;
-    await commands.handle(
-      quizSession,
-      sessionId,
-      command,
-      becauseOf(NAME, `${sessionId}|${now.at}`),
-    );
+    const cause = becauseOf(NAME, `${sessionId}|${now.at}`);
+    try {
+      await commands.handle(quizSession, sessionId, command, cause);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      logger.error({ err: error, sessionId }, 'an overrun session could not be ended');
+      failed += 1;
+    }
   }
-  return overrun.length;
+  return { sessions: overrun.length, failed };
 };
 
 /** Sweeps once a minute until the signal; whatever goes wrong is tried again at the next sweep. */
 export const whenDeadlinePassesExpireSession = (
-  sweeping: Sweeping,
+  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
   { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> =>
@@ -47,10 +65,15 @@ export const whenDeadlinePassesExpireSession = (
     [NAME],
     signal,
     async (_held, until) => {
+      let failedBefore = 0;
       while (!until.aborted) {
-        await sweepOverrunSessions(sweeping, Date.now()).catch((error: unknown) => {
+        try {
+          const sweeping = { views, commands, logger };
+          const swept = await sweepOverrunSessions(sweeping, Date.now(), { failedBefore });
+          failedBefore = swept.failed;
+        } catch (error) {
           logger.warn({ err: error }, 'overrun sessions are left for the next sweep');
-        });
+        }
         await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
       }
     },
