@@ -170,6 +170,8 @@ describe('over HTTPS', () => {
     expect(response.headers['strict-transport-security']).toBeDefined();
     const caller = callerOf(secure.app, `__Host-sid=${response.cookies[0]?.value ?? ''}`);
     expect(await caller.ask(getMe)).toMatchObject({ user: { username: 'ana' } });
+    const planted = callerOf(secure.app, `mahoe_session=${response.cookies[0]?.value ?? ''}`);
+    expect(await planted.refused(getMe)).toMatchObject({ status: 401 });
   });
 });
 

@@ -10,6 +10,7 @@ import {
   signOutShort,
 } from '@mahoe/contracts/accounts';
 import { suspendUser } from '@mahoe/contracts/backOffice';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schools } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
@@ -114,6 +115,34 @@ describe('signing in', () => {
     expect(await visitor().refused(signIn, credentials('cara', 'wrong'))).toMatchObject({
       code: 'sign-in-failed',
     });
+  });
+
+  test('of someone the views do not know yet is put off, not refused as a mistake', async () => {
+    const dana = await signUp(ground, 'Dana');
+    await ground.settled();
+    await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
+      dana.id,
+    ]);
+    expect(await visitor().refused(signIn, credentials('dana'))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+  });
+
+  test('hashes a password anew that was hashed in an older way', async () => {
+    const { pool } = ground.services;
+    const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await pool.query('update accounts.credential set password_hash = $2 where user_id = $1', [
+      ben.id,
+      older,
+    ]);
+    await visitor().ask(signIn, credentials('ben'));
+    const { rows } = await pool.query<{ password_hash: string }>(
+      'select password_hash from accounts.credential where user_id = $1',
+      [ben.id],
+    );
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await visitor().ask(signIn, credentials('ben'));
   });
 
   test('works for administrators', async () => {

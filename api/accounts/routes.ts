@@ -31,9 +31,11 @@ import { endSession } from './sessions.ts';
 /** A school of forty pupils shares one address. */
 const SIGN_IN_LIMIT = 300;
 const SHORTEST_SEARCH = 2;
+/** Who has just signed up may not be in the views yet. */
+const VIEW_WAIT_MS = 2000;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, views } = services;
+  const { commands, config, pool, readYourWrites, views } = services;
   const delay = createLoginDelay();
 
   serve(app, services, signIn, {
@@ -43,8 +45,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const key = keyOf(config.pepper, body.username);
       await delay.wait(key);
       const credential = await checkPassword(pool, key, body.password);
-      const user = credential && (await findUser(views, credential.userId, now));
-      if (!credential || !user) {
+      if (!credential) {
         delay.failed(key);
         return refuse('sign-in-failed');
       }
@@ -59,6 +60,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
           signedIn.rejected === 'user-not-found' ? 'sign-in-failed' : signedIn.rejected,
         );
       }
+      const user = await readYourWrites.until(() => findUser(views, userId, now), VIEW_WAIT_MS);
+      if (!user) return refuse('unavailable');
       moved(signedIn.position);
       await changeSession(services, request, reply, userId);
       return { user: presentWhole(user, now) };
@@ -69,7 +72,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     serve(app, services, operation, {
       givesSession: true,
       handler: async ({ request, reply }) => {
-        const token = sessionToken(request);
+        const token = sessionToken(request, config);
         if (token !== undefined) await endSession(pool, token);
         takeSessionCookie(reply, config);
         reply.header('clear-site-data', '"storage"');

@@ -12,9 +12,14 @@ const LIFETIME_SECONDS = 30 * 86_400;
 const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** The token a request carries. */
-export const sessionToken = (request: FastifyRequest): string | undefined =>
-  request.cookies[SECURE_NAME] ?? request.cookies[PLAIN_NAME];
+const nameFor = (config: Pick<Config, 'PUBLIC_URL'>): string =>
+  isSecure(config) ? SECURE_NAME : PLAIN_NAME;
+
+/** The token a request carries, under the name in force alone: another could be set by a neighbour host. */
+export const sessionToken = (
+  request: FastifyRequest,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): string | undefined => request.cookies[nameFor(config)];
 
 /** Starts a session for a user; the one the browser had until now is dead. */
 export const changeSession = async (
@@ -23,9 +28,9 @@ export const changeSession = async (
   reply: FastifyReply,
   userId: string,
 ): Promise<void> => {
-  const before = sessionToken(request);
+  const before = sessionToken(request, config);
   if (before !== undefined) await endSession(pool, before);
-  reply.setCookie(isSecure(config) ? SECURE_NAME : PLAIN_NAME, await startSession(pool, userId), {
+  reply.setCookie(nameFor(config), await startSession(pool, userId), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -35,6 +40,5 @@ export const changeSession = async (
 };
 
 export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {
-  const secure = isSecure(config);
-  reply.clearCookie(secure ? SECURE_NAME : PLAIN_NAME, { path: '/', secure });
+  reply.clearCookie(nameFor(config), { path: '/', secure: isSecure(config) });
 };

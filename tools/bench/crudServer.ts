@@ -21,7 +21,7 @@ app.post('/api/quiz/attempt', async (request, reply) => {
       where s.token_hash = $1 and s.expires_at > now()`,
     values: [
       createHash('sha256')
-        .update(sessionToken(request) ?? '')
+        .update(sessionToken(request, {}) ?? '')
         .digest(),
     ],
   });
