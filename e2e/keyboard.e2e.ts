@@ -1,8 +1,8 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
-import { pressOn, tabTo } from './keys.ts';
+import { chooseAnswer, DESKTOP, openWindow, PHONE, signIn, verdictOn } from './browser.ts';
+import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, openAt, servedOn } from './questions.ts';
 import { openStage } from './stage.ts';
@@ -11,6 +11,8 @@ const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const MAPS = stableId('topic:3:4:map-skills');
 const FAIR_TEST = stableId('topic:4:5:planning-a-fair-test');
 const QUESTIONS = 10;
+const MINUTE_MS = 60_000;
+const SECOND_PRESS_MS = 400;
 
 const stage = openStage();
 
@@ -21,6 +23,8 @@ const chooseByLetter = async (page: Page, option: number): Promise<void> => {
   await expect.poll(() => page.getByRole('radio').nth(option).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
 };
+
+const nextOn = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' });
 
 const writeByKeys = async (page: Page, words: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox'));
@@ -51,7 +55,7 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
     }
     await chooseByLetter(page, served.content.correctAnswer);
     await page.getByText('Correct!', { exact: true }).waitFor();
-    if (number < QUESTIONS) await page.keyboard.press('Enter');
+    if (number < QUESTIONS) await pressOnceFocused(page, nextOn(page));
   }
   await page.getByText('10 out of 10 correct').waitFor();
   await tabTo(page, page.getByRole('link', { name: 'Practice Again' }));
@@ -89,7 +93,7 @@ test('the picker and the challenge by keyboard alone', async () => {
   if (content.questionType === 'mcq') {
     await chooseByLetter(page, content.correctAnswer);
     await page.getByText('Correct!', { exact: true }).waitFor();
-    await page.keyboard.press('Enter');
+    await pressOnceFocused(page, nextOn(page));
     await page.getByText('Question 2 of 5').waitFor();
   }
   await context.close();
@@ -103,7 +107,7 @@ test('questions are answered by letters and by writing, without a mouse', async 
   await chooseByLetter(page, 1);
   await verdictOn(page).waitFor();
   if (questionNumber < QUESTIONS) {
-    await page.keyboard.press('Enter');
+    await pressOnceFocused(page, nextOn(page));
     await page.getByText(`Question ${questionNumber + 1} of 10`).waitFor();
   }
 
@@ -115,5 +119,30 @@ test('questions are answered by letters and by writing, without a mouse', async 
   await writeByKeys(page, 'something else');
   await pressOn(page, page.getByRole('button', { name: 'Check answer' }));
   await verdictOn(page).waitFor();
+  await context.close();
+});
+
+test('a second press never skips what is there to read, nor leaves a quiz', async () => {
+  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'mia2.d');
+  let served = await servedOn(page, { topicId: SCIENTIST });
+  while (served.questionNumber < QUESTIONS) {
+    await answerByCall(page, served);
+    served = await servedOn(page, { topicId: SCIENTIST });
+  }
+  await page.clock.install();
+  await page.goto(`/practice/${SCIENTIST}`);
+  await chooseAnswer(page, 0);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  await page.getByRole('button', { name: 'Check answer' }).press('Enter');
+  const wait = page.getByRole('button', { name: 'Wait, I am still reading' });
+  await wait.waitFor();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(SECOND_PRESS_MS);
+  await pressOnceFocused(page, wait);
+  const results = page.getByRole('button', { name: 'See my results' });
+  await results.press('Enter');
+  await page.clock.runFor(SECOND_PRESS_MS);
+  await pressOnceFocused(page, results);
+  await page.getByRole('heading', { name: 'This quiz' }).waitFor();
   await context.close();
 });

@@ -13,6 +13,12 @@ export const tabTo = async (page: Page, thing: Locator): Promise<void> => {
   throw new Error(`Tab never reaches ${String(thing)}`);
 };
 
+/** Presses Enter on a thing that takes the focus by itself, once it has. */
+export const pressOnceFocused = async (page: Page, thing: Locator): Promise<void> => {
+  await thing.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+};
+
 /** Tabs to a thing and presses Enter on it. */
 export const pressOn = async (page: Page, thing: Locator): Promise<void> => {
   await tabTo(page, thing);

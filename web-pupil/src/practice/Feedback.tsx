@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
 import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
@@ -52,6 +52,24 @@ const InFull = ({ result }: { readonly result: AnswerResult }) => (
   </>
 );
 
+/** A second press on what stood here before comes within this time. */
+const SECOND_PRESS_MS = 400;
+
+/** The way on: it takes the focus, and presses, once a second press cannot be meant for it. */
+const WayOn = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNew, setNew] = useState(true);
+  useEffect(() => {
+    button.current?.scrollIntoView({ block: 'nearest' });
+    const timer = setTimeout(() => {
+      setNew(false);
+      button.current?.focus();
+    }, SECOND_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Button {...rest} ref={button} wide pending={isNew || pending} />;
+};
+
 /** How the answer was marked, why, what it earned, and the way on. */
 export const Feedback = ({
   question,
@@ -74,11 +92,6 @@ export const Feedback = ({
   readonly onStay: () => void;
   readonly onGo: () => void;
 }) => {
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    next.current?.focus();
-    next.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // The other types' widgets show the right answer themselves.
@@ -122,13 +135,13 @@ export const Feedback = ({
         )}
       </div>
       {turnsByItself && !nextIsComing ? (
-        <Button ref={next} wide look="second" onClick={onStay}>
+        <WayOn key="stay" look="second" onClick={onStay}>
           Wait, I am still reading
-        </Button>
+        </WayOn>
       ) : (
-        <Button ref={next} wide pending={nextIsComing} onClick={onGo}>
+        <WayOn key="go" pending={nextIsComing} onClick={onGo}>
           {nextIsComing ? 'Loading question...' : complete ? 'See my results' : 'Next Question'}
-        </Button>
+        </WayOn>
       )}
     </>
   );
