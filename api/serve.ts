@@ -210,7 +210,7 @@ export const serve = <const O extends Operation>(
       const caller =
         operation.access === 'anyone' && !isCommand
           ? { user: undefined, stored: undefined }
-          : await services.identifyCaller({ token: sessionToken(request), key });
+          : await services.identifyCaller({ token: sessionToken(request, services.config), key });
       const refused = accessRefusal(operation, caller, request.params);
       if (refused) return sendRefused(refused);
       const parts = parse(request);
