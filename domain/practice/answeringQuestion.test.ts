@@ -138,9 +138,9 @@ describe('an unsimplified fraction of the right value', () => {
     expect(remainingMs(stateAfter(...returned), at(35))).toBe(90_000);
   });
 
-  test('sent twice by mistake still counts as once', () => {
+  test.each(['2/4', '2/4 ', ' 2 / 4.'])('sent again as %j still counts as once', (again) => {
     given(...returned)
-      .when(answer(26, text('2/4'), 2))
+      .when(answer(26, text(again), 2))
       .thenRejected('answer-not-simplified');
   });
 

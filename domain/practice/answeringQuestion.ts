@@ -1,7 +1,7 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
-import { mark, type Answer, type Mark } from './marking.ts';
+import { mark, normalised, type Answer, type Mark } from './marking.ts';
 import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
@@ -102,7 +102,8 @@ export const answer = (
     const data = { ...questionFacts(asked, now), personal };
     return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
-  return served.returnedText === personal?.text
+  // The same answer however it is spaced: sent twice by mistake, not given a second time.
+  return personal && normalised(personal.text) === normalised(served.returnedText)
     ? reject(marked)
     : record(state, asked, { ...given, mark: unsimplified }, now);
 };

@@ -57,7 +57,8 @@ const RUBRIC_FULL = 0.8;
 /** So that "1½" becomes "1 1/2", not "11/2". */
 const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
 
-const normalised = (text: string): string =>
+/** A short answer as it is compared: without what only its spacing, case or final stop says. */
+export const normalised = (text: string): string =>
   text
     .replace(BEFORE_FRACTION_SIGN, ' ')
     .normalize('NFKC')
