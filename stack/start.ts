@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -9,6 +9,7 @@ import { freePort } from './freePort.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { answersHealth, listens, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
 import { endOfLog, type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
 
@@ -175,12 +176,11 @@ export async function startStack(options: {
 
   async function seed(env: NodeJS.ProcessEnv): Promise<void> {
     if (env['DEMO_CONTENT'] !== 'yes') return;
-    const marker = join(dataDir, 'seeded');
     const sources = [join(root, 'tools', 'seed'), join(root, 'content')];
     const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
-    if ((await readFile(marker, 'utf8').catch(() => '')) === stamp) return;
-    await job(partOf('seed', 'tools/seed/main.ts', env));
-    await writeFile(marker, stamp);
+    await seedOnce(env['DATABASE_URL'] ?? '', stamp, () =>
+      job(partOf('seed', 'tools/seed/main.ts', env)),
+    );
   }
 
   async function registerAdministrator(env: NodeJS.ProcessEnv): Promise<void> {

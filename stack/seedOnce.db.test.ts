@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { seedOnce } from './seedOnce.ts';
+import { freshDatabase } from './testing/freshDatabase.ts';
+
+test('seeds a database once for each stamp, again after a failure, and a new one anew', async () => {
+  const [database, recreated] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const seeds: string[] = [];
+  const seed = (stamp: string, { url } = database): Promise<void> =>
+    seedOnce(url, stamp, async () => {
+      seeds.push(stamp);
+    });
+  await seed('first');
+  await seed('first');
+  expect(seeds).toEqual(['first']);
+  const failing = seedOnce(database.url, 'second', () => Promise.reject(new Error('no answer')));
+  await expect(failing).rejects.toThrow('no answer');
+  await seed('second');
+  await seed('second');
+  expect(seeds).toEqual(['first', 'second']);
+  await seed('second', recreated);
+  expect(seeds).toEqual(['first', 'second', 'second']);
+  await database.drop();
+  await recreated.drop();
+});

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+/**
+ * Seeds unless the database holds that very seed already. The stamp of the last one is kept in the
+ * database: where the data is gone it is gone too.
+ */
+export async function seedOnce(
+  databaseUrl: string,
+  stamp: string,
+  seed: () => Promise<void>,
+): Promise<void> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  // A connection lost meanwhile is told by the next query.
+  db.on('error', () => undefined);
+  await db.connect();
+  try {
+    await db.query(`
+      create schema if not exists stack;
+      create table if not exists stack.seeded (
+        is_only boolean primary key default true check (is_only),
+        stamp text not null
+      )`);
+    const { rows } = await db.query('select from stack.seeded where stamp = $1', [stamp]);
+    if (rows.length > 0) return;
+    await seed();
+    await db.query(
+      `insert into stack.seeded (stamp) values ($1)
+       on conflict (is_only) do update set stamp = excluded.stamp`,
+      [stamp],
+    );
+  } finally {
+    await db.end();
+  }
+}
