@@ -78,12 +78,14 @@ export default {
     mayImport('reactions', [
       '^domain/',
       '^eventstore/',
+      '^projections/openViews[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [
       '^contracts/',
       '^domain/',
       '^eventstore/',
+      '^projections/openViews[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     ...['web-pupil', 'web-admin'].flatMap((app) => [
