@@ -77,6 +77,11 @@ test.each<readonly [object, string]>([
   [{ explanation: 'It is the root.' }, 'its explanation is shorter than 20'],
   [{ explanation: 'Roots take in water from the soil' }, 'does not end with a full stop'],
   [{ explanation: 'Option B is right, since roots drink.' }, 'names an option by a letter'],
+  ...[
+    'Roots take in water. The third choice only holds the plant up.',
+    'Roots take in water. The last two options are above the ground.',
+    'Roots take in water. Choice 4 is part of the flower.',
+  ].map((explanation) => [{ explanation }, 'its explanation counts the options'] as const),
   [{ question: `Which part ${'of the big plant '.repeat(10)}drinks?` }, 'words, more than 35'],
   [
     { question: 'Which photosynthetic, herbaceous, perennial, deciduous thing is it?' },

@@ -18,6 +18,9 @@ const LABEL_DISTANCE = 14;
 const CATCH_ALL =
   /\b(?:all|none|both|neither|any) of (?:the above|these|them)\b|\bboth [A-D] and [A-D]\b/i;
 const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
+/** Counting goes wrong as soon as the options are put in another order. */
+const COUNTED_OPTION =
+  /\b(?:first|second|third|fourth|last)(?: (?:two|three|few))? (?:choice|option|line|answer)s?\b|\b(?:choice|option|answer) (?:one|two|three|four|[1-4])\b/i;
 const ELSEWHERE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
 const SLIPS =
   /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b1 (?:parts|wholes|days|hours|minutes|places)\b/;
@@ -142,6 +145,9 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
     answersOf(content).some((answer) => plain(answer) === plain(explanation)) &&
       'its explanation only repeats the answer',
     LETTER.test(explanation) && 'its explanation names an option by a letter',
+    content.questionType === 'mcq' &&
+      COUNTED_OPTION.test(explanation) &&
+      'its explanation counts the options: it should quote the one it means',
   ];
 };
 
