@@ -11,8 +11,6 @@ const Environment = LogEnvironment.extend({
   HOST: z.string().default('0.0.0.0'),
   PEPPER_FILE: z.string().min(1),
   PUBLIC_URL: z.url().optional(),
-  /** Whether the relay to Kafka belongs to the parts that must run. */
-  KAFKA_BROKERS: z.string().min(1).optional(),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(2500),
 });
 

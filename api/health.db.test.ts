@@ -1,6 +1,8 @@
 import { getHealth } from '@mahoe/contracts/backOffice';
 import { takeCheckpoint, tryLease } from '@mahoe/eventstore/checkpoints';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { declareReaders } from '@mahoe/eventstore/readers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allReactions } from '../reactions/all.ts';
 import { callerOf, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 
@@ -8,16 +10,21 @@ let ground: Ground;
 beforeAll(async () => {
   ground = await startGround();
 });
-afterEach(() => ground.services.pool.query(`delete from log.checkpoint where name like '%ay'`));
 afterAll(() => ground.stop());
 
 const ask = (): Promise<Response> => callerOf(ground.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
+/** The reactions' process starts with its own readers and these. */
+const declare = (...more: readonly string[]): Promise<void> => {
+  const { pool, commands } = ground.services;
+  const own = allReactions({ commands }).map(({ name }) => name);
+  return declareReaders(pool, 'reactions', [...own, ...more]);
+};
 
-test('a reader that has run and that no process runs is down, and the whole with it', async () => {
+test('a reader that no process runs is down, and the whole with it', async () => {
   const { pool } = ground.services;
   expect((await ask()).statusCode).toBe(200);
-  await takeCheckpoint(pool, 'castaway');
+  await declare('castaway');
   const without = await ask();
   expect(without.statusCode).toBe(503);
   expect(partsOf(without)).toMatchObject({
@@ -33,9 +40,22 @@ test('a reader that has run and that no process runs is down, and the whole with
   expect(partsOf(held)).toMatchObject({ castaway: { status: 'healthy' } });
 });
 
-test('the relay to Kafka, once it was switched off, is no part any more', async () => {
-  await takeCheckpoint(ground.services.pool, 'kafkaRelay');
+test('a reader its process does not have any more is no part', async () => {
+  await takeCheckpoint(ground.services.pool, 'castaway');
+  await declare();
   const health = await ask();
   expect(health.statusCode).toBe(200);
-  expect(partsOf(health)).not.toHaveProperty('kafkaRelay');
+  expect(partsOf(health)).not.toHaveProperty('castaway');
+});
+
+test('a reader that has set events aside is degraded', async () => {
+  const { pool } = ground.services;
+  await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
+    values ('learners', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
+  const health = await ask();
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({
+    status: 'degraded',
+    parts: { learners: { status: 'degraded', detail: '1 events set aside' } },
+  });
 });

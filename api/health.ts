@@ -1,5 +1,5 @@
 import { getHealth } from '@mahoe/contracts/backOffice';
-import { readCheckpoints, readersWithoutLease } from '@mahoe/eventstore/checkpoints';
+import { listReaders, type Reader, type ReadingProcess } from '@mahoe/eventstore/readers';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { serve } from './serve.ts';
@@ -22,30 +22,11 @@ const checkedPart = async (check: () => Promise<unknown>): Promise<Part> => {
   }
 };
 
-/** Its checkpoint stays where it was while it is switched off, and nobody minds. */
-const RELAY = 'kafkaRelay';
-
-interface Reader {
-  readonly name: string;
-  readonly position: bigint | null;
-  /** Whether a process is at work on it: it then holds its lease. */
-  readonly isRun: boolean;
-}
-
-const readersOf = async ({ pool, config }: Services): Promise<readonly Reader[]> => {
-  const [checkpoints, withoutLease] = await Promise.all([
-    readCheckpoints(pool),
-    readersWithoutLease(pool),
-  ]);
-  return checkpoints
-    .filter(({ name }) => name !== RELAY || config.KAFKA_BROKERS !== undefined)
-    .map(({ name, position }) => ({ name, position, isRun: !withoutLease.has(name) }));
-};
-
 /** @param head where the log ends; undefined while nobody knows */
-const readerPart = ({ position, isRun }: Reader, head: bigint | undefined): Part => {
+const readerPart = ({ position, isRun, parked }: Reader, head: bigint | undefined): Part => {
   const lag = head === undefined ? 0 : Math.max(0, Number(head - (position ?? 0n)));
   if (!isRun) return { status: 'down', lag, detail: 'no process runs it' };
+  if (parked > 0) return { status: 'degraded', lag, detail: `${parked} events set aside` };
   return { status: lag > DEGRADED_LAG ? 'degraded' : 'healthy', lag };
 };
 
@@ -58,12 +39,20 @@ const healthOf = async (services: Services): Promise<Health> => {
     checkedPart(async () => {
       head = await store.headPosition();
     }),
-    readersOf(services).catch(() => []),
+    listReaders(pool).catch(() => []),
   ]);
   const readers = known.map((reader): [string, Part] => [reader.name, readerPart(reader, head)]);
-  const projections: Part =
-    readers.length > 0 ? { status: 'healthy' } : { status: 'down', detail: 'none has run yet' };
-  const parts = { database, eventStore, projections, ...Object.fromEntries(readers) };
+  const begun = (process: ReadingProcess): Part =>
+    known.some((reader) => reader.process === process)
+      ? { status: 'healthy' }
+      : { status: 'down', detail: 'none has run yet' };
+  const parts = {
+    database,
+    eventStore,
+    projections: begun('projections'),
+    reactions: begun('reactions'),
+    ...Object.fromEntries(readers),
+  };
   const status = Object.values(parts).reduce<Part['status']>(
     (worst, part) => (ORDER[part.status] > ORDER[worst] ? part.status : worst),
     'healthy',

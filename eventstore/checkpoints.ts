@@ -81,10 +81,8 @@ export const advanceCheckpoints = async (
   return checkpoints.map((checkpoint) => ({ ...checkpoint, position: to }));
 };
 
-/** The key of a name's lease, in SQL. */
-const leaseKey = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
-
-const LEASE = `hashtextextended('mahoe lease ' || $1, 0)`;
+/** The key of a name's lease, in SQL. @param name an SQL expression */
+export const leaseKey = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
 
 /**
  * Tries to take the lease of a name for as long as the connection lives; the second one to try is a
@@ -98,18 +96,7 @@ export const tryLease = async (db: Queryable, name: string): Promise<boolean> =>
   return rows[0]?.taken === true;
 };
 
-/** Names of the readers that have a checkpoint and whose lease no process holds. */
-export const readersWithoutLease = async (db: Queryable): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ name: string }>(
-    `select name from log.checkpoint where ${leaseKey('name')} not in (
-       select (classid::bigint << 32) | objid::bigint from pg_locks
-       where locktype = 'advisory' and objsubid = 1 and granted
-         and database = (select oid from pg_database where datname = current_database()))`,
-  );
-  return new Set(rows.map(({ name }) => name));
-};
-
 /** Gives a lease back while the connection lives on. */
 export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> => {
-  await db.query(`select pg_advisory_unlock(${LEASE})`, [name]);
+  await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);
 };

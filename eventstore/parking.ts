@@ -18,7 +18,7 @@ export const parkedSubjects = async (db: Queryable, reader: string): Promise<Set
   return new Set(rows.map(({ subject }) => subject));
 };
 
-/** Sets events aside: they are shown to operators, and a rebuild takes them up again. */
+/** Sets events aside: health counts them; a rebuild, or a reaction's next try, takes them up again. */
 export const park = async (
   db: Queryable,
   reader: string,
@@ -32,4 +32,28 @@ export const park = async (
       [reader, id, stream, position, type, reason],
     );
   }
+};
+
+/** Where an event that was set aside stands. */
+export interface ParkedPlace {
+  readonly eventId: string;
+  readonly stream: string;
+}
+
+/** What a reader has set aside, in the log's order. */
+export const parkedEvents = async (
+  db: Queryable,
+  reader: string,
+): Promise<readonly ParkedPlace[]> => {
+  const { rows } = await db.query<ParkedPlace>(
+    `select event_id as "eventId", subject as stream from log.parked
+     where reader = $1 order by position`,
+    [reader],
+  );
+  return rows;
+};
+
+/** Ends an event's being set aside. */
+export const unpark = async (db: Queryable, reader: string, eventId: string): Promise<void> => {
+  await db.query('delete from log.parked where reader = $1 and event_id = $2', [reader, eventId]);
 };

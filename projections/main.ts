@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { declareReaders } from '@mahoe/eventstore/readers';
 import { pino } from 'pino';
 import { projectors } from './all.ts';
 import { runProjections } from './run.ts';
@@ -15,7 +16,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await migrateViews(config.DATABASE_URL);
 const runtime = openRuntime(config, logger);
-logger.info({ projections: projectors.map(({ name }) => name) }, 'projections run');
+const names = projectors.map(({ name }) => name);
+await declareReaders(runtime.pool, 'projections', names);
+logger.info({ projections: names }, 'projections run');
 await runProjections(runtime, projectors, stopAsked.signal);
 await runtime.close();
 logger.info('projections have stopped');

@@ -7,7 +7,8 @@ import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
 
-const NAME = 'kafkaRelay';
+/** Name of the relay's checkpoint, and where it begins. */
+export const kafkaRelay = { name: 'kafkaRelay', startsAt: 'deployment' } as const;
 export const TOPIC = 'mahoe.events';
 
 const FIRST_PAUSE_MS = 200;
@@ -168,7 +169,7 @@ export const runKafkaRelay = async (
       else for (const one of chunk) await relay([one], until);
     }
   };
-  await runFollower(runtime, { name: NAME, startsAt: 'deployment' }, signal, ({ events }, until) =>
+  await runFollower(runtime, kafkaRelay, signal, ({ events }, until) =>
     relay(
       events.map((event) => ({ event, message: messageOf(event, pseudonyms) })),
       until,
@@ -180,5 +181,7 @@ export const runKafkaRelay = async (
 const setAside = async ({ pool, logger }: LogRuntime, stored: StoredEvent): Promise<void> => {
   const reason = 'larger than the broker takes';
   logger.error({ event: stored.id, type: stored.type }, reason);
-  await park(pool, NAME, [{ entry: { undecodable: 'corrupt', reason, stored }, reason }]);
+  await park(pool, kafkaRelay.name, [
+    { entry: { undecodable: 'corrupt', reason, stored }, reason },
+  ]);
 };

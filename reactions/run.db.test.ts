@@ -7,6 +7,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
 import { allReactions } from './all.ts';
@@ -153,22 +154,29 @@ test('a new reaction starts with what comes after it, unless told otherwise', as
   await ended;
 });
 
-test('an event a reaction cannot take is set aside, and the others react', async () => {
+test('an event a reaction cannot take is set aside, and done once the reaction is mended', async () => {
   await signUp();
-  const broken = reaction({
-    name: 'broken',
-    handles: ['PupilRegistered'],
-    startsAt: 'beginning',
-    react: async () => {
-      throw new TypeError('a bug');
-    },
+  const reacted: string[] = [];
+  const greeting = (greet: (username: string) => void): Reaction =>
+    reaction({
+      name: 'greeting',
+      handles: ['PupilRegistered'],
+      startsAt: 'beginning',
+      react: async ({ data }) => greet(data.personal?.username ?? ''),
+    });
+  const setAside = async (): Promise<number> =>
+    (await listReaders(ground.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
+  await declareReaders(ground.views.pool, 'reactions', ['greeting']);
+  const broken = greeting(() => {
+    throw new TypeError('a bug');
   });
-  await runUntil([broken, ...allReactions({ commands })], async () => {
-    const { rowCount } = await ground.views.pool.query(
-      `select from log.parked where reader = 'broken'`,
-    );
-    return rowCount === 1 && (await allThere());
-  });
+  await runUntil(
+    [broken, ...allReactions({ commands })],
+    async () => (await setAside()) === 1 && (await allThere()),
+  );
+  const mended = greeting((username) => reacted.push(username));
+  await runUntil([mended], async () => (await setAside()) === 0);
+  expect(reacted).toEqual(['kai']);
 });
 
 test('a second process stands by until the first is gone', async () => {

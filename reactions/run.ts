@@ -9,6 +9,7 @@ import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
+import { retryParked } from './retryParked.ts';
 
 /** A reaction with the checkpoint it moves. */
 interface Running {
@@ -153,12 +154,10 @@ export const runReactions = (
     runtime.pool,
     reactions.map(({ name }) => name),
     signal,
-    (held, until) =>
-      follow(
-        runtime,
-        reactions.filter(({ name }) => held.includes(name)),
-        until,
-      ),
+    async (held, until) => {
+      const own = reactions.filter(({ name }) => held.includes(name));
+      await Promise.all([follow(runtime, own, until), retryParked(runtime, own, until)]);
+    },
     (error) => runtime.logger.warn({ err: error }, 'reactions start again'),
   );
 

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { leaseKey } from './checkpoints.ts';
+
+/** Kinds of process that read the log. */
+export type ReadingProcess = 'projections' | 'reactions';
+
+/** A reader of the log, as an operator sees it. */
+export interface Reader {
+  readonly name: string;
+  readonly process: ReadingProcess;
+  /** How far it has come; null before its first event. */
+  readonly position: bigint | null;
+  /** Whether a process is at work on it: it then holds its lease. */
+  readonly isRun: boolean;
+  /** Events it has set aside. */
+  readonly parked: number;
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** Tells which readers a kind of process runs. Those it ran before are nobody's concern any more. */
+export const declareReaders = async (
+  db: Queryable,
+  process: ReadingProcess,
+  names: readonly string[],
+): Promise<void> => {
+  await db.query(
+    `with gone as (delete from log.reader where process = $1 and name <> all($2))
+     insert into log.reader (name, process) select unnest($2), $1
+     on conflict (name) do update set process = excluded.process`,
+    [process, names],
+  );
+};
+
+/** Every declared reader, by name. */
+export const listReaders = async (db: Queryable): Promise<readonly Reader[]> => {
+  const { rows } = await db.query<Omit<Reader, 'position'> & { position: string | null }>(
+    `select r.name, r.process, c.position::text,
+       (${leaseKey('r.name')} in (
+         select (classid::bigint << 32) | objid::bigint from pg_locks
+         where locktype = 'advisory' and objsubid = 1 and granted
+           and database = (select oid from pg_database where datname = current_database())
+       )) as "isRun",
+       (select count(*)::int from log.parked p where p.reader = r.name) as parked
+     from log.reader r left join log.checkpoint c on c.name = r.name order by r.name`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    position: row.position === null ? null : BigInt(row.position),
+  }));
+};

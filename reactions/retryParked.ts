@@ -1,0 +1,42 @@
+import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { parkedEvents, unpark, type ParkedPlace } from '@mahoe/eventstore/parking';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Reaction } from './reaction.ts';
+
+/** A new release may have mended the cause, which is why the first try comes at once. */
+const RETRY_EVERY_MS = 10 * 60_000;
+
+const retry = async (
+  { pool, store, personalData, logger }: LogRuntime,
+  { name, react }: Reaction,
+  { eventId, stream }: ParkedPlace,
+): Promise<void> => {
+  try {
+    const stored = (await store.readStream(stream)).filter(({ id }) => id === eventId);
+    const [entry] = await decode(stored, personalData);
+    if (!entry || !isRecorded(entry)) return;
+    await react(entry);
+    await unpark(pool, name, eventId);
+    logger.info({ reaction: name, event: eventId }, 'an event that was set aside is done');
+  } catch (error) {
+    logger.warn({ err: error, reaction: name, event: eventId }, 'still set aside');
+  }
+};
+
+/** Tries events that reactions have set aside, now and then, until the signal. */
+export const retryParked = async (
+  runtime: LogRuntime,
+  reactions: readonly Reaction[],
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    for (const reaction of reactions) {
+      for (const place of await parkedEvents(runtime.pool, reaction.name)) {
+        if (signal.aborted) return;
+        await retry(runtime, reaction, place);
+      }
+    }
+    await pause(RETRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+};
