@@ -53,8 +53,26 @@ const problemIn = (body: string): Problem | undefined => {
   }
 };
 
+const MOST_ASKED = 3;
+const BETWEEN_MS = 300;
+
 /**
- * Calls an operation from the browser, cookies included.
+ * Asks a read up to three times while its reply is older than the position the read named; then
+ * what came is taken. The server has waited for the view each time.
+ */
+export const askUntilFresh = async <Reply extends { readonly headers: Headers }>(
+  ask: () => Promise<Reply>,
+): Promise<Reply> => {
+  let reply = await ask();
+  for (let asked = 1; asked < MOST_ASKED && reply.headers.get('x-stale') === 'true'; asked += 1) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    reply = await ask();
+  }
+  return reply;
+};
+
+/**
+ * Calls an operation from the browser, cookies included; a read until it is fresh.
  * @throws RequestFailed on any non-success reply; TypeError when the network fails
  */
 export const callOperation = async <O extends Operation>(
@@ -67,13 +85,15 @@ export const callOperation = async <O extends Operation>(
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
-  const response = await fetch(urlOf(operation, parts), {
-    method: operation.method,
-    credentials: 'include',
-    headers,
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-  });
+  const ask = (): Promise<Response> =>
+    fetch(urlOf(operation, parts), {
+      method: operation.method,
+      credentials: 'include',
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());
   const text = await response.text();
   if (!response.ok) {
     throw new RequestFailed(response.status, text || response.statusText, problemIn(text));

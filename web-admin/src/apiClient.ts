@@ -1,4 +1,4 @@
-import { callOperation, RequestFailed } from '@mahoe/contracts/callOperation';
+import { askUntilFresh, callOperation, RequestFailed } from '@mahoe/contracts/callOperation';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { fetchUtils, HttpError } from 'react-admin';
 import { randomKey, rememberCommandKeys } from './commandKeys.ts';
@@ -6,8 +6,6 @@ import { rememberPosition } from './logPosition.ts';
 
 const commandKeys = rememberCommandKeys(randomKey);
 const position = rememberPosition();
-/** A read waits at most a second for its view; this often it is asked again. */
-const MOST_READS = 3;
 
 /** A reply below 500 says what became of the command; after anything else nobody knows. */
 const settles = (status: number): boolean => status > 0 && status < 500;
@@ -63,11 +61,9 @@ const read: HttpClient = async (url, options = {}) => {
   const headers = new Headers(options.headers);
   const newest = position.newest();
   if (newest !== undefined) headers.set('x-min-position', newest);
-  let reply = await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
-  for (let reads = 1; reads < MOST_READS && reply.headers.get('x-stale') === 'true'; reads++) {
-    reply = await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
-  }
-  return reply;
+  return askUntilFresh(() =>
+    fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' }),
+  );
 };
 
 const send: HttpClient = async (url, options = {}) => {
