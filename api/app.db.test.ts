@@ -1,4 +1,4 @@
-import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { getMe, register, signIn } from '@mahoe/contracts/accounts';
 import { operations } from '@mahoe/contracts/operations';
 import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import type { InjectOptions } from 'fastify';
@@ -172,6 +172,28 @@ describe('over HTTPS', () => {
     expect(await caller.ask(getMe)).toMatchObject({ user: { username: 'ana' } });
     const planted = callerOf(secure.app, `mahoe_session=${response.cookies[0]?.value ?? ''}`);
     expect(await planted.refused(getMe)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('behind proxies', () => {
+  const proxied = openGround({ TRUSTED_PROXIES: ['10.9.0.0/16'] });
+  /** How many calls are left to the address the call is counted for. */
+  const left = async (from: string, forwardedFor: string): Promise<number> => {
+    const { headers } = await proxied.app.inject({
+      method: 'POST',
+      url: register.path,
+      remoteAddress: from,
+      headers: { host: HOST, origin: ORIGIN, 'x-forwarded-for': forwardedFor },
+    });
+    return Number(headers['x-ratelimit-remaining']);
+  };
+
+  test('a call is counted for the caller the named ones tell of, and nobody else', async () => {
+    const whole = await left('10.9.0.1', '10.1.0.1');
+    expect(await left('10.9.0.2', '10.1.0.2')).toBe(whole);
+    expect(await left('10.9.0.1', '10.1.0.2')).toBe(whole - 1);
+    expect(await left('10.8.0.1', '10.1.0.3')).toBe(whole);
+    expect(await left('10.8.0.1', '10.1.0.4')).toBe(whole - 1);
   });
 });
 

@@ -57,7 +57,7 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     frameworkErrors,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...services.config.TRUSTED_PROXIES],
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });

@@ -61,7 +61,6 @@ interface ServeOptions<O extends Operation> {
   readonly reads?: readonly string[];
   /** Calls from one address in ten minutes. */
   readonly limit?: number;
-  readonly bodyLimit?: number;
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
   /** A read that records something: same-origin, like a command. */
@@ -188,7 +187,6 @@ export const serve = <const O extends Operation>(
   app.route({
     method: operation.method,
     url: operation.path,
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: {
       access: operation.access,
       ...(options.limit === undefined
@@ -231,7 +229,8 @@ export const serve = <const O extends Operation>(
       const commandId = uuidv5(`${userId}|${key}`, COMMAND_IDS);
       const context = { commandId, actor: userId, request: digest };
       const run = (): Promise<Reply> => answer(request, reply, parts, caller.user, context);
-      if (options.givesSession) return send(await run());
+      // Anybody may be a visitor: nothing is kept for them.
+      if (options.givesSession || !caller.user) return send(await run());
       if (caller.stored) {
         return caller.stored.request === digest
           ? send(caller.stored.reply)

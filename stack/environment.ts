@@ -31,6 +31,7 @@ export async function environmentOfParts(known: {
     HOST: settings.HOST,
     PORT: String(known.port),
     PUBLIC_URL: settings.PUBLIC_URL,
+    TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
     DATA_DIR: dataDir,
     KEY_FILE: keyFile,
     PEPPER_FILE: pepperFile,

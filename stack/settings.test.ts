@@ -23,6 +23,7 @@ describe('readSettings', () => {
       EVENTSTORE_URL: 'esdb+discover://es1:2113,es2:2113?tls=true',
       KAFKA_BROKERS: 'kafka1:9092, kafka2:9092',
       PUBLIC_URL: 'https://school.example',
+      TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, 2001:db8::1',
       ADMIN_USERNAME: 'ms.brown',
       ADMIN_PASSWORD: 'correct-horse',
     };
@@ -44,6 +45,8 @@ describe('readSettings', () => {
     ['DEMO_CONTENT', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'school.example'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^These settings cannot be used:\n  ${name} `),

@@ -1,8 +1,19 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
 const broker = /^[^\s:,]+:\d{1,5}$/;
+
+/** An address, with or without the length of its network's prefix, or a kind of network by name. */
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return longest > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= longest));
+};
+
+const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -22,6 +33,12 @@ const shape = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://school.example is needed' })
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((value) => listOf(value).every(isProxy), {
+      error: 'a list such as 10.0.0.0/8,192.168.1.5 or uniquelocal is needed',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   PRIVACY_DATABASE_URL: postgresUrl.optional(),
@@ -31,7 +48,7 @@ const shape = z.object({
     .optional(),
   KAFKA_BROKERS: z
     .string()
-    .refine((value) => value.split(',').every((part) => broker.test(part.trim())), {
+    .refine((value) => listOf(value).every((part) => broker.test(part)), {
       error: 'a list such as host1:9092,host2:9092 is needed',
     })
     .optional(),

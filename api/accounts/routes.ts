@@ -104,6 +104,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, register, {
+    limit: SIGN_IN_LIMIT,
     handler: async ({ refuse }) => refuse('free-registration-gone'),
   });
 

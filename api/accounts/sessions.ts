@@ -72,7 +72,7 @@ export const identifyCallers = async (
       select caller.*, (
         select jsonb_build_object('request', r.request, 'reply', r.reply)
         from accounts.command_reply r
-        where r.key = asked.key and r.user_id = coalesce(caller.id::text, 'visitor')) as stored
+        where r.key = asked.key and r.user_id = caller.id::text) as stored
       from unnest($1::bytea[], $2::text[]) with ordinality asked (token_hash, key, place)
       left join lateral (
         select c.user_id as id, c.is_administrator, d.is_suspended, d.grade
