@@ -170,6 +170,8 @@ export const practiceEvents = {
     timeSpentSeconds: z.int(),
     /** Answers that were neither rapid guesses nor time-outs. */
     effortfulAnswers: z.int(),
+    /** Local day of the last answer; absent without any, and in facts of before. */
+    lastAnsweredOn: z.iso.date().optional(),
     notReachedQuestionIds: z.array(z.uuid()),
     masteryThreshold: z.int(),
   }),

@@ -164,6 +164,19 @@ describe('a session nobody looks at', () => {
       });
   });
 
+  test('tells the day on which the pupil answered last', () => {
+    given(...firstAnswered)
+      .when(expire(12 + DAY))
+      .then({
+        type: 'QuizSessionCompleted',
+        data: { localDate: '2026-11-17', lastAnsweredOn: '2026-11-16' },
+      });
+    const tomorrow = 16 * 3600;
+    given(...firstAnswered, serve(tomorrow), answer(tomorrow + 9, text('1/2'), 2))
+      .when(expire(tomorrow + 10 + DAY))
+      .then({ type: 'QuizSessionCompleted', data: { lastAnsweredOn: '2026-11-17' } });
+  });
+
   test('is abandoned when nothing was answered', () => {
     given(start())
       .when(expire(0.001 + DAY))

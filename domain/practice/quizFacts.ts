@@ -179,7 +179,15 @@ const sum = (results: readonly RecordedResult[], of: (result: RecordedResult) =>
  */
 export const quizSessionCompleted = (
   started: QuizSessionStarted,
-  { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
+  {
+    results,
+    usedMs,
+    lastAnsweredOn,
+  }: {
+    readonly results: readonly RecordedResult[];
+    readonly usedMs: number;
+    readonly lastAnsweredOn: string | null;
+  },
   reason: Exclude<QuizSessionCompleted['reason'], 'abandoned'>,
   now: Moment,
 ): readonly QuizEvent[] => {
@@ -200,6 +208,7 @@ export const quizSessionCompleted = (
       experienceEarned: sum(results, (result) => result.experienceEarned),
       timeSpentSeconds: Math.round(usedMs / 1000),
       effortfulAnswers: answered.filter((result) => !result.rapid).length,
+      ...(lastAnsweredOn === null ? {} : { lastAnsweredOn }),
       notReachedQuestionIds: questions.slice(results.length).map(({ questionId }) => questionId),
       masteryThreshold,
       occurredAt: now.at,

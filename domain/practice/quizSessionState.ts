@@ -17,6 +17,8 @@ export interface QuizSession {
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
   readonly results: readonly RecordedResult[];
+  /** Local day of the last answer; null before the first. */
+  readonly lastAnsweredOn: string | null;
   /** Of the question that ran out an answer came late. */
   readonly isLateAnswerKept: boolean;
   /** Experience for completing a challenge. */
@@ -32,6 +34,7 @@ export const initial: QuizSession = {
   started: null,
   served: null,
   results: [],
+  lastAnsweredOn: null,
   isLateAnswerKept: false,
   bonusExperience: 0,
   usedMs: 0,
@@ -81,7 +84,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         ? { ...state, served: { ...state.served, returnedText: data.personal?.text ?? null } }
         : state;
     case 'AttemptAnswered':
-      return afterAnswer(state, data, {
+      return afterAnswer({ ...state, lastAnsweredOn: data.localDate }, data, {
         questionNumber: data.questionNumber,
         isCorrect: data.isCorrect,
         credit: data.credit,

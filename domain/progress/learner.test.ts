@@ -75,6 +75,25 @@ describe('streak and badges', () => {
     expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 0 } });
   });
 
+  test('a quiz that was left, and ended by itself a day later, counts neither day', () => {
+    const left = completed({
+      ...on('2026-11-03'),
+      reason: 'time_up',
+      lastAnsweredOn: '2026-11-02',
+    });
+    const state = after(registered, left);
+    expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 0, lastDate: null } });
+    const begun = after(registered, completed(), left, completed(on('2026-11-04')));
+    expect(begun.learner?.streak).toMatchObject({ length: 2, freezes: 0 });
+  });
+
+  test('a quiz answered until the day it ended counts that day, and one that does not tell', () => {
+    const told = completed({ ...on('2026-11-03'), lastAnsweredOn: '2026-11-03' });
+    for (const ended of [told, completed(on('2026-11-03'))]) {
+      expect(after(registered, ended).learner?.streak.lastDate).toBe('2026-11-03');
+    }
+  });
+
   test.each([
     ['twenty points up to 70', 50, 70, true],
     ['nineteen points', 51, 70, false],

@@ -8,6 +8,7 @@ import type { LearningRules } from './learningRules.ts';
 import { countedCredit } from './masteryRule.ts';
 import type { Milestone } from './milestone.ts';
 import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './occasions.ts';
+import { endedOnItsDay } from './quizDay.ts';
 import { countDay, noStreak, type Pause, type Streak } from './streak.ts';
 import {
   completeTopic,
@@ -143,7 +144,7 @@ const completeLearner = (
     percentTotal: learner.percentTotal + data.percentage,
     studySeconds: learner.studySeconds + data.timeSpentSeconds,
     streak:
-      data.effortfulAnswers > 0
+      data.effortfulAnswers > 0 && endedOnItsDay(data)
         ? countDay(learner.streak, data.localDate, [...holidays, ...learner.suspensions])
         : learner.streak,
     cameBack: learner.cameBack ?? comebackIn(data, before),

@@ -5,6 +5,7 @@ import { prizeStanding, qualifies } from './prize.ts';
 import { prizeDay, type CountPrizeQuiz } from './prizeDay.ts';
 
 const quiz = {
+  localDate: '2026-11-03',
   reason: 'finished',
   totalQuestions: 10,
   notReachedQuestionIds: [],
@@ -23,6 +24,8 @@ describe('prize/1: a quiz qualifies', () => {
     ],
     ['nine questions', { totalQuestions: 9, effortfulAnswers: 9 }, false],
     ['abandoned', { reason: 'abandoned' }, false],
+    ['answered until the day it ended', { lastAnsweredOn: '2026-11-03' }, true],
+    ['left the day before', { reason: 'time_up', lastAnsweredOn: '2026-11-02' }, false],
   ] as const)('%s', (_what, more, expected) => {
     expect(qualifies({ ...quiz, ...more })).toBe(expected);
   });

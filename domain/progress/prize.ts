@@ -1,3 +1,5 @@
+import { endedOnItsDay, type EndedQuiz } from './quizDay.ts';
+
 /** The prize of a day: rule `prize/1` (R12). */
 export const PRIZE_RULE = 'prize/1';
 
@@ -7,18 +9,22 @@ const QUESTIONS = 10;
 const EFFORT = 0.8;
 
 /** What of a completed quiz decides whether it qualifies. */
-export interface PrizeQuiz {
+export interface PrizeQuiz extends EndedQuiz {
   readonly reason: 'finished' | 'time_up' | 'abandoned';
   readonly totalQuestions: number;
   readonly notReachedQuestionIds: readonly string[];
   readonly effortfulAnswers: number;
 }
 
-/** At least ten questions, and 80% of those shown neither guessed rapidly nor left to time out. */
+/**
+ * At least ten questions, 80% of those shown neither guessed rapidly nor left to time out, and ended
+ * on the day it was answered.
+ */
 export const qualifies = (quiz: PrizeQuiz): boolean => {
   const shown = quiz.totalQuestions - quiz.notReachedQuestionIds.length;
   return (
     quiz.reason !== 'abandoned' &&
+    endedOnItsDay(quiz) &&
     quiz.totalQuestions >= QUESTIONS &&
     shown > 0 &&
     quiz.effortfulAnswers / shown >= EFFORT

@@ -35,7 +35,7 @@ const missedDays = (after: string, before: string, pauses: readonly Pause[]): nu
   return missed;
 };
 
-/** A day on which a quiz was completed with an answer that was no rapid guess. */
+/** A day on which a quiz was answered and completed, with an answer that was no rapid guess. */
 export const countDay = (streak: Streak, date: string, pauses: readonly Pause[] = []): Streak => {
   // The first completed quiz brings one freeze.
   if (streak.lastDate === null) return { length: 1, lastDate: date, freezes: 1 };

@@ -4,6 +4,7 @@ import {
   answered,
   completed,
   morning,
+  on,
   place,
   rewarded,
   rounding,
@@ -87,4 +88,12 @@ test('a day adds up: time at most two minutes an answer, guesses, parts of the d
   });
   expect(medianMs(pace ?? [])).toBeGreaterThan(16_000);
   expect(medianMs(pace ?? [])).toBeLessThan(24_000);
+});
+
+test('a quiz that was left, and ended by itself a day later, stands on the day it was answered', async () => {
+  const left = completed({ ...on('2026-11-03'), reason: 'time_up', lastAnsweredOn: monday });
+  await views.project(dailyPractice, answered(), left);
+  expect(await practiceDays(views.db, ana, range)).toMatchObject([
+    { date: monday, answers: 1, quizzes: 1 },
+  ]);
 });

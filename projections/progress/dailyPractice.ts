@@ -1,4 +1,5 @@
 import { countedCredit } from '@mahoe/domain/progress/masteryRule';
+import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
 import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
 import { PARTS_OF_DAY, partOfDay } from '@mahoe/domain/progress/report/timeOfDay';
@@ -121,6 +122,11 @@ interface OfPupil {
 const ofDay = ({ data }: OfPupil): readonly DayKey[] => [
   { pupil_id: data.pupilId, local_date: data.localDate },
 ];
+const ofQuizDay = ({
+  data,
+}: {
+  readonly data: EndedQuiz & { readonly pupilId: string };
+}): readonly DayKey[] => [{ pupil_id: data.pupilId, local_date: quizDay(data) }];
 const ofTopicDay = ({
   data,
 }: OfPupil & { readonly data: { readonly topicId: string } }): readonly TopicDayKey[] => [
@@ -171,7 +177,7 @@ export const dailyPractice = rowProjector(
         },
       },
       QuizSessionCompleted: {
-        rows: ofDay,
+        rows: ofQuizDay,
         fold: (row, { data }, key) => {
           if (data.reason === 'abandoned') return row;
           const day = row ?? emptyDay(key);

@@ -1,3 +1,4 @@
+import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -31,6 +32,12 @@ const ofDay = ({
 }: {
   readonly data: { readonly pupilId: string; readonly localDate: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, local_date: data.localDate }];
+
+const ofQuizDay = ({
+  data,
+}: {
+  readonly data: EndedQuiz & { readonly pupilId: string };
+}): readonly Key[] => [{ pupil_id: data.pupilId, local_date: quizDay(data) }];
 
 const withExperience = (
   row: Row | undefined,
@@ -77,7 +84,7 @@ export const learningDays = rowProjector(
         },
       },
       QuizSessionCompleted: {
-        rows: ofDay,
+        rows: ofQuizDay,
         fold: (row, { data }, key) => {
           const day = row ?? emptyDay(key);
           return data.reason === 'abandoned'

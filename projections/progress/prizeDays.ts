@@ -1,4 +1,5 @@
 import { qualifies } from '@mahoe/domain/progress/prize';
+import { endedOnItsDay } from '@mahoe/domain/progress/quizDay';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -7,7 +8,7 @@ interface Key {
 }
 
 interface Row extends Key {
-  /** Completed quizzes of whatever size. */
+  /** Quizzes answered and completed that day, of whatever size. */
   readonly completed: number;
   /** Percents of the qualifying ones, in the order of their completion. */
   readonly percentages: readonly number[];
@@ -32,7 +33,7 @@ export const prizeDays = rowProjector(
       QuizSessionCompleted: {
         rows: ofDay,
         fold: (row, { data }, key) => {
-          if (data.reason === 'abandoned') return row;
+          if (data.reason === 'abandoned' || !endedOnItsDay(data)) return row;
           const { completed, percentages, earned_at } = row ?? noQuiz;
           return {
             ...key,

@@ -1,0 +1,16 @@
+/** When a quiz ended, and when it was answered last. */
+export interface EndedQuiz {
+  readonly localDate: string;
+  /** Facts of before do not tell. */
+  readonly lastAnsweredOn?: string | undefined;
+}
+
+/** The local day a quiz belongs to: that of its last answer; that of its end where none is told. */
+export const quizDay = ({ localDate, lastAnsweredOn = localDate }: EndedQuiz): string =>
+  lastAnsweredOn;
+
+/**
+ * Whether a quiz ended on the day it belongs to. One that was left, and ended by itself on a later
+ * day, brings neither of the two days a streak or a prize (R10, R12).
+ */
+export const endedOnItsDay = (quiz: EndedQuiz): boolean => quizDay(quiz) === quiz.localDate;
