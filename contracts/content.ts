@@ -47,6 +47,27 @@ export const AdminQuestion = z.object({
   status: z.enum(['draft', 'approved', 'withdrawn']),
   version: z.int(),
   imageUrl: z.string().optional(),
+  imageAlt: z.string().optional(),
+  // The key of the other question types.
+  acceptedAnswers: z.array(z.string()).optional(),
+  wordLimit: z.int().optional(),
+  hasSpellCheck: z.boolean().optional(),
+  /** Whether an extended response is marked, by its rubric; without one it counts nowhere. */
+  isRubricBased: z.boolean().optional(),
+  /** Each entry is worth its points when any of its keywords appears. */
+  rubric: z.array(z.object({ keywords: z.array(z.string()), points: z.int() })).optional(),
+  /** Positions in percent of the picture's width and height, numbered as pupils see them. */
+  labelPositions: z
+    .array(z.object({ x: z.number(), y: z.number(), label: z.string(), correctLabel: z.string() }))
+    .optional(),
+  /** Labels offered besides the right ones. */
+  distractorLabels: z.array(z.string()).optional(),
+  /** One item; the right one at the same place is the match of the left one. */
+  matchingPairs: z
+    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
+    .optional(),
+  /** In the right order. */
+  sequenceItems: z.array(z.string()).optional(),
 });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 

@@ -1,16 +1,49 @@
 import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { QuestionView } from '@mahoe/projections/content/queries';
 
 /** Difficulty as a number, as older screens of the back office know it. */
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
+
+/** What only questions of one type have: how they are answered and marked. */
+const ownFields = (content: QuestionContent): Partial<AdminQuestion> => {
+  switch (content.questionType) {
+    case 'mcq':
+      return { options: content.options, correctAnswer: content.correctAnswer };
+    case 'short_constructed': {
+      const { acceptedAnswers, wordLimit } = content;
+      return { acceptedAnswers, ...(wordLimit === undefined ? {} : { wordLimit }) };
+    }
+    case 'extended_response': {
+      const { wordLimit, hasSpellCheck, rubric } = content;
+      return {
+        isRubricBased: rubric !== undefined,
+        ...(wordLimit === undefined ? {} : { wordLimit }),
+        ...(hasSpellCheck === undefined ? {} : { hasSpellCheck }),
+        ...(rubric === undefined ? {} : { rubric }),
+      };
+    }
+    case 'diagram_labeling': {
+      const { labelPositions, distractorLabels } = content;
+      return {
+        labelPositions: labelPositions.map((place, index) => ({ ...place, label: `${index + 1}` })),
+        ...(distractorLabels === undefined ? {} : { distractorLabels }),
+      };
+    }
+    case 'matching':
+      return { matchingPairs: [{ left: content.left, right: content.right }] };
+    case 'sequencing':
+      return { sequenceItems: content.sequenceItems };
+  }
+};
 
 /** A question with its key, for administrators. */
 export const presentQuestion = ({ content, grade, ...view }: QuestionView): AdminQuestion => ({
   ...view,
   targetGrade: grade,
   question: content.question,
-  options: content.questionType === 'mcq' ? content.options : [],
-  correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
+  options: [],
+  correctAnswer: null,
   explanation: content.explanation,
   difficulty: content.difficulty,
   skillLevel: SKILL_LEVELS[content.difficulty],
@@ -18,4 +51,6 @@ export const presentQuestion = ({ content, grade, ...view }: QuestionView): Admi
   questionType: content.questionType,
   isAiGenerated: content.isAiGenerated,
   ...(content.imageUrl === undefined ? {} : { imageUrl: content.imageUrl }),
+  ...(content.imageAlt === undefined ? {} : { imageAlt: content.imageAlt }),
+  ...ownFields(content),
 });

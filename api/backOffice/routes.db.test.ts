@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/content';
 import { answerQuestion } from '@mahoe/contracts/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
+import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
@@ -80,6 +80,41 @@ describe('students', () => {
     expect(await admin.refused(listAdminUsers, { query: { filter } })).toMatchObject({
       status: 400,
       code: 'invalid-request',
+    });
+  });
+
+  test('are shown with what they are marked by, whatever their type', async () => {
+    const filter = JSON.stringify({ topicId: topics.words.id });
+    const shown = await admin.ask(listAdminQuestions, { query: { filter } });
+    expect(Object.fromEntries(shown.map((question) => [question.questionType, question]))).toEqual({
+      mcq: expect.objectContaining({ correctAnswer: 1 }),
+      short_constructed: expect.objectContaining({
+        options: [],
+        correctAnswer: null,
+        acceptedAnswers: ['1/2', `${SECRET} half`],
+      }),
+      extended_response: expect.objectContaining({
+        isRubricBased: true,
+        rubric: [{ keywords: [`${SECRET} keyword`, 'kingston'], points: 5 }],
+      }),
+      diagram_labeling: expect.objectContaining({
+        labelPositions: [
+          { x: 10, y: 10, label: '1', correctLabel: 'root' },
+          { x: 10, y: 90, label: '2', correctLabel: 'leaf' },
+        ],
+        distractorLabels: ['stone'],
+      }),
+      matching: expect.objectContaining({
+        matchingPairs: [
+          {
+            left: ['cat', 'dog', 'cow', 'hen', 'bee'],
+            right: ['kitten', 'puppy', 'calf', 'chick', 'larva'],
+          },
+        ],
+      }),
+      sequencing: expect.objectContaining({
+        sequenceItems: ['seed', 'shoot', 'plant', 'flower', 'fruit', 'seed again'],
+      }),
     });
   });
 
