@@ -56,7 +56,14 @@ export const contentEvents = {
   }),
   /** A draft: no pupil is asked it before it is approved. */
   QuestionAdded: fact({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
-  QuestionRevised: fact({ ...question, version: z.int().min(2), content: QuestionContent, ...by }),
+  QuestionRevised: fact({
+    ...question,
+    version: z.int().min(2),
+    content: QuestionContent,
+    /** Text, picture, options or key changed: another question now (R17). Facts of before do not tell. */
+    isMaterial: z.boolean().optional(),
+    ...by,
+  }),
   QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
   QuestionWithdrawn: fact({
     ...question,

@@ -104,6 +104,18 @@ describe('revising a question', () => {
       .then({ type: 'QuestionRevised', data: { version: 3 } });
   });
 
+  test.each<readonly [string, QuestionContent, boolean]>([
+    ['its explanation', { ...half, explanation: 'Half of 12 is 6.' }, false],
+    ['its points and its label', { ...half, points: 12, difficulty: 'Advanced' }, false],
+    ['the words for its picture', { ...half, imageAlt: 'Twelve mangoes in a basket' }, false],
+    ['its text', { ...half, question: 'What is half of a dozen mangoes?' }, true],
+    ['its picture', { ...half, imageUrl: '/figures/mangoes.svg' }, true],
+    ['its options', { ...half, options: ['6', '5', '8', '24'] }, true],
+    ['its key', { ...half, options: ['4', '6', '8', '24'], correctAnswer: 1 }, true],
+  ])('by %s: whether it is another question now', (_what, changed, isMaterial) => {
+    given(add()).when(revise(changed)).then({ type: 'QuestionRevised', data: { isMaterial } });
+  });
+
   test('without a change is nothing, in whatever order its fields come', () => {
     const { options, correctAnswer, ...others } = half;
     given(add()).when(revise(half)).thenNothing();

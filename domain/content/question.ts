@@ -113,6 +113,16 @@ const add = (
   return [{ type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } }];
 };
 
+/** What makes it the question it is: its text, picture, options and key (R17). */
+const substanceOf = ({
+  explanation: _explanation,
+  difficulty: _difficulty,
+  points: _points,
+  imageAlt: _imageAlt,
+  isAiGenerated: _isAiGenerated,
+  ...substance
+}: QuestionContent): string => JSON.stringify(substance);
+
 const revise = (
   { questionId, topicId, version, content: current }: Question,
   command: Omit<ReviseQuestion, 'type'>,
@@ -122,7 +132,8 @@ const revise = (
   if (JSON.stringify(content) === JSON.stringify(current)) return [];
   const { administratorId, now } = command;
   const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
-  const data = { questionId, topicId, version: version + 1, content, ...by };
+  const isMaterial = substanceOf(content) !== substanceOf(current);
+  const data = { questionId, topicId, version: version + 1, content, isMaterial, ...by };
   return [{ type: 'QuestionRevised', data }];
 };
 

@@ -30,9 +30,12 @@ const added = (difficulty: QuestionContent['difficulty']): DomainEvent => ({
   type: 'QuestionAdded',
   data: { ...by, version: 1, content: content(difficulty) },
 });
-const revised = (difficulty: QuestionContent['difficulty']): DomainEvent => ({
+const revised = (
+  difficulty: QuestionContent['difficulty'],
+  told: { readonly isMaterial?: boolean } = {},
+): DomainEvent => ({
   type: 'QuestionRevised',
-  data: { ...by, version: 2, content: content(difficulty) },
+  data: { ...by, version: 2, content: content(difficulty), ...told },
 });
 const answer = (graded = true) => answered({ difficulty: 'Advanced', graded });
 
@@ -76,14 +79,26 @@ test('an answer nobody marked moves nothing', async () => {
   expect(base).toEqual({ right: 0, answers: 0 });
 });
 
-test('an edit makes an answered question less certain, and leaves its estimate', async () => {
+test.each([{}, { isMaterial: true }])(
+  'a material edit makes an answered question less certain, and leaves its estimate: %j',
+  async (told) => {
+    await views.project(learnerModel, added('Advanced'), answer());
+    const before = await question();
+    await views.project(learnerModel, revised('Beginner', told));
+    expect(await question()).toEqual(before && editedQuestion(before));
+  },
+);
+
+test('any other edit leaves an answered question as it is', async () => {
   await views.project(learnerModel, added('Advanced'), answer());
   const before = await question();
-  await views.project(learnerModel, revised('Beginner'));
-  expect(await question()).toEqual(before && editedQuestion(before));
+  await views.project(learnerModel, revised('Beginner', { isMaterial: false }));
+  expect(await question()).toEqual(before);
 });
 
 test('a question edited before anybody answered it follows its new label', async () => {
   await views.project(learnerModel, added('Advanced'), revised('Beginner'));
   expect(await question()).toEqual(editedQuestion(labelledQuestion.Beginner));
+  await views.project(learnerModel, added('Advanced'), revised('Beginner', { isMaterial: false }));
+  expect(await question()).toMatchObject({ mean: labelledQuestion.Beginner.mean });
 });

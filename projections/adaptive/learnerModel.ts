@@ -34,7 +34,8 @@ export const componentNames = (answer: {
 });
 
 type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
-type Written = Extract<Recorded, { type: 'QuestionAdded' | 'QuestionRevised' }>['data'];
+type Added = Extract<Recorded, { type: 'QuestionAdded' }>['data'];
+type Revised = Extract<Recorded, { type: 'QuestionRevised' }>['data'];
 
 const PARTS = ['question', 'topic', 'learner', 'learnerTopic'] as const;
 
@@ -73,18 +74,25 @@ export const learnerModel: Projector = {
   },
 };
 
-const startQuestion = (model: Map<string, Row>, { questionId, content }: Written): void => {
+const startQuestion = (model: Map<string, Row>, { questionId, content }: Added): void => {
   const component = questionName(questionId);
   model.set(component, { component, ...labelledQuestion[content.difficulty], answers: 0 });
 };
 
-/** A question nobody answered yet is still what its label says, the new one. */
-const editQuestion = (model: Map<string, Row>, { questionId, content }: Written): void => {
+/**
+ * A question nobody answered yet is still what its label says, the new one; a material edit makes
+ * any question less certain.
+ */
+const editQuestion = (
+  model: Map<string, Row>,
+  { questionId, content, isMaterial = true }: Revised,
+): void => {
   const component = questionName(questionId);
   const row = model.get(component);
   const start = labelledQuestion[content.difficulty];
   const { mean, variance, answers } = row ?? { ...start, answers: 0 };
-  const edited = editedQuestion({ mean: answers === 0 ? start.mean : mean, variance });
+  const labelled = { mean: answers === 0 ? start.mean : mean, variance };
+  const edited = isMaterial ? editedQuestion(labelled) : labelled;
   model.set(component, { component, ...edited, answers });
 };
 

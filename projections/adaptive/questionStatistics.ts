@@ -1,9 +1,10 @@
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { readRows, writeRows, type Projector } from '../projector.ts';
 
-/** Counts over the answers to a question's current version: what R16 and R17 judge it by. */
+/** Counts over the answers since a question's last material edit: what R16 and R17 judge it by. */
 interface Row {
   readonly question_id: string;
+  /** That of the last material edit: answers to it and to later ones count. */
   readonly version: number;
   /** Marked answers that were no rapid guesses, and time-outs. */
   readonly attempts: number;
@@ -15,7 +16,7 @@ interface Row {
   readonly timed_milliseconds: number;
   /** Times each option was chosen, by its index. */
   readonly option_counts: Readonly<Record<string, number>>;
-  /** Attempts that were a pupil's first at this version. */
+  /** Attempts that were a pupil's first since that edit. */
   readonly first_attempts: number;
   readonly first_attempts_correct: number;
 }
@@ -33,7 +34,7 @@ type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
 
 const LONGEST_MS = 120_000;
 
-const noAttempts = (question_id: string, version: number): Row => ({
+const noAttempts = (question_id: string, version = 1): Row => ({
   question_id,
   version,
   attempts: 0,
@@ -78,7 +79,7 @@ const pairKey = (pupilId: string, questionId: string): string => `${pupilId}/${q
 const isAttempt = (event: Recorded): event is Attempt =>
   event.type === 'AttemptAnswered' || event.type === 'QuestionTimedOut';
 
-/** Statistics of each question since its last revision, and who answered what right when. */
+/** Statistics of each question since its last material edit, and who answered what right when. */
 export const questionStatistics: Projector = {
   name: 'question_statistics',
   tables: ['question_statistics', 'pupil_question'],
@@ -112,7 +113,7 @@ export const questionStatistics: Projector = {
     const pairs = new Map(pairsBefore.map((row) => [pairKey(row.pupil_id, row.question_id), row]));
     for (const event of events) {
       if (isAttempt(event)) applyAttempt(statistics, pairs, event);
-      else if (event.type === 'QuestionRevised') {
+      else if (event.type === 'QuestionRevised' && event.data.isMaterial !== false) {
         const { questionId, version } = event.data;
         statistics.set(questionId, noAttempts(questionId, version));
       }
@@ -132,7 +133,8 @@ const applyAttempt = (
   const { pupilId, questionId, questionVersion } = data;
   const key = pairKey(pupilId, questionId);
   const pair = pairs.get(key);
-  const isFirst = (pair?.attempted_version ?? 0) < questionVersion;
+  const row = statistics.get(questionId) ?? noAttempts(questionId);
+  const isFirst = (pair?.attempted_version ?? 0) < row.version;
   const isRight = type === 'AttemptAnswered' && data.isCorrect;
   pairs.set(key, {
     pupil_id: pupilId,
@@ -140,9 +142,8 @@ const applyAttempt = (
     attempted_version: Math.max(pair?.attempted_version ?? 0, questionVersion),
     last_right_at: isRight ? data.occurredAt : (pair?.last_right_at ?? null),
   });
-  const row = statistics.get(questionId) ?? noAttempts(questionId, questionVersion);
-  // A quiz that was under way at the revision shows the old version: it says nothing of the new one.
-  if (questionVersion !== row.version) return;
+  // A quiz that was under way at a material edit asks what is asked no more.
+  if (questionVersion < row.version) return;
   if (type === 'QuestionTimedOut') statistics.set(questionId, withTimeOut(row, isFirst));
   else if (data.graded) statistics.set(questionId, withAnswer(row, data, isFirst));
 };

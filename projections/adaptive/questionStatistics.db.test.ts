@@ -1,0 +1,89 @@
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { answered, morning, place, timedOut } from '@mahoe/domain/progress/fixtures/facts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshViews, type Views } from '../fixtures/views.ts';
+import { questionStatistics } from './questionStatistics.ts';
+
+const questionId = '44444444-4444-4444-8444-444444444444';
+const ben = '11111111-1111-4111-8111-111111111112';
+
+const revised = (version: number, told: { readonly isMaterial?: boolean } = {}): DomainEvent => ({
+  type: 'QuestionRevised',
+  data: {
+    questionId,
+    topicId: place,
+    version,
+    content: {
+      questionType: 'mcq',
+      question: 'What is half of 12 mangoes?',
+      options: ['6', '4', '8', '24'],
+      correctAnswer: 0,
+      explanation: '12 shared between two is 6 each.',
+      difficulty: 'Beginner',
+      points: 10,
+      isAiGenerated: false,
+    },
+    administratorId: null,
+    ...told,
+    ...morning,
+  },
+});
+const to = (questionVersion: number) => answered({ questionVersion });
+
+let views: Views;
+beforeAll(async () => {
+  views = await freshViews();
+});
+afterAll(() => views.drop());
+beforeEach(() => views.pool.query(`truncate ${questionStatistics.tables.join(', ')}`));
+
+const statistics = async (...facts: readonly DomainEvent[]): Promise<unknown> => {
+  await views.project(questionStatistics, ...facts);
+  const [row] = await views.db('question_statistics').where({ question_id: questionId });
+  return row;
+};
+
+test('counts answers and time-outs, a pupil’s first ones also by themselves', async () => {
+  const wrong = answered({ isCorrect: false, answer: { type: 'option', index: 2 } });
+  const rapid = answered({ rapid: true });
+  const long = answered({ pupilId: ben, milliseconds: 500_000 });
+  expect(await statistics(to(1), wrong, rapid, timedOut(), long)).toEqual({
+    question_id: questionId,
+    version: 1,
+    attempts: 4,
+    correct: 2,
+    rapid: 1,
+    time_outs: 1,
+    timed_answers: 3,
+    timed_milliseconds: expect.anything(),
+    option_counts: { 0: 2, 2: 1 },
+    first_attempts: 2,
+    first_attempts_correct: 2,
+  });
+  const [row] = await views.db('question_statistics').select('timed_milliseconds');
+  expect(Number(row.timed_milliseconds)).toBe(9000 + 9000 + 120_000);
+});
+
+test('goes on counting after an edit that leaves it the same question, in either version', async () => {
+  const same = revised(2, { isMaterial: false });
+  expect(await statistics(to(1), same, to(2), to(1), answered({ pupilId: ben }))).toMatchObject({
+    attempts: 4,
+    correct: 4,
+    timed_answers: 4,
+    first_attempts: 2,
+  });
+});
+
+test.each([{}, { isMaterial: true }])(
+  'begins anew with a material edit, and takes nothing of the question of before: %j',
+  async (told) => {
+    const same = revised(3, { isMaterial: false });
+    const facts = [to(1), revised(2, told), to(1), to(2), same, to(3), to(2)];
+    expect(await statistics(...facts)).toMatchObject({
+      version: 2,
+      attempts: 3,
+      first_attempts: 1,
+      first_attempts_correct: 1,
+    });
+  },
+);
