@@ -1,12 +1,38 @@
 import { template, wrong } from '../item.ts';
 import { capitalised, listed } from '../numberText.ts';
-import type { ClassificationBank } from './classificationTypes.ts';
+import type { ClassificationBank, WordGroup } from './classificationTypes.ts';
+
+/** Words that belong together by something else than the group: by the first letter or as rivals. */
+const otherSets = (
+  { rivals = [] }: WordGroup,
+  words: readonly string[],
+): readonly (readonly string[])[] => [
+  ...words.map((word) => words.filter((other) => other[0] === word[0])),
+  ...rivals,
+];
+
+/** Whether something else than the group leaves only another one out. */
+const leavesOutAnother = (group: WordGroup, fitting: readonly string[], odd: string): boolean =>
+  otherSets(group, [...fitting, odd]).some(
+    (set) => set.includes(odd) && fitting.filter((word) => set.includes(word)).length === 2,
+  );
+
+/** Whether something else than the group joins a wrong option to all the words shown, but not the answer. */
+const joinsAnother = (group: WordGroup, shown: readonly string[], answer: string): boolean =>
+  otherSets(group, [...shown, answer, ...group.near]).some(
+    (set) =>
+      !set.includes(answer) &&
+      shown.every((word) => set.includes(word)) &&
+      group.near.some((word) => set.includes(word)),
+  );
 
 export const oddOneOut = (bank: ClassificationBank) =>
   template('oddOneOut', (random, difficulty) => {
-    const { name, members, near } = random.pick(bank[difficulty]);
+    const group = random.pick(bank[difficulty]);
+    const { name, members, near } = group;
     const fitting = random.sample(members, 3);
     const odd = random.pick(near);
+    if (leavesOutAnother(group, fitting, odd)) return undefined;
     const shown = random.shuffle([...fitting, odd]);
     return {
       stem: `Which does not belong with the others: ${listed(shown, 'or')}?`,
@@ -19,8 +45,10 @@ export const oddOneOut = (bank: ClassificationBank) =>
 
 export const joinsTheGroup = (bank: ClassificationBank) =>
   template('joinsTheGroup', (random, difficulty) => {
-    const { name, members, near } = random.pick(bank[difficulty]);
+    const group = random.pick(bank[difficulty]);
+    const { name, members, near } = group;
     const [answer = '', ...shown] = random.sample(members, 4);
+    if (joinsAnother(group, shown, answer)) return undefined;
     return {
       stem: `Which belongs with ${listed(shown)}?`,
       answer,

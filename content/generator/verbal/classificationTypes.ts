@@ -7,6 +7,8 @@ export interface WordGroup {
   readonly near: readonly string[];
   /** Names that fit badly: another group, or one that is much too wide. */
   readonly wrongNames: readonly [string, string, string];
+  /** Words, also of those that nearly belong, that a bright pupil may put together by something else. */
+  readonly rivals?: readonly (readonly string[])[];
 }
 
 export type ClassificationBank = ByDifficulty<readonly WordGroup[]>;

@@ -8,6 +8,7 @@ export const GROUPS_4: ClassificationBank = graded(
       members: ['orange', 'lime', 'lemon', 'grapefruit', 'ortanique', 'tangerine'],
       near: ['mango', 'banana', 'pawpaw', 'guava'],
       wrongNames: ['ground provisions', 'sweet drinks', 'green vegetables'],
+      rivals: [['orange', 'ortanique', 'tangerine', 'mango', 'banana', 'pawpaw', 'guava']],
     },
     {
       name: 'ground provisions',
@@ -20,6 +21,7 @@ export const GROUPS_4: ClassificationBank = graded(
       members: ['ant', 'bee', 'butterfly', 'mosquito', 'grasshopper'],
       near: ['spider', 'snail', 'lizard', 'crab'],
       wrongNames: ['reptiles', 'birds', 'pets'],
+      rivals: [['ant', 'bee', 'mosquito', 'spider']],
     },
     {
       name: 'team sports',
@@ -46,12 +48,18 @@ export const GROUPS_4: ClassificationBank = graded(
       members: ['Portland', 'Hanover', 'Clarendon', 'Trelawny', 'Manchester', 'Westmoreland'],
       near: ['Montego Bay', 'Negril', 'Ocho Rios', 'Mandeville'],
       wrongNames: ['towns in Jamaica', 'rivers in Jamaica', 'Caribbean countries'],
+      rivals: [
+        ['Hanover', 'Trelawny', 'Westmoreland', 'Montego Bay', 'Negril'],
+        ['Clarendon', 'Manchester', 'Ocho Rios', 'Mandeville'],
+        ['Portland', 'Hanover', 'Trelawny', 'Montego Bay', 'Ocho Rios'],
+      ],
     },
     {
       name: 'furniture',
       members: ['chair', 'table', 'bed', 'desk', 'wardrobe', 'bench'],
       near: ['kettle', 'window', 'broom', 'pillow'],
       wrongNames: ['tools', 'rooms', 'clothes'],
+      rivals: [['bed', 'wardrobe', 'pillow']],
     },
   ],
   [
@@ -60,6 +68,10 @@ export const GROUPS_4: ClassificationBank = graded(
       members: ['square', 'rectangle', 'rhombus', 'trapezium', 'parallelogram'],
       near: ['pentagon', 'triangle', 'hexagon', 'circle'],
       wrongNames: ['solid shapes', 'round shapes', 'shapes with five sides'],
+      rivals: [
+        ['square', 'rectangle', 'rhombus', 'parallelogram', 'hexagon'],
+        ['square', 'rectangle', 'rhombus', 'circle', 'pentagon', 'hexagon'],
+      ],
     },
     {
       name: 'ways of moving on foot',
@@ -72,12 +84,21 @@ export const GROUPS_4: ClassificationBank = graded(
       members: ['joy', 'fear', 'anger', 'pride', 'jealousy'],
       near: ['smile', 'tear', 'frown', 'giggle'],
       wrongNames: ['parts of the face', 'ways of speaking', 'illnesses'],
+      rivals: [
+        ['joy', 'pride', 'smile', 'giggle'],
+        ['fear', 'anger', 'jealousy', 'tear', 'frown'],
+      ],
     },
     {
       name: 'months with 31 days',
       members: ['January', 'March', 'May', 'July', 'August', 'October'],
       near: ['April', 'June', 'September', 'November'],
       wrongNames: ['months with 30 days', 'days of the week', 'public holidays'],
+      rivals: [
+        ['January', 'March', 'April', 'May', 'June'],
+        ['July', 'August', 'September', 'October', 'November'],
+        ['June', 'July', 'August', 'September', 'October', 'November'],
+      ],
     },
   ],
 );

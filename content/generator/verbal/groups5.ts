@@ -8,18 +8,27 @@ export const GROUPS_5: ClassificationBank = graded(
       members: ['guitar', 'violin', 'harp', 'cello', 'banjo'],
       near: ['flute', 'trumpet', 'drum', 'trombone'],
       wrongNames: ['instruments you blow', 'instruments you beat', 'people who make music'],
+      rivals: [['violin', 'harp', 'cello', 'flute', 'trumpet', 'trombone']],
     },
     {
       name: 'reptiles',
       members: ['snake', 'lizard', 'turtle', 'crocodile', 'iguana'],
       near: ['frog', 'toad', 'eel', 'bat'],
       wrongNames: ['amphibians', 'mammals', 'insects'],
+      rivals: [
+        ['turtle', 'crocodile', 'frog', 'toad', 'eel'],
+        ['lizard', 'turtle', 'crocodile', 'iguana', 'frog', 'toad'],
+      ],
     },
     {
       name: 'sea animals with a shell',
       members: ['crab', 'lobster', 'conch', 'shrimp', 'oyster'],
       near: ['shark', 'jellyfish', 'dolphin', 'octopus'],
       wrongNames: ['fish with scales', 'mammals of the sea', 'birds of the coast'],
+      rivals: [
+        ['crab', 'lobster', 'shrimp', 'octopus'],
+        ['conch', 'oyster', 'octopus'],
+      ],
     },
     {
       name: 'occupations',
@@ -46,12 +55,27 @@ export const GROUPS_5: ClassificationBank = graded(
       members: ['rain', 'hail', 'snow', 'sleet', 'drizzle'],
       near: ['thunder', 'wind', 'rainbow', 'lightning'],
       wrongNames: ['kinds of cloud', 'bodies of water', 'kinds of wind'],
+      rivals: [['rain', 'drizzle', 'thunder', 'wind', 'rainbow', 'lightning']],
     },
     {
       name: 'capital cities',
       members: ['Kingston', 'Bridgetown', 'Havana', 'Nassau', 'Castries', 'Roseau'],
       near: ['Montego Bay', 'Barbados', 'Cuba', 'Tobago'],
       wrongNames: ['Caribbean islands', 'parishes of Jamaica', 'rivers'],
+      rivals: [
+        [
+          'Kingston',
+          'Bridgetown',
+          'Nassau',
+          'Castries',
+          'Roseau',
+          'Montego Bay',
+          'Barbados',
+          'Tobago',
+        ],
+        ['Bridgetown', 'Castries', 'Roseau', 'Barbados', 'Tobago'],
+        ['Kingston', 'Havana', 'Montego Bay', 'Cuba'],
+      ],
     },
   ],
   [
@@ -60,6 +84,7 @@ export const GROUPS_5: ClassificationBank = graded(
       members: ['heart', 'liver', 'kidney', 'lung', 'stomach'],
       near: ['elbow', 'knee', 'ankle', 'wrist'],
       wrongNames: ['joints', 'bones', 'parts of the face'],
+      rivals: [['kidney', 'lung', 'elbow', 'knee', 'ankle', 'wrist']],
     },
     {
       name: 'forms of energy',
@@ -78,6 +103,7 @@ export const GROUPS_5: ClassificationBank = graded(
       members: ['millimetre', 'centimetre', 'metre', 'kilometre'],
       near: ['gram', 'litre', 'hour', 'kilogram'],
       wrongNames: ['units of mass', 'measuring instruments', 'units of time'],
+      rivals: [['millimetre', 'centimetre', 'kilometre', 'kilogram']],
     },
   ],
 );

@@ -12,12 +12,14 @@ export const GROUPS_6: ClassificationBank = graded(
         'birds kept for their eggs',
         'birds that feed on nectar',
       ],
+      rivals: [['hawk', 'eagle', 'falcon', 'osprey', 'pigeon', 'parrot', 'dove', 'hummingbird']],
     },
     {
       name: 'renewable sources of energy',
       members: ['sunlight', 'wind', 'tides', 'running water', 'waves'],
       near: ['coal', 'petrol', 'natural gas', 'diesel'],
       wrongNames: ['fossil fuels', 'solid fuels', 'machines that use fuel'],
+      rivals: [['tides', 'running water', 'waves', 'petrol', 'diesel']],
     },
     {
       name: 'National Heroes of Jamaica',
@@ -30,12 +32,27 @@ export const GROUPS_6: ClassificationBank = graded(
       ],
       near: ['Louise Bennett', 'Bob Marley', 'Usain Bolt', 'Mary Seacole'],
       wrongNames: ['Prime Ministers of Jamaica', 'Jamaican athletes', 'Jamaican singers'],
+      rivals: [
+        [
+          'Paul Bogle',
+          'George William Gordon',
+          'Marcus Garvey',
+          'Sam Sharpe',
+          'Bob Marley',
+          'Usain Bolt',
+        ],
+        ['Paul Bogle', 'George William Gordon', 'Sam Sharpe', 'Mary Seacole'],
+      ],
     },
     {
       name: 'mammals that live in the sea',
       members: ['dolphin', 'whale', 'manatee', 'seal', 'porpoise'],
       near: ['shark', 'tuna', 'barracuda', 'octopus'],
       wrongNames: ['fish', 'reptiles', 'shellfish'],
+      rivals: [
+        ['dolphin', 'whale', 'manatee', 'porpoise', 'shark', 'tuna', 'barracuda', 'octopus'],
+        ['dolphin', 'whale', 'seal', 'porpoise', 'shark', 'tuna', 'barracuda', 'octopus'],
+      ],
     },
   ],
   [
@@ -44,6 +61,7 @@ export const GROUPS_6: ClassificationBank = graded(
       members: ['hammer', 'saw', 'chisel', 'plane', 'screwdriver'],
       near: ['stethoscope', 'ladle', 'sickle', 'needle'],
       wrongNames: ["cook's tools", "doctor's tools", "tailor's tools"],
+      rivals: [['saw', 'chisel', 'plane', 'sickle']],
     },
     {
       name: 'words for "not many"',
@@ -56,6 +74,10 @@ export const GROUPS_6: ClassificationBank = graded(
       members: ['glance', 'stare', 'peer', 'gaze', 'peek'],
       near: ['whisper', 'sniff', 'listen', 'touch'],
       wrongNames: ['ways of speaking', 'ways of hearing', 'ways of walking'],
+      rivals: [
+        ['stare', 'gaze', 'listen'],
+        ['glance', 'peek', 'sniff'],
+      ],
     },
     {
       name: 'fractions equal to a half',
@@ -84,18 +106,21 @@ export const GROUPS_6: ClassificationBank = graded(
         'fruits that grow on trees',
         'seeds that we eat',
       ],
+      rivals: [['carrot', 'beetroot', 'radish', 'lettuce', 'cabbage']],
     },
     {
       name: 'virtues',
       members: ['honesty', 'patience', 'courage', 'kindness', 'loyalty'],
       near: ['laziness', 'greed', 'envy', 'cruelty'],
       wrongNames: ['faults', 'skills', 'fears'],
+      rivals: [['honesty', 'loyalty', 'cruelty']],
     },
     {
       name: 'people in a court of law',
       members: ['judge', 'lawyer', 'juror', 'witness', 'bailiff'],
       near: ['surgeon', 'pilot', 'chef', 'librarian'],
       wrongNames: ['people in a hospital', 'people in a school', 'people on a ship'],
+      rivals: [['judge', 'lawyer', 'bailiff', 'surgeon', 'pilot', 'chef', 'librarian']],
     },
   ],
 );

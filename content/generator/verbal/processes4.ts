@@ -28,11 +28,11 @@ export const PROCESSES_4: ProcessTable = graded(
         'add water and sugar',
         'serve the drink',
       ],
-      ['plant the seeds', 'wash the glasses', 'drink it all'],
+      ['plant the seeds', 'pick the limes', 'drink it all'],
     ),
     process(
       'going by bus',
-      ['wait at the stop', 'get on the bus', 'pay the fare', 'take a seat', 'get off'],
+      ['walk to the stop', 'wait for the bus', 'get on the bus', 'take a seat', 'get off the bus'],
       ['walk home', 'wash the bus', 'print the tickets'],
     ),
   ],
@@ -41,9 +41,9 @@ export const PROCESSES_4: ProcessTable = graded(
       'posting a letter',
       [
         'write the letter',
-        'fold it into an envelope',
+        'fold the letter',
+        'put it in the envelope',
         'seal the envelope',
-        'stick on a stamp',
         'drop it in the postbox',
       ],
       ['read the reply', 'make the paper', 'wait for an answer'],
@@ -69,11 +69,13 @@ export const PROCESSES_4: ProcessTable = graded(
         'put the brush away',
       ],
       ['see the dentist', 'eat breakfast', 'pull a tooth'],
+      [['rinse the mouth', 'put the brush away']],
     ),
     process(
       'frying an egg',
       ['heat the pan', 'pour in oil', 'break the egg', 'let it fry', 'lift it on to a plate'],
       ['feed the hens', 'wash the plate', 'boil the water'],
+      [['heat the pan', 'pour in oil']],
     ),
   ],
   [
@@ -98,6 +100,7 @@ export const PROCESSES_4: ProcessTable = graded(
         'let out more string',
       ],
       ['fold up the paper', 'cut the string', 'hang it on a wall'],
+      [['paste on paper', 'tie on the string']],
     ),
     process(
       'a cricket innings',

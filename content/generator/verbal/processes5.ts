@@ -6,8 +6,8 @@ export const PROCESSES_5: ProcessTable = graded(
     process(
       'getting ready for a hurricane',
       [
-        'a warning is heard',
-        'food and water are bought',
+        'a storm forms at sea',
+        'a warning is given',
         'windows are boarded up',
         'the family moves indoors',
         'the all-clear is given',
@@ -35,11 +35,13 @@ export const PROCESSES_5: ProcessTable = graded(
         'put on the second coat',
       ],
       ['buy a house', 'hang up pictures', 'lay the floor'],
+      [['move the furniture', 'clean the walls']],
     ),
     process(
       'baking bread',
       ['mix the dough', 'let it rise', 'shape the loaves', 'put them in the oven', 'let them cool'],
       ['grow the wheat', 'slice a loaf', 'wash the apron'],
+      [['let it rise', 'shape the loaves']],
     ),
   ],
   [
@@ -80,6 +82,7 @@ export const PROCESSES_5: ProcessTable = graded(
         'ship it to the shop',
       ],
       ['peel and eat one', 'cook the fruit', 'paint the truck'],
+      [['weed and water', 'the bunch forms']],
     ),
   ],
   [
@@ -95,13 +98,13 @@ export const PROCESSES_5: ProcessTable = graded(
       ['sweeten the tea', 'bake a cake', 'buy a bag of it'],
     ),
     process(
-      'the water cycle',
+      'the journey of water from sea to river',
       [
         'the sun warms the sea',
         'water turns to vapour',
         'vapour cools into cloud',
         'rain falls',
-        'rivers carry it back',
+        'a river is filled',
       ],
       ['a pipe bursts', 'a dam is built', 'a tank is filled'],
     ),

@@ -28,13 +28,14 @@ export const PROCESSES_6: ProcessTable = graded(
     process(
       'saving for a bicycle',
       [
-        'set a goal',
         'find out the price',
-        'put money aside weekly',
-        'count the savings',
+        'work out a weekly sum',
+        'put it aside each week',
+        'reach the full price',
         'buy the bicycle',
       ],
       ['sell the bicycle', 'repair the chain', 'ride to school'],
+      [['find out the price', 'work out a weekly sum']],
     ),
     process(
       'a fire drill',
@@ -81,6 +82,7 @@ export const PROCESSES_6: ProcessTable = graded(
         'give first aid',
       ],
       ['build a boat', 'learn to swim', 'sell the float'],
+      [['call the lifeguard', 'throw a float']],
     ),
     process(
       'making paper',
@@ -105,12 +107,13 @@ export const PROCESSES_6: ProcessTable = graded(
         'the judge gives the sentence',
       ],
       ['a law is printed', 'police are trained', 'the prisoner goes home'],
+      [['lawyers present evidence', 'witnesses are questioned']],
     ),
     process(
       'publishing research',
       [
         'a problem is noticed',
-        'an explanation is suggested',
+        'a study is planned',
         'data are collected',
         'the data are analysed',
         'findings are published',
@@ -138,6 +141,10 @@ export const PROCESSES_6: ProcessTable = graded(
         'votes are counted',
       ],
       ['a law is signed', 'a bill is debated', 'a tax is raised'],
+      [
+        ['a date is announced', 'candidates campaign'],
+        ['candidates are nominated', 'candidates campaign'],
+      ],
     ),
   ],
 );

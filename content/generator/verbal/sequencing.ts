@@ -2,7 +2,7 @@ import { range } from '../arithmetic.ts';
 import { type ByDifficulty, type Item, template, wrong } from '../item.ts';
 import { capitalised, listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
-import type { ProcessTable } from './processes.ts';
+import { misplaced, outermost, type ProcessTable } from './processes.ts';
 import type { Scale } from './wordScales.ts';
 
 export const missingStep = (table: ProcessTable) =>
@@ -21,13 +21,21 @@ export const missingStep = (table: ProcessTable) =>
 
 export const firstOrLastStep = (table: ProcessTable) =>
   template('firstOrLastStep', (random, difficulty) => {
-    const { work, steps } = random.pick(table[difficulty]);
+    const process = random.pick(table[difficulty]);
+    const { work, steps } = process;
     const first = random.integer(0, 1) === 1;
     const shown = random.sample(range(0, 4), 4);
     const wanted = first ? Math.min(...shown) : Math.max(...shown);
     const answer = steps[wanted] ?? '';
+    const end = first ? 'first' : 'last';
+    const able = outermost(
+      process,
+      shown.map((at) => steps[at] ?? ''),
+      end,
+    );
+    if (able.length > 1) return undefined;
     return {
-      stem: `Which of these steps comes ${first ? 'first' : 'last'} in ${work}?`,
+      stem: `Which of these steps comes ${end} in ${work}?`,
       answer,
       distractors: shown
         .filter((at) => at !== wanted)
@@ -40,12 +48,14 @@ export const firstOrLastStep = (table: ProcessTable) =>
 /** One step has been moved by at least two places. */
 export const stepOutOfPlace = (table: ProcessTable) =>
   template('stepOutOfPlace', (random, difficulty) => {
-    const { work, steps } = random.pick(table[difficulty]);
+    const process = random.pick(table[difficulty]);
+    const { work, steps } = process;
     const from = random.integer(0, 4);
     const to = random.pick(range(0, 4).filter((place) => Math.abs(place - from) >= 2));
     const moved = steps[from] ?? '';
     const rest = steps.filter((step) => step !== moved);
     const shown = [...rest.slice(0, to), moved, ...rest.slice(to)];
+    if (misplaced(process, shown).join() !== moved) return undefined;
     return {
       stem: `${capitalised(work)}: ${shown.join('; ')}. Which step is in the wrong place?`,
       answer: moved,

@@ -57,7 +57,7 @@ export const STORIES_5: ByDifficulty<readonly Story[]> = graded(
       'So they changed the plan.',
       'Finally they won.',
     ]),
-    story('"She" and "the letter" need to be named before.', [
+    story('"She" and "it" need something named before.', [
       'Renae wrote a letter.',
       'She sent it to Cuba.',
       'Her cousin read it.',
@@ -108,10 +108,10 @@ export const STORIES_6: ByDifficulty<readonly Story[]> = graded(
     ]),
   ],
   [
-    story('"This change" points back to the road; "as a result" to the visitors.', [
+    story('"This change" points back to the road; "them" to the visitors.', [
       'A new road reached the village.',
       'This change brought many visitors.',
-      'As a result, shops were opened.',
+      'Cookshops were opened to feed them.',
       'Today few young people move away.',
     ]),
     story('"Nevertheless" needs the failure, "at last" ends the story.', [

@@ -27,7 +27,7 @@ export const SCALES_4: ScaleTable = graded(
   [
     scale('smallest', 'largest', ['letter', 'word', 'sentence', 'paragraph']),
     scale('calmest', 'strongest', ['stillness', 'breeze', 'gale', 'hurricane']),
-    scale('lowest', 'highest', ['valley', 'plain', 'hill', 'mountain']),
+    scale('lowest', 'highest', ['sea bed', 'beach', 'hill', 'mountain']),
     scale('earliest', 'latest', ['seed', 'seedling', 'sapling', 'tree']),
   ],
 );
