@@ -125,7 +125,7 @@ export const prepareStart = async (
       candidates,
       user.isAdministrator ? 'control' : arm,
       QUESTIONS[purpose],
-      randomNumbers(2 * candidates.length),
+      randomNumbers(2 * QUESTIONS[purpose]),
     ).map(({ questionId }) => questionId),
   );
   const asked = bank.filter(({ questionId }) => chosen.has(questionId));

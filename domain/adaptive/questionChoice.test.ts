@@ -9,15 +9,18 @@ const bank: readonly Candidate[] = Array.from({ length: 24 }, (_, index) => ({
   probability: (index + 1) / 25,
   recentlyRight: false,
 }));
-/** Never explores; the first candidate wins ties. */
-const steady = bank.flatMap((_, index) => [index / 100, 1]);
+/** Never explores; the first of those equally near is taken. */
+const steady = Array.from({ length: 10 }, () => [0.5, 0]).flat();
 
-const anyRandom = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
-  minLength: 2 * bank.length,
-  maxLength: 2 * bank.length,
-});
+/** Numbers for ten questions, spread evenly. */
+const anyRandom = fc.noBias(
+  fc.array(
+    fc.nat(2 ** 31 - 1).map((n) => n / 2 ** 31),
+    { minLength: 20, maxLength: 20 },
+  ),
+);
 
-describe('choice/1', () => {
+describe('choice/2', () => {
   test('the adaptive arm chooses nearest to three in four', () => {
     const chosen = chooseQuestions(bank, 'adaptive', 10, steady);
     expect(chosen.map(({ probability }) => probability).toSorted((a, b) => a - b)).toEqual(
@@ -29,6 +32,32 @@ describe('choice/1', () => {
     const recent = bank.map((one, index) => ({ ...one, recentlyRight: index % 2 === 0 }));
     const chosen = chooseQuestions(recent, 'adaptive', 10, steady);
     expect(chosen.every(({ recentlyRight }) => !recentlyRight)).toBe(true);
+  });
+
+  test('one question in ten is any of the bank, however near the others are to each other', () => {
+    const hard: readonly Candidate[] = Array.from({ length: 100 }, (_, index) => ({
+      questionId: `question ${index}`,
+      difficulty: 'Advanced',
+      probability: 0.45 + index / 2000,
+      recentlyRight: false,
+    }));
+    const sessions = fc.sample(anyRandom, { numRuns: 2000, seed: 7 });
+    const explored = sessions
+      .flatMap((random) => chooseQuestions(hard, 'adaptive', 10, random))
+      .filter(({ probability }) => probability < 0.489);
+    // One pick in ten, of which one in five is among the twenty nearest all the same.
+    expect(explored.length / sessions.length).toBeCloseTo(0.8, 1);
+  });
+
+  test('of equally near ones any may come: a new pupil does not get the first of the bank', () => {
+    const alike = bank.map((one) => ({ ...one, probability: 0.5, difficulty: 'Beginner' }));
+    const [first] = alike;
+    const sessions = fc.sample(anyRandom, { numRuns: 240, seed: 7 });
+    const withFirst = sessions.filter(
+      (random) => first && chooseQuestions(alike, 'adaptive', 10, random).includes(first),
+    );
+    expect(withFirst.length).toBeGreaterThan(70);
+    expect(withFirst.length).toBeLessThan(130);
   });
 
   test('either arm gives ten different questions, two of each difficulty at least', () => {
@@ -50,16 +79,24 @@ describe('choice/1', () => {
   });
 
   test('the control arm does not look at the chance', () => {
-    const counts = new Map(bank.map(({ questionId }) => [questionId, 0]));
-    fc.assert(
-      fc.property(anyRandom, (random) => {
-        for (const { questionId } of chooseQuestions(bank, 'control', 10, random)) {
-          counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
-        }
-      }),
-      { numRuns: 300, seed: 7 },
-    );
-    expect(Math.min(...counts.values())).toBeGreaterThan(20);
+    const chosen = fc
+      .sample(anyRandom, { numRuns: 300, seed: 7 })
+      .flatMap((random) => chooseQuestions(bank, 'control', 10, random));
+    const times = bank.map((candidate) => chosen.filter((one) => one === candidate).length);
+    // 125 of each, more or less.
+    expect(Math.min(...times)).toBeGreaterThan(100);
+    expect(Math.max(...times)).toBeLessThan(150);
+  });
+
+  test('fewer questions than the mix asks for are the nearest, no difficulty three times', () => {
+    const chosen = chooseQuestions(bank, 'adaptive', 3, steady);
+    expect(chosen.map(({ probability }) => probability)).toEqual([0.76, 0.72, 0.8]);
+    const twoLevels = bank.map((one, index) => ({
+      ...one,
+      difficulty: index < 20 ? 'Beginner' : 'Advanced',
+    }));
+    const review = chooseQuestions(twoLevels, 'adaptive', 3, steady);
+    expect(review.filter(({ difficulty }) => difficulty === 'Beginner')).toHaveLength(2);
   });
 
   test('a small topic gives what it has', () => {

@@ -1,7 +1,7 @@
 import type { Arm } from './experiment.ts';
 
 /** How the questions of a session are chosen (R15). */
-export const CHOICE_POLICY = 'choice/1';
+export const CHOICE_POLICY = 'choice/2';
 
 const TARGET = 0.75;
 const EXPLORATION = 0.1;
@@ -17,10 +17,11 @@ export interface Candidate {
 }
 
 /**
- * Chooses up to `count` questions of a topic.
- * Adaptive: nearest to P = 0.75 among those not answered right in seven days, one in ten at
- * random; control: uniformly random. Both hold at least two of each difficulty that has two.
- * @param random numbers in [0, 1): two for each candidate, in order; the same give the same choice
+ * Chooses up to `count` questions of a topic, one after the other.
+ * Adaptive: each the nearest to P = 0.75 of those left that were not answered right in seven days,
+ * with one chance in ten any of those left; control: always any. Both hold at least two of each
+ * difficulty that has two.
+ * @param random numbers in [0, 1): two for each question chosen; the same give the same choice
  */
 export const chooseQuestions = (
   candidates: readonly Candidate[],
@@ -28,24 +29,42 @@ export const chooseQuestions = (
   count: number,
   random: readonly number[],
 ): readonly Candidate[] => {
-  const ranked = candidates
-    .map((candidate, index) => {
-      const tieBreak = random[2 * index] ?? 0;
-      const explores = arm === 'control' || (random[2 * index + 1] ?? 0) < EXPLORATION;
-      const distance = Math.abs(candidate.probability - TARGET);
-      const stale = arm === 'adaptive' && candidate.recentlyRight ? 2 : 0;
-      return { candidate, tieBreak, rank: explores ? tieBreak * 0.5 : stale + distance };
-    })
-    .toSorted((a, b) => a.rank - b.rank || a.tieBreak - b.tieBreak)
-    .map(({ candidate }) => candidate);
-  const wanted = new Set<Candidate>();
-  for (const level of new Set(ranked.map(({ difficulty }) => difficulty))) {
-    const ofLevel = ranked.filter(({ difficulty }) => difficulty === level);
-    if (ofLevel.length >= PER_DIFFICULTY) {
-      ofLevel.slice(0, PER_DIFFICULTY).forEach((candidate) => wanted.add(candidate));
-    }
+  const chosen: Candidate[] = [];
+  for (let pick = 0; pick < count; pick += 1) {
+    const left = eligible(candidates, chosen, count);
+    const explores = arm === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
+    const from = explores ? left : nearest(left);
+    const next = from[Math.floor((random[2 * pick + 1] ?? 0) * from.length)];
+    if (!next) break;
+    chosen.push(next);
   }
-  const chosen = ranked.filter((candidate) => wanted.has(candidate)).slice(0, count);
-  const rest = ranked.filter((candidate) => !wanted.has(candidate));
-  return [...chosen, ...rest.slice(0, count - chosen.length)];
+  return chosen;
+};
+
+/** What may come next: anything, until the places left are just enough for what has to come. */
+const eligible = (
+  candidates: readonly Candidate[],
+  chosen: readonly Candidate[],
+  count: number,
+): readonly Candidate[] => {
+  const lacking = new Map(
+    [...Map.groupBy(candidates, ({ difficulty }) => difficulty)].map(([difficulty, all]) => {
+      const has = all.filter((candidate) => chosen.includes(candidate)).length;
+      return [difficulty, all.length < PER_DIFFICULTY ? 0 : Math.max(0, PER_DIFFICULTY - has)];
+    }),
+  );
+  const owed = [...lacking.values()].reduce((sum, lack) => sum + lack, 0);
+  const left = candidates.filter((candidate) => !chosen.includes(candidate));
+  return owed < count - chosen.length
+    ? left
+    : left.filter(({ difficulty }) => (lacking.get(difficulty) ?? 0) > 0);
+};
+
+/** Those nearest to P = 0.75, several if they are equally near: the stale only when all are. */
+const nearest = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const fresh = candidates.filter(({ recentlyRight }) => !recentlyRight);
+  const from = fresh.length > 0 ? fresh : candidates;
+  const distance = ({ probability }: Candidate): number => Math.abs(probability - TARGET);
+  const least = Math.min(...from.map(distance));
+  return from.filter((candidate) => distance(candidate) === least);
 };
