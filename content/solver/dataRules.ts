@@ -146,7 +146,7 @@ export const DATA_RULES: readonly Rule[] = [
       `It ${n(after) > n(before) ? 'grew' : 'fell'} by ${Math.abs((n(after) - n(before)) / n(before)) * 100}%.`,
   ),
   nearest(
-    /shows that (\d+)% of ([\d,]+) people in a town/,
+    /shows that about (\d+)% of ([\d,]+) people in a town/,
     (percent, all) => (n(percent) / 100) * n(all),
   ),
   nearest(/^Which is the best estimate of (\d+ [×+] \d+)\?$/, (expression) =>

@@ -140,6 +140,8 @@ const sectors: Rule = (stem, options, svg) => {
   const names = [...svg.matchAll(/>([a-z]+)<\/text>/g)].map(([, name]) => name);
   const at = names.indexOf(match[2]);
   const share = Number.isNaN(told[at] ?? NaN) ? rest : (told[at] ?? NaN);
+  const pupils = [...known, rest].map((part) => part * total);
+  if (pupils.some((count) => !same(count, Math.round(count)))) return [];
   // What is written beside the sectors must also be what is drawn.
   if (Math.abs((paths[at] ?? NaN) - share) > 0.005) return [];
   return placesWhere(options, (option) => same(amountOf(option), share * total));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { curriculum } from '../curriculum.ts';
 import { readContentFile, readQuestions } from '../questionFiles.ts';
 import { drawBarGraph } from '../generator/drawing/barGraph.ts';
+import { drawPieChart } from '../generator/drawing/pieChart.ts';
 import { drawClock } from '../generator/drawing/clockFace.ts';
 import { measure } from './amount.ts';
 import { answerSheet } from './answerSheet.ts';
@@ -126,6 +127,16 @@ test('faults are found: two right options, an equal value, a clue too few, an am
   expect(solve('What number comes next? 2, 4, 8, ___', ['16', '14', '10', '12'])).toEqual([0]);
   expect(solve('What number comes next? 1, 2, 4, 7, ___', ['11', '8', '14', '12'])).toEqual([0]);
   expect(solve('Who wrote the anthem?', ['A', 'B', 'C', 'D'])).toBeUndefined();
+});
+
+test('a pie chart of pupils in halves is found', () => {
+  const part = (label: string, degrees: number) => ({ label, note: `${degrees}°`, degrees });
+  const parts = [part('walking', 180), part('bus', 90), part('taxi', 90)];
+  const chart = drawPieChart({ title: 'Ways to school', parts });
+  const asked = (pupils: number) =>
+    `The pie chart shows the ways to school of ${pupils} pupils. How many of them are in the part for walking?`;
+  expect(solve(asked(20), ['10', '5', '20', '180'], chart)).toEqual([0]);
+  expect(solve(asked(10), ['5', '10', '20', '180'], chart)).toEqual([]);
 });
 
 test('a drawing that shows something else than the answer is found', () => {

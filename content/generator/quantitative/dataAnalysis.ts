@@ -89,7 +89,7 @@ export const estimateShare = template('estimateShare', (random, difficulty) => {
   const answer = (round * percent) / 100;
   const print = (value: number): string => `about ${grouped(value)}`;
   return {
-    stem: `A pie chart shows that ${percent}% of ${grouped(round + off)} people in a town walk to work. Which is the best estimate of how many walk?`,
+    stem: `A pie chart shows that about ${percent}% of ${grouped(round + off)} people in a town walk to work. Which is the best estimate of how many walk?`,
     answer: print(answer),
     distractors: [
       wrong(print(answer * 10), 'wrote a zero too many'),

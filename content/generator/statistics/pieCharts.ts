@@ -99,9 +99,10 @@ export const sectorFraction = template('sectorFraction', (random, difficulty) =>
 
 export const sectorAngle = template('sectorAngle', (random, difficulty) => {
   const degrees = random.pick(graded([90, 180], [45, 60, 120], [36, 72, 150, 240])[difficulty]);
-  const total = random.integer(2, 15) * (360 / gcd(degrees, 360));
-  const answer = (total * degrees) / 360;
   const next = Math.round((360 - degrees) / 30 / 2) * 30;
+  // Pupils are whole in every part, not only in the one asked for.
+  const total = random.integer(2, 15) * (360 / gcd(gcd(degrees, next), 360));
+  const answer = (total * degrees) / 360;
   const last = 360 - degrees - next;
   if (total > 400 || answer === degrees || Math.min(next, last) < SMALLEST) return undefined;
   const { told, labels, picture } = chart(
