@@ -92,6 +92,9 @@ test.each<readonly [object, string]>([
     'American spelling: color, recognize',
   ],
   [{ question: 'Which part takes in  water?' }, 'a slip of the pen'],
+  ...['1 spaces', '1 small spaces', '1 feet', '1 equal glasses'].map(
+    (few) => [{ explanation: `Roots end ${few} below.` }, `a plural after 1: "${few}"`] as const,
+  ),
   [
     { question: 'Which part of a plant drinks, according to the article?' },
     'it speaks of the article',
@@ -113,6 +116,14 @@ test.each([
   ['How long is the lesson?', ['1 h', '1 min', '1 s', '1 day']],
 ])('options that are not the same: %s', (question, options) => {
   expect(problems({ ...root, question, options })).toEqual([]);
+});
+
+test.each([
+  'Shape 1 needs 6 sticks, and row 1 is at the front.',
+  'It is 0.1 metres, 21 feet, −1 degrees or 1/3 cups long.',
+  'There is 1 glass for 1 small class in 1 bus, and 1 has one factor.',
+])('a 1 that no plural follows: %s', (explanation) => {
+  expect(problems({ ...root, explanation })).toEqual([]);
 });
 
 test('naming all the options in words for a picture gives nothing away', () => {

@@ -22,8 +22,10 @@ const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
 const COUNTED_OPTION =
   /\b(?:first|second|third|fourth|last)(?: (?:two|three|few))? (?:choice|option|line|answer)s?\b|\b(?:choice|option|answer) (?:one|two|three|four|[1-4])\b/i;
 const ELSEWHERE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
-const SLIPS =
-  /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b1 (?:parts|wholes|days|hours|minutes|places)\b/;
+const SLIPS = /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)/;
+/** "1 spaces", "1 small spaces", "1 feet"; not "1/2", "1.5 cups", "row 1 is" or "1 stands for". */
+const PLURAL_AFTER_ONE =
+  /(?<![\d.,/:−-])\b1 (?:(?:small|large|equal|whole|full|square|more|other|such) )?(?!(?:adds|becomes|comes|costs|equals|fills|gives|goes|holds|lies|makes|means|needs|remains|shows|stands|takes|tells|times|weighs)\b)(?:[a-z]+[^aisu\W]s|children|feet|men|mice|people|teeth|women)\b/;
 
 /** The same text whatever its case, its spaces and its final point. */
 export const plain = (text: string): string =>
@@ -155,8 +157,10 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
   const { question, imageAlt = '', explanation } = content;
   const text = [question, imageAlt, ...itemsOf(content), explanation].join('\n');
   const american = americanWords(text);
+  const [afterOne] = PLURAL_AFTER_ONE.exec(text) ?? [];
   return [
     american.length > 0 && `American spelling: ${american.join(', ')}`,
+    afterOne !== undefined && `a plural after 1: "${afterOne}"`,
     SLIPS.test(text) && 'a slip of the pen: doubled spaces or points, or program words',
     ELSEWHERE.test(question) && 'it speaks of the article',
   ];

@@ -1,7 +1,7 @@
 import { drawJug, drawRuler, drawThermometer, type Vessel } from '../drawing/measuringTools.ts';
 import { graded, near, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { decimal } from '../numberText.ts';
+import { counted, decimal } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const centimetres = (millimetres: number): string => `${decimal(millimetres, 1)} cm`;
@@ -27,7 +27,7 @@ export const readRuler = template('readRuler', (random, difficulty) => {
     picture: {
       kind: 'ruler',
       svg: drawRuler(from, to),
-      alt: `A ruler in centimetres, each cut into ten small spaces. The pencil begins at the mark ${from / 10} and ends ${to % 10 === 0 ? `at the mark ${to / 10}` : `${to % 10} small spaces after the mark ${Math.floor(to / 10)}`}.`,
+      alt: `A ruler in centimetres, each cut into ten small spaces. The pencil begins at the mark ${from / 10} and ends ${to % 10 === 0 ? `at the mark ${to / 10}` : `${counted(to % 10, 'small space')} after the mark ${Math.floor(to / 10)}`}.`,
     },
     explanation:
       from === 0

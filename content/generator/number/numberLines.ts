@@ -2,7 +2,7 @@ import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import { drawNumberLine } from '../drawing/numberLine.ts';
 import { type ByDifficulty, graded, type Picture, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { decimal, fraction, grouped, mixed } from '../numberText.ts';
+import { counted, decimal, fraction, grouped, mixed } from '../numberText.ts';
 
 const PLACES = [
   'draws an arrow on a number line',
@@ -14,7 +14,7 @@ const PLACES = [
 const line = (marks: readonly string[], arrow: number, first: string, spaces: string): Picture => ({
   kind: 'number-line',
   svg: drawNumberLine({ marks, arrow }),
-  alt: `A number line with numbers below some of its marks: ${marks.filter((mark) => mark !== '').join(', ')}. ${spaces} The arrow is ${arrow} spaces after ${first}.`,
+  alt: `A number line with numbers below some of its marks: ${marks.filter((mark) => mark !== '').join(', ')}. ${spaces} The arrow is ${counted(arrow, 'space')} after ${first}.`,
 });
 
 /** Marks with a number at both ends, and in the middle where there is one. */
@@ -66,7 +66,7 @@ export const wholeOnLine = template('wholeOnLine', (random, difficulty) => {
       print(from),
       told(spaces),
     ),
-    explanation: `From ${print(from)} to ${print(from + length)} are ${spaces} equal spaces of ${print(step)}. The arrow is ${arrow} spaces after ${print(from)}: ${print(answer)}.`,
+    explanation: `From ${print(from)} to ${print(from + length)} are ${spaces} equal spaces of ${print(step)}. The arrow is ${counted(arrow, 'space')} after ${print(from)}: ${print(answer)}.`,
   };
 });
 
@@ -100,7 +100,7 @@ export const decimalOnLine = (places: ByDifficulty<1 | 2>) =>
         print(from),
         told(spaces),
       ),
-      explanation: `From ${print(from)} to ${print(from + 10)} are ${spaces} equal spaces, so each is ${print(step)}. The arrow is ${arrow} spaces after ${print(from)}: ${print(answer)}.`,
+      explanation: `From ${print(from)} to ${print(from + 10)} are ${spaces} equal spaces, so each is ${print(step)}. The arrow is ${counted(arrow, 'space')} after ${print(from)}: ${print(answer)}.`,
     };
   });
 
@@ -133,6 +133,6 @@ export const fractionOnLine = template('fractionOnLine', (random, difficulty) =>
     ],
     fillers: [fraction(1, parts), mixed(arrow, parts + 2)],
     picture: line(marks, arrow, '0', `There are ${parts} equal spaces between 0 and 1.`),
-    explanation: `From one whole number to the next are ${parts} equal spaces, so each is 1/${parts}. The arrow is ${arrow} spaces after 0${answer === `${arrow}/${parts}` ? '' : `, that is ${arrow}/${parts}`}: ${answer}.`,
+    explanation: `From one whole number to the next are ${parts} equal spaces, so each is 1/${parts}. The arrow is ${counted(arrow, 'space')} after 0${answer === `${arrow}/${parts}` ? '' : `, that is ${arrow}/${parts}`}: ${answer}.`,
   };
 });
