@@ -237,6 +237,13 @@ describe('the leaderboard', () => {
 test('experience is not lost from sight: right after an answer it shows', async () => {
   const eve = await enrol(ground, 'Eve');
   await ground.settled();
+  const byEngagement = { query: { type: 'engagement' } } as const;
+  const ownScore = async (minPosition?: string): Promise<number | undefined> => {
+    const told = minPosition === undefined ? {} : { minPosition };
+    const rows = await eve.ask(listLeaderboard, byEngagement, told);
+    return rows.find(({ username }) => username === 'eve')?.engagementScore;
+  };
+  expect(await ownScore()).toBe(0);
   const { results } = await takeQuiz(ground, eve, counting.id, 10);
   const head = String(await ground.services.store.headPosition());
   const response = await eve.send(getMe, {}, { minPosition: head });
@@ -245,4 +252,5 @@ test('experience is not lost from sight: right after an answer it shows', async 
   expect(getMe.reply.parse(response.json()).user.experiencePoints).toBe(earned);
   const board = await eve.ask(listLeaderboard, { query: {} }, { minPosition: head });
   expect(board[0]).toMatchObject({ username: 'eve', experiencePoints: earned });
+  expect(await ownScore(head)).toBeGreaterThan(0);
 });

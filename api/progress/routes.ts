@@ -14,7 +14,7 @@ import { achievementsOf } from '@mahoe/domain/progress/achievements';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
-import { listLeaderboard as leaders, rankOf } from '@mahoe/projections/progress/leaderboardQueries';
+import { openLeaderboard } from '@mahoe/projections/progress/leaderboardQueries';
 import {
   curriculumInForce,
   findLearner,
@@ -36,6 +36,7 @@ import { streakRoutes } from './streakRoutes.ts';
 
 export const progressRoutes = (app: FastifyInstance, services: Services): void => {
   const { views } = services;
+  const leaderboard = openLeaderboard(views);
   const reads = ['learners'];
 
   dashboardRoute(app, services);
@@ -137,7 +138,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     reads: ['leaderboard', 'learning_days', 'learners'],
     handler: async ({ query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
-      const rows = await leaders(views, { ...query, grade, board: type }, now);
+      const rows = await leaderboard.list({ ...query, grade, board: type }, user.id, now);
       return rows.map((row) => presentLeader(row, user));
     },
   });
@@ -145,7 +146,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, getOwnRank, {
     reads: ['leaderboard', 'learning_days', 'learners'],
     handler: async ({ query: { type, period }, user, now }) => {
-      const row = await rankOf(views, user.id, { board: type, period }, now);
+      const row = await leaderboard.rankOf(user.id, { board: type, period }, now);
       return row ? presentLeader(row, user) : null;
     },
   });

@@ -1,4 +1,4 @@
-import { weekStart, type Moment } from '@mahoe/domain/calendar';
+import { instantMs, weekStart, type Moment } from '@mahoe/domain/calendar';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import type { Knex } from 'knex';
 import {
@@ -70,23 +70,66 @@ const bestByExperience = async (
 
 type Scored = Omit<Place, 'rank'> & { readonly score: number; readonly reached: bigint | string };
 
-/** Pupils of a grade whose engagement is above 0, best first. */
-const engagedPupils = async (db: Knex, grade: number, now: Moment): Promise<readonly Scored[]> => {
+const byEngagement = (a: Scored, b: Scored): number =>
+  b.score - a.score ||
+  b.experience - a.experience ||
+  Number(BigInt(a.reached) - BigInt(b.reached)) ||
+  (a.id < b.id ? -1 : 1);
+
+/** Pupils of a grade whose engagement is above 0, or the one asked for if it is. */
+const engagedPupils = async (
+  db: Knex,
+  grade: number,
+  now: Moment,
+  pupilId?: string,
+): Promise<readonly Scored[]> => {
+  const only = pupilId === undefined ? {} : { pupil_id: pupilId };
   const rows = await db
     .from(places(db, grade, now).as('p'))
-    .join(fortnightTotals(db, now.localDate).as('d'), 'd.pupil_id', 'p.id')
+    .join(fortnightTotals(db, now.localDate).where(only).as('d'), 'd.pupil_id', 'p.id')
     .join('learner as l', 'l.pupil_id', 'p.id')
     .select<(Engaged & Omit<Scored, 'score'>)[]>('p.*', ...engagementColumns(db));
   return rows
-    .map((row) => ({ ...row, score: scoreOf(row, now.localDate) }))
-    .filter(({ score }) => score > 0)
-    .toSorted(
-      (a, b) =>
-        b.score - a.score ||
-        b.experience - a.experience ||
-        Number(BigInt(a.reached) - BigInt(b.reached)) ||
-        (a.id < b.id ? -1 : 1),
-    );
+    .map((row) => {
+      const { id, experience, weekly, reached } = row;
+      return { id, experience, weekly, reached, score: scoreOf(row, now.localDate) };
+    })
+    .filter(({ score }) => score > 0);
+};
+
+/** Everybody engaged in a grade, best first, as a reader sees them. */
+type Ranking = (grade: number, readerId: string, now: Moment) => Promise<readonly Scored[]>;
+
+/** How far a board may be behind (R8). */
+const KEPT_MS = 5000;
+
+/**
+ * A ranking takes reading all pupils of a grade, so one is kept for all who look within five seconds;
+ * only the reader's own row is read each time, as it is now.
+ */
+const keptRanking = (db: Knex): Ranking => {
+  const kept = new Map<
+    number,
+    { readonly readAt: Moment; readonly pupils: Promise<readonly Scored[]> }
+  >();
+  const everybody = (grade: number, now: Moment): Promise<readonly Scored[]> => {
+    const last = kept.get(grade);
+    const isGood =
+      last?.readAt.localDate === now.localDate &&
+      Math.abs(instantMs(now.at) - instantMs(last.readAt.at)) <= KEPT_MS;
+    if (isGood) return last.pupils;
+    const pupils = engagedPupils(db, grade, now);
+    kept.set(grade, { readAt: now, pupils });
+    pupils.catch(() => kept.delete(grade));
+    return pupils;
+  };
+  return async (grade, readerId, now) => {
+    const [pupils, own] = await Promise.all([
+      everybody(grade, now),
+      engagedPupils(db, grade, now, readerId),
+    ]);
+    return [...pupils.filter(({ id }) => id !== readerId), ...own].toSorted(byEngagement);
+  };
 };
 
 const rankAmong = (engaged: readonly Scored[], score: number): number =>
@@ -94,10 +137,10 @@ const rankAmong = (engaged: readonly Scored[], score: number): number =>
 
 const bestByEngagement = async (
   db: Knex,
+  engaged: readonly Scored[],
   { grade, limit }: { grade: number; limit: number },
   now: Moment,
 ): Promise<readonly Place[]> => {
-  const engaged = await engagedPupils(db, grade, now);
   const best = engaged.slice(0, limit).map(({ id, experience, weekly, score }) => ({
     id,
     experience,
@@ -127,15 +170,14 @@ interface NameRow {
 const withNames = async (
   db: Knex,
   list: readonly Place[],
-  now: Moment,
+  scores: ReadonlyMap<string, number>,
 ): Promise<readonly LeaderboardRow[]> => {
-  const ids = list.map(({ id }) => id);
-  const [names, scores] = await Promise.all([
-    db('user_directory')
-      .whereIn('user_id', ids)
-      .select<NameRow[]>('user_id', 'username', 'first_name', 'last_name'),
-    engagementScores(db, ids, now),
-  ]);
+  const names = await db('user_directory')
+    .whereIn(
+      'user_id',
+      list.map(({ id }) => id),
+    )
+    .select<NameRow[]>('user_id', 'username', 'first_name', 'last_name');
   const nameOf = new Map(names.map((name) => [name.user_id, name]));
   return list.flatMap(({ id, experience, weekly, rank }) => {
     const name = nameOf.get(id);
@@ -157,47 +199,53 @@ const withNames = async (
   });
 };
 
-/** The best of a grade (R8): neither administrators nor the suspended nor the erased. */
-export const listLeaderboard = async (
-  db: Knex,
-  query: Board & { readonly grade: number; readonly limit: number },
-  now: Moment,
-): Promise<readonly LeaderboardRow[]> =>
-  withNames(
-    db,
-    query.board === 'engagement'
-      ? await bestByEngagement(db, query, now)
-      : await bestByExperience(db, query, now),
-    now,
-  );
+/** The boards of the views. */
+export interface Leaderboard {
+  /** The best of a grade (R8): neither administrators nor the suspended nor the erased. */
+  list(
+    query: Board & { readonly grade: number; readonly limit: number },
+    readerId: string,
+    now: Moment,
+  ): Promise<readonly LeaderboardRow[]>;
+  /** A pupil's own row, ranked over the whole grade; undefined for who is on no board. */
+  rankOf(pupilId: string, board: Board, now: Moment): Promise<LeaderboardRow | undefined>;
+}
 
-/** A pupil's own row, ranked over the whole grade; undefined for who is on no board. */
-export const rankOf = async (
-  db: Knex,
-  pupilId: string,
-  { board, period }: Board,
-  now: Moment,
-): Promise<LeaderboardRow | undefined> => {
-  const found = await db('leaderboard')
-    .where({ pupil_id: pupilId, is_suspended: false })
-    .first<{ grade: number } | undefined>('grade');
-  if (!found) return undefined;
-  const { grade } = found;
-  const own = await db
-    .from(places(db, grade, now).as('p'))
-    .where({ id: pupilId })
-    .first<Omit<Place, 'rank'> | undefined>('id', 'experience', 'weekly');
-  if (!own) return undefined;
-  const by = period === 'week' ? 'weekly' : 'experience';
-  const rank =
-    board === 'engagement'
-      ? rankAmong(
-          await engagedPupils(db, grade, now),
-          (await engagementScores(db, [pupilId], now)).get(pupilId) ?? 0,
-        )
-      : 1 + (await countAbove(db, grade, by, own[by], now));
-  const [row] = await withNames(db, [{ ...own, rank }], now);
-  return row;
+/** Opens the boards. Others may stand there as they did five seconds ago, a reader never. */
+export const openLeaderboard = (db: Knex): Leaderboard => {
+  const rankingOf = keptRanking(db);
+  return {
+    list: async (query, readerId, now) => {
+      if (query.board === 'engagement') {
+        const engaged = await rankingOf(query.grade, readerId, now);
+        const scores = new Map(engaged.map(({ id, score }) => [id, score]));
+        return withNames(db, await bestByEngagement(db, engaged, query, now), scores);
+      }
+      const best = await bestByExperience(db, query, now);
+      const ids = best.map(({ id }) => id);
+      return withNames(db, best, await engagementScores(db, ids, now));
+    },
+    rankOf: async (pupilId, { board, period }, now) => {
+      const found = await db('leaderboard')
+        .where({ pupil_id: pupilId, is_suspended: false })
+        .first<{ grade: number } | undefined>('grade');
+      if (!found) return undefined;
+      const { grade } = found;
+      const own = await db
+        .from(places(db, grade, now).as('p'))
+        .where({ id: pupilId })
+        .first<Omit<Place, 'rank'> | undefined>('id', 'experience', 'weekly');
+      if (!own) return undefined;
+      const scores = await engagementScores(db, [pupilId], now);
+      const by = period === 'week' ? 'weekly' : 'experience';
+      const rank =
+        board === 'engagement'
+          ? rankAmong(await rankingOf(grade, pupilId, now), scores.get(pupilId) ?? 0)
+          : 1 + (await countAbove(db, grade, by, own[by], now));
+      const [row] = await withNames(db, [{ ...own, rank }], scores);
+      return row;
+    },
+  };
 };
 
 const countAbove = async (

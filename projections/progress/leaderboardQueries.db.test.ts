@@ -1,0 +1,93 @@
+import { instantMs, momentOf, type Moment } from '@mahoe/domain/calendar';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/facts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { userDirectory } from '../accounts/userDirectory.ts';
+import { freshViews, type Views } from '../fixtures/views.ts';
+import { leaderboard } from './leaderboard.ts';
+import { openLeaderboard, type Leaderboard } from './leaderboardQueries.ts';
+import { learners } from './learners.ts';
+import { learningDays } from './learningDays.ts';
+
+const ben = '11111111-1111-4111-8111-111111111112';
+const cara = '11111111-1111-4111-8111-111111111113';
+const projectors = [userDirectory, leaderboard, learners, learningDays];
+
+/** Seconds after nine on Monday. */
+const at = (seconds: number): Moment => momentOf(instantMs(morning.occurredAt) + 1000 * seconds);
+
+const joined = (pupilId: string, name: string): DomainEvent => ({
+  type: 'PupilRegistered',
+  data: {
+    pupilId,
+    grade: 4,
+    usernameKey: name,
+    emailKey: name,
+    personal: {
+      username: name.toLowerCase(),
+      firstName: name,
+      lastName: name,
+      email: `${name}@example.org`,
+      schoolId: null,
+      schoolName: null,
+    },
+    ...morning,
+  },
+});
+const rapid = (pupilId: string) => answered({ pupilId, rapid: true, experienceEarned: 0 });
+const careful = (pupilId: string) => answered({ pupilId });
+
+let views: Views;
+let board: Leaderboard;
+beforeAll(async () => {
+  views = await freshViews();
+});
+afterAll(() => views.drop());
+beforeEach(async () => {
+  const tables = projectors.flatMap((projector) => projector.tables);
+  await views.pool.query(`truncate ${tables.join(', ')}`);
+  board = openLeaderboard(views.db);
+  await happened(joined(ana, 'Ana'), joined(ben, 'Ben'), joined(cara, 'Cara'));
+});
+
+const happened = async (...facts: readonly DomainEvent[]): Promise<void> => {
+  for (const projector of projectors) await views.project(projector, ...facts);
+};
+const query = { board: 'engagement', period: 'all', grade: 4, limit: 20 } as const;
+const shown = async (readerId: string, seconds: number): Promise<readonly string[]> =>
+  (await board.list(query, readerId, at(seconds))).map(
+    ({ rank, firstName, engagementScore }) => `${rank} ${firstName} ${engagementScore}`,
+  );
+const rankOf = async (pupilId: string, seconds: number): Promise<number | undefined> =>
+  (await board.rankOf(pupilId, query, at(seconds)))?.rank;
+
+test('the board of engagement keeps others for five seconds, and shows a reader as they are', async () => {
+  await happened(careful(ana), rapid(ana), careful(ben), rapid(ben), rapid(ben));
+  const before = ['1 Ana 11', '2 Ben 8', '3 Cara 0'];
+  expect(await shown(ana, 0)).toEqual(before);
+
+  await happened(careful(ben), careful(ben), careful(cara));
+  expect(await shown(ana, 5)).toEqual(before);
+  expect(await shown(ben, 5)).toEqual(['1 Ben 14', '2 Ana 11', '3 Cara 0']);
+  expect(await shown(cara, 5)).toEqual(['1 Cara 18', '2 Ana 11', '3 Ben 8']);
+  expect([await rankOf(ana, 5), await rankOf(ben, 5), await rankOf(cara, 5)]).toEqual([1, 1, 1]);
+
+  expect(await shown(ana, 5.001)).toEqual(['1 Cara 18', '2 Ben 14', '3 Ana 11']);
+  expect([await rankOf(ana, 6), await rankOf(ben, 6), await rankOf(cara, 6)]).toEqual([3, 2, 1]);
+});
+
+test.each([
+  ['a new day', 53_998, 54_001],
+  ['a clock set back', 0, -3600],
+])('%s begins a new board', async (_what, first, then) => {
+  await happened(careful(ana));
+  expect(await shown(ben, first)).toEqual(['1 Ana 18', '2 Ben 0', '2 Cara 0']);
+  await happened(careful(cara));
+  expect(await shown(ben, then)).toEqual(['1 Ana 18', '1 Cara 18', '3 Ben 0']);
+});
+
+test('pupils of no engagement follow by experience', async () => {
+  await happened(rapid(ana), rapid(ben), careful(cara));
+  expect(await shown(ana, 0)).toEqual(['1 Cara 18', '2 Ana 0', '2 Ben 0']);
+  expect(await rankOf(ana, 0)).toBe(2);
+});
