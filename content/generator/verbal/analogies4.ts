@@ -52,7 +52,7 @@ const parts: WordRelation = {
     ['petal', 'flower', ['garden', 'colour', 'smell']],
     ['page', 'book', ['word', 'paper', 'library']],
     ['wheel', 'bicycle', ['circle', 'rubber', 'road']],
-    ['finger', 'hand', ['ring', 'glove', 'pointing']],
+    ['finger', 'hand', ['ring', 'nail', 'pointing']],
     ['branch', 'tree', ['wood', 'bird', 'leaf']],
     ['roof', 'house', ['rain', 'zinc', 'ladder']],
     ['sleeve', 'shirt', ['arm', 'cloth', 'button']],

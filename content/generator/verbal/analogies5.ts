@@ -52,7 +52,7 @@ const causes: WordRelation = {
     ['virus', 'illness', ['doctor', 'needle', 'hospital']],
     ['carelessness', 'accident', ['hospital', 'road', 'driver']],
     ['exercise', 'strength', ['gym', 'shoe', 'field']],
-    ['heat', 'sweat', ['fan', 'sun', 'oven']],
+    ['rain', 'mud', ['cloud', 'umbrella', 'boots']],
   ],
 };
 
@@ -76,7 +76,7 @@ const places: WordRelation = {
     ['judge', 'court', ['law', 'robe', 'prison']],
     ['chef', 'kitchen', ['apron', 'meal', 'spoon']],
     ['librarian', 'library', ['book', 'silence', 'reader']],
-    ['pilot', 'cockpit', ['sky', 'uniform', 'passenger']],
+    ['pilot', 'cockpit', ['ticket', 'uniform', 'passenger']],
     ['scientist', 'laboratory', ['experiment', 'microscope', 'idea']],
     ['miner', 'mine', ['bauxite', 'helmet', 'lamp']],
   ],
