@@ -36,6 +36,10 @@ export const hasRunOut = (clock: QuizClock, now: Moment): boolean =>
 export const isTooLate = (clock: QuizClock, now: Moment): boolean =>
   instantMs(now.at) > deadlineMs(clock) + GRACE_MS;
 
-/** Whether the session should have ended: its time is up, or nobody looked at it for a day. */
+/** When the session ends by itself: its time is up, or nobody looked at it for a day. */
+export const expiresAtMs = (clock: QuizClock): number =>
+  Math.min(deadlineMs(clock) + GRACE_MS, clock.lastEventAtMs + IDLE_LIMIT_MS);
+
+/** Whether the session should have ended. */
 export const isOverrun = (clock: QuizClock, now: Moment): boolean =>
-  isTooLate(clock, now) || instantMs(now.at) > clock.lastEventAtMs + IDLE_LIMIT_MS;
+  instantMs(now.at) > expiresAtMs(clock);

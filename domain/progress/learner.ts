@@ -5,7 +5,7 @@ import { CAREFUL_ANSWERS } from './badges.ts';
 import type { Curriculum } from './curriculum.ts';
 import { completionMilestones, levelMilestones } from './learnerMilestones.ts';
 import type { LearningRules } from './learningRules.ts';
-import { countedCredit } from './masteryRule.ts';
+import { countedCredit, timedOutCredit } from './masteryRule.ts';
 import type { Milestone } from './milestone.ts';
 import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './occasions.ts';
 import { endedOnItsDay } from './quizDay.ts';
@@ -244,12 +244,11 @@ export const learn = (
     }
     case 'QuestionTimedOut': {
       const topic = topics[data.topicId] ?? newTopic(data);
-      const credit = data.timesAnsweredToday >= 2 ? undefined : 0;
       return {
         learner,
         topics: {
           ...topics,
-          [data.topicId]: countAnswer(topic, data, credit, curriculum, rules.mastery),
+          [data.topicId]: countAnswer(topic, data, timedOutCredit(data), curriculum, rules.mastery),
         },
         milestones: [],
       };

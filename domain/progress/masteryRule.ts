@@ -20,6 +20,9 @@ export interface CountedAnswer {
 export const windowOf = (rule: MasteryRule, approvedQuestions: number): number =>
   Math.min(rule.window, Math.max(rule.smallestWindow, approvedQuestions));
 
+/** Answers to a question that count on a local day. */
+const COUNTED_TIMES = 2;
+
 /**
  * The credit an answer counts with, or undefined when it is skipped: ungraded, the third or later
  * time that day, or a rapid guess that happened to be right.
@@ -31,10 +34,17 @@ export const countedCredit = (answer: {
   readonly rapid: boolean;
   readonly timesAnsweredToday: number;
 }): number | undefined => {
-  if (!answer.graded || answer.timesAnsweredToday >= 2) return undefined;
+  if (!answer.graded || answer.timesAnsweredToday >= COUNTED_TIMES) return undefined;
   if (!answer.rapid) return answer.credit;
   return answer.isCorrect ? undefined : 0;
 };
+
+/** The same of a question that ran out: no credit, or skipped. */
+export const timedOutCredit = ({
+  timesAnsweredToday,
+}: {
+  readonly timesAnsweredToday: number;
+}): number | undefined => (timesAnsweredToday >= COUNTED_TIMES ? undefined : 0);
 
 /** Percent, always of N: six of six right is 60, not 100. Half up. */
 export const masteryLevel = (answers: readonly CountedAnswer[], window: number): number =>

@@ -1,3 +1,4 @@
+import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { readRows, writeRows, type Projector } from '../projector.ts';
 
@@ -32,8 +33,6 @@ interface PupilQuestion {
 type Attempt = Extract<Recorded, { type: 'AttemptAnswered' | 'QuestionTimedOut' }>;
 type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
 
-const LONGEST_MS = 120_000;
-
 const noAttempts = (question_id: string, version = 1): Row => ({
   question_id,
   version,
@@ -57,7 +56,7 @@ const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {
     attempts: row.attempts + 1,
     correct: row.correct + correct,
     timed_answers: row.timed_answers + 1,
-    timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_MS, data.milliseconds),
+    timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_ANSWER_MS, data.milliseconds),
     option_counts:
       answer.type === 'option'
         ? { ...row.option_counts, [answer.index]: (row.option_counts[answer.index] ?? 0) + 1 }

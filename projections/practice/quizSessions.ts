@@ -1,4 +1,5 @@
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
+import { expiresAtMs } from '@mahoe/domain/practice/quizClock';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -28,14 +29,21 @@ interface Row extends Key {
   readonly expires_at: string | null;
 }
 
-const GRACE_MS = 5000;
-const IDLE_LIMIT_MS = 86_400_000;
-
-const idleEnd = (occurredAt: string): string => instantOf(instantMs(occurredAt) + IDLE_LIMIT_MS);
-
-const servedEnd = (row: Row, occurredAt: string): string => {
-  const left = row.time_limit_seconds * 1000 - row.used_milliseconds + GRACE_MS;
-  return instantOf(instantMs(occurredAt) + Math.min(left, IDLE_LIMIT_MS));
+/** When a session ends by itself after its last event, with a question on screen or none. */
+const expiresAt = (
+  row: Pick<Row, 'time_limit_seconds' | 'used_milliseconds'>,
+  lastEventAt: string,
+  { isServed }: { readonly isServed: boolean },
+): string => {
+  const lastEventAtMs = instantMs(lastEventAt);
+  return instantOf(
+    expiresAtMs({
+      started: { timeLimitSeconds: row.time_limit_seconds },
+      served: isServed ? { servedAtMs: lastEventAtMs } : null,
+      usedMs: row.used_milliseconds,
+      lastEventAtMs,
+    }),
+  );
 };
 
 const afterQuestion = (
@@ -47,7 +55,7 @@ const afterQuestion = (
     ...row,
     used_milliseconds: used,
     time_spent_seconds: Math.round(used / 1000),
-    expires_at: idleEnd(occurredAt),
+    expires_at: expiresAt(row, occurredAt, { isServed: false }),
   };
 };
 
@@ -83,12 +91,17 @@ export const quizSessions = rowProjector(
           time_spent_seconds: 0,
           started_at: data.occurredAt,
           completed_at: null,
-          expires_at: idleEnd(data.occurredAt),
+          expires_at: expiresAt(
+            { time_limit_seconds: data.timeLimitSeconds, used_milliseconds: 0 },
+            data.occurredAt,
+            { isServed: false },
+          ),
         }),
       },
       QuestionServed: {
         rows: ofSession,
-        fold: (row, { data }) => row && { ...row, expires_at: servedEnd(row, data.occurredAt) },
+        fold: (row, { data }) =>
+          row && { ...row, expires_at: expiresAt(row, data.occurredAt, { isServed: true }) },
       },
       AttemptAnswered: {
         rows: ofSession,

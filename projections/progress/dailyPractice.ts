@@ -1,4 +1,4 @@
-import { countedCredit } from '@mahoe/domain/progress/masteryRule';
+import { countedCredit, timedOutCredit } from '@mahoe/domain/progress/masteryRule';
 import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
 import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
@@ -70,7 +70,7 @@ const emptyDay = (key: DayKey): DayRow => ({
 const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_ANSWER_MS);
 /** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
 const creditOf = (data: Asked): number | undefined =>
-  'isCorrect' in data ? countedCredit(data) : data.timesAnsweredToday >= 2 ? undefined : 0;
+  'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
 const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
 
 const withPart = (parts: readonly number[], data: Asked, by: number): readonly number[] => {
