@@ -37,9 +37,10 @@ export const Question = ({
   /** The way out, in the header. */
   readonly way: ReactNode;
   readonly nextIsComing: boolean;
-  readonly onNext: () => void;
+  /** Told the seconds left. */
+  readonly onNext: (seconds: number) => void;
   /** The server has moved on; an answer may have come too late to count. */
-  readonly onOver: (arrivedLate: boolean) => void;
+  readonly onOver: (arrivedLate: boolean, seconds: number) => void;
   readonly onComplete: (result: AnswerResult, arrivedLate: boolean) => void;
 }) => {
   const { quiz, questionNumber, totalQuestions, deadline } = question;
@@ -56,7 +57,7 @@ export const Question = ({
     onMarked: forget,
     onAdvice: () => ranOut.current && afterTheDeadline(),
     onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
-    onOver,
+    onOver: (arrivedLate) => onOver(arrivedLate, seconds),
   });
   const of = { sessionId: session.id, questionNumber };
   const sendNothing = (): void => {
@@ -70,7 +71,7 @@ export const Question = ({
     sentNothing.current = false;
     setTimeUp(false);
     advise(undefined);
-    onNext();
+    onNext(seconds);
   };
   const sendGiven = (): void =>
     send({
@@ -98,7 +99,7 @@ export const Question = ({
   const result = marked?.result;
   useCelebration(user, totalQuestions, result);
   const goOn = (): void =>
-    result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext();
+    result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext(seconds);
   useMoveOn(
     result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'by itself'),
     staying,

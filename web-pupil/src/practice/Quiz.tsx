@@ -40,9 +40,12 @@ const useEarlierAnswer = (
 /** Why the next question is not there, and what a child can do. */
 const NoQuestion = ({
   error,
+  pending,
   onRetry,
 }: {
   readonly error: unknown;
+  /** It is being asked for again. */
+  readonly pending: boolean;
   readonly onRetry: () => void;
 }) => {
   const code = codeOf(error);
@@ -56,17 +59,28 @@ const NoQuestion = ({
           lost ? (
             <ButtonLink to="/">Back to Dashboard</ButtonLink>
           ) : (
-            <Button onClick={onRetry}>Try again</Button>
+            <Button pending={pending} onClick={onRetry}>
+              Try again
+            </Button>
           )
         }
       >
-        {code === 'session-not-found'
-          ? 'This quiz is not here any more. What you answered is kept.'
-          : messageOf(error, 'Please check your connection. Your answers are safe.')}
+        {pending
+          ? 'Asking for it again…'
+          : code === 'session-not-found'
+            ? 'This quiz is not here any more. What you answered is kept.'
+            : messageOf(error, 'Please check your connection. Your answers are safe.')}
       </EmptyState>
     </div>
   );
 };
+
+/** How many questions were asked for, and what the header said last. */
+interface Place {
+  readonly turn: number;
+  readonly number?: number;
+  readonly seconds: number;
+}
 
 /** A running session: one question after another until it is complete. */
 export const Quiz = ({
@@ -87,11 +101,11 @@ export const Quiz = ({
    */
   readonly onComplete: (last: AnswerResult | undefined, arrivedLate: boolean) => void;
 }) => {
-  const [turn, setTurn] = useState(0);
+  const [place, setPlace] = useState<Place>({ turn: 0, seconds: session.remainingSeconds });
   const [isLate, setLate] = useState(false);
   const earlier = useEarlierAnswer(user.id, session.id);
   const question = useQuery({
-    queryKey: ['quiz-question', session.id, turn],
+    queryKey: ['quiz-question', session.id, place.turn],
     queryFn: async ({ signal }) => {
       const reply = await fetchRead(
         getSessionQuestion,
@@ -103,6 +117,8 @@ export const Quiz = ({
     enabled: earlier.settled,
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // One that is there stays: its explanation may still be read when the server has moved on.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   });
   const over = codeOf(question.error) === 'session-complete';
   const endHere = useEffectEvent(() => {
@@ -114,8 +130,12 @@ export const Quiz = ({
   }, [over]);
   useEffect(prepareCelebration, []);
 
-  const { data } = question;
+  const failed = question.errorUpdateCount > 0;
+  // The question before stays on screen while the next is asked for, until that has failed.
+  const data = failed && question.isPlaceholderData ? undefined : question.data;
   if (data && (data.quiz.questionType !== 'mcq' || data.quiz.options.length > 0)) {
+    const goOn = (seconds: number): void =>
+      setPlace({ turn: place.turn + 1, number: data.questionNumber, seconds });
     return (
       <Question
         key={data.questionNumber}
@@ -125,10 +145,10 @@ export const Quiz = ({
         pace={pace}
         way={way}
         nextIsComing={question.isPlaceholderData}
-        onNext={() => setTurn(turn + 1)}
-        onOver={(arrivedLate) => {
+        onNext={goOn}
+        onOver={(arrivedLate, seconds) => {
           setLate(arrivedLate);
-          setTurn(turn + 1);
+          goOn(seconds);
         }}
         onComplete={onComplete}
       />
@@ -138,11 +158,16 @@ export const Quiz = ({
     <>
       <QuizHeader
         topic={session.topicName}
+        number={place.number}
         total={session.totalQuestions}
-        seconds={session.remainingSeconds}
+        seconds={place.seconds}
       />
-      {question.isError && !over ? (
-        <NoQuestion error={question.error} onRetry={() => void question.refetch()} />
+      {failed && !over ? (
+        <NoQuestion
+          error={question.error}
+          pending={question.fetchStatus !== 'idle'}
+          onRetry={() => void question.refetch()}
+        />
       ) : (
         <QuizWait>
           {over

@@ -24,6 +24,7 @@ export const useSession = (
     queryFn: ({ signal }) =>
       sendCommand(startQuizSession, { body: { userId, ...wanted } }, visit, signal),
     gcTime: 0,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   });
   return { session, again: () => setVisit(newKey()) };
 };
