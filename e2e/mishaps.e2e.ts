@@ -8,6 +8,8 @@ import { openStage } from './stage.ts';
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
 /** In no other story, so that its quiz is far from its end. */
 const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
+/** Open to a new pupil. */
+const OPEN_TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SECOND_MS = 1000;
 
 const stage = openStage();
@@ -58,13 +60,14 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
 
   test('a quiz finished in another window ends with its results, looked at too early or not', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `kemar.${ending}`);
-    const { sessionId } = await servedOn(page, { topicId: FRESH_TOPIC });
+    const { sessionId } = await servedOn(page, { topicId: OPEN_TOPIC });
     await page.goto(`/quiz-results/${sessionId}`);
     await page.getByRole('heading', { name: 'This quiz is not finished' }).waitFor();
     await page.getByRole('link', { name: 'Go on with it' }).click();
     await chooseAnswer(page, 0);
-    await playByCall(page, { topicId: FRESH_TOPIC }, 10);
+    await playByCall(page, { topicId: OPEN_TOPIC }, 10);
     await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText('10 out of 10 correct').waitFor();
     await context.close();
   });
@@ -105,6 +108,20 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await page.unroute('**/api/quiz/attempt');
     await page.reload();
     await page.getByText(`Question ${questionNumber} is sent`).first().waitFor();
+    await context.close();
+  });
+
+  test('a sign-in that ended in mid-quiz is asked for anew, and the answer is kept', async () => {
+    const username = `kemar2.${ending}`;
+    const { context, page } = await openAsNewPupil(stage, size, username);
+    await page.goto(`/practice/${OPEN_TOPIC}`);
+    await chooseAnswer(page, 0);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('Please sign in again').first().waitFor();
+    await page.waitForURL('/login');
+    await signIn(page, username);
+    await page.getByText('Question 1 is sent').first().waitFor();
     await context.close();
   });
 });

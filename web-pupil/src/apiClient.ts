@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { getMe, type User } from '@mahoe/contracts/accounts';
-import { callOperation, RequestFailed } from '@mahoe/contracts/callOperation';
+import { callOperation, RequestFailed, type CallOptions } from '@mahoe/contracts/callOperation';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { noteSeen, seenPosition } from './seenPosition.ts';
 
-/** Calls `listener` when a read finds that the session has ended on the server. */
+/** Calls `listener` when a read or a command finds that the session has ended on the server. */
 export const onSessionEnded = (listener: () => void): void => {
   sessionEnded = listener;
 };
@@ -19,12 +19,7 @@ let sessionEnded = (): void => {};
 
 /** Reads are fetched once: no retry, no refetch on focus, never stale on their own. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      console.error(error);
-      if (error instanceof RequestFailed && error.status === 401) sessionEnded();
-    },
-  }),
+  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
     mutations: { retry: false, networkMode: 'always' },
@@ -42,6 +37,19 @@ export const newKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
+const call = async <O extends Operation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: CallOptions,
+): Promise<ReplyOf<O>> => {
+  try {
+    return await callOperation(operation, request, options);
+  } catch (error) {
+    if (error instanceof RequestFailed && error.problem?.code === 'not-signed-in') sessionEnded();
+    throw error;
+  }
+};
+
 /**
  * Sends a command once per key; its reply's position is what later reads will have seen.
  * @throws RequestFailed on a refusal; another error when the line is down or `signal` fires
@@ -52,7 +60,7 @@ export const sendCommand = <O extends Operation>(
   idempotencyKey: string,
   signal?: AbortSignal,
 ): Promise<ReplyOf<O>> =>
-  callOperation(operation, request, {
+  call(operation, request, {
     idempotencyKey,
     onPosition: noteSeen,
     ...(signal && { signal }),
@@ -65,7 +73,7 @@ export const fetchRead = <O extends Operation>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<O>> => {
   const seen = seenPosition();
-  return callOperation(operation, request, {
+  return call(operation, request, {
     ...(seen > 0n && { minPosition: String(seen) }),
     ...(signal && { signal }),
   });

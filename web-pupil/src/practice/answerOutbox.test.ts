@@ -4,6 +4,7 @@ import { currentToast } from '../ui/toastStore.ts';
 import {
   sendAnswer,
   sendEarlierAnswer,
+  sendWaitingAnswers,
   waitingAnswer,
   type PendingAnswer,
 } from './answerOutbox.ts';
@@ -131,6 +132,21 @@ test('an answer that met an ended sign-in is kept for the next one', async () =>
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(sendAnswer(answer('five'), () => {})).rejects.toThrow('not-signed-in');
   expect(waitingAnswer('ana', SESSION)).toEqual(answer('five'));
+});
+
+test('of two answers to a question that met an ended sign-in the last one is kept', async () => {
+  replies = [refused(401, 'not-signed-in'), refused(401, 'not-signed-in')];
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const other = answer('other');
+  const question2 = { ...other, body: { ...other.body, questionNumber: 2 } };
+  await expect(sendAnswer(question2, () => {})).rejects.toThrow('not-signed-in');
+  await expect(sendAnswer(answer('first'), () => {})).rejects.toThrow('not-signed-in');
+  replies = [refused(401, 'not-signed-in')];
+  await expect(sendAnswer(answer('last'), () => {})).rejects.toThrow('not-signed-in');
+  keys = [];
+  sendWaitingAnswers('ana');
+  await vi.waitFor(() => expect(waitingAnswer('ana', SESSION)).toBeUndefined());
+  expect(keys).toEqual(['other', 'last']);
 });
 
 test('an answer of an earlier visit is sent and told of once', async () => {

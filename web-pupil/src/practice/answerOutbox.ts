@@ -33,8 +33,14 @@ const store = (answers: readonly PendingAnswer[]): void =>
     ? localStorage.removeItem(STORED)
     : localStorage.setItem(STORED, JSON.stringify(answers));
 
+const isToSameQuestion = (one: PendingAnswer, other: PendingAnswer): boolean =>
+  one.userId === other.userId &&
+  one.body.sessionId === other.body.sessionId &&
+  one.body.questionNumber === other.body.questionNumber;
+
+/** One a question: what was chosen last. */
 const keep = (answer: PendingAnswer): void =>
-  store([...stored().filter(({ key }) => key !== answer.key), answer]);
+  store([...stored().filter((kept) => !isToSameQuestion(kept, answer)), answer]);
 const drop = (answer: PendingAnswer): void =>
   store(stored().filter(({ key }) => key !== answer.key));
 
