@@ -3,6 +3,7 @@ import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useLatePart } from '../ui/useLatePart.ts';
 import { menuLabel } from './menuLabel.ts';
+import { MissingMenu } from './MissingMenu.tsx';
 import styles from './UserMenu.module.css';
 
 const fetchMenu = async () => (await import('./OpenUserMenu.tsx')).OpenUserMenu;
@@ -16,7 +17,7 @@ export const UserMenu = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const [wanted, setWanted] = useState(false);
-  const OpenUserMenu = useLatePart(fetchMenu, wanted);
+  const OpenUserMenu = useLatePart(fetchMenu, wanted, MissingMenu);
   return OpenUserMenu ? (
     createElement(OpenUserMenu, { user, onSignOut })
   ) : (

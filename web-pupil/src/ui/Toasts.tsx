@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore } from 'react';
+import { PlainToasts } from './PlainToasts.tsx';
 import { currentToast, onToastChange } from './toastStore.ts';
 import { useLatePart } from './useLatePart.ts';
 
@@ -7,6 +8,6 @@ const fetchToastArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 /** Messages over whatever screen is showing. */
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
-  const ToastArea = useLatePart(fetchToastArea, toast !== undefined);
+  const ToastArea = useLatePart(fetchToastArea, toast !== undefined, PlainToasts);
   return ToastArea && createElement(ToastArea);
 };

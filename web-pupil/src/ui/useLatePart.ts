@@ -5,20 +5,25 @@ const QUIET_MS = 4000;
 /**
  * A part nobody needs at first, once it is `wanted` and there. It is fetched after a quiet while,
  * so that the first load stays small and the part also comes when the line has gone by then.
+ * `instead` takes the place of one that cannot be fetched: a browser may remember a module that
+ * failed until the page is loaded anew, so asking again would not help.
  */
 export const useLatePart = <Part>(
   fetchPart: () => Promise<Part>,
   wanted: boolean,
+  instead: NoInfer<Part>,
 ): Part | undefined => {
   const [part, setPart] = useState<{ readonly value: Part }>();
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        fetchPart().then((value) => wanted && setPart({ value }), console.error);
-      },
-      wanted ? 0 : QUIET_MS,
-    );
+    const fetchOr = async (): Promise<void> => {
+      const value = await fetchPart().catch((error: unknown) => {
+        console.error(error);
+        return instead;
+      });
+      if (wanted) setPart({ value });
+    };
+    const timer = setTimeout(() => void fetchOr(), wanted ? 0 : QUIET_MS);
     return () => clearTimeout(timer);
-  }, [fetchPart, wanted]);
+  }, [fetchPart, wanted, instead]);
   return part?.value;
 };

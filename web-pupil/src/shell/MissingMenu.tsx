@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { User } from '@mahoe/contracts/accounts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { menuLabel } from './menuLabel.ts';
+import styles from './UserMenu.module.css';
+
+/** The avatar, and what can be done without its menu when that could not be fetched. */
+export const MissingMenu = ({
+  user,
+  onSignOut,
+}: {
+  readonly user: User;
+  readonly onSignOut: () => Promise<void>;
+}) => {
+  const [open, setOpen] = useState(true);
+  return (
+    <div className={styles['missing']}>
+      <button
+        type="button"
+        className={styles['trigger']}
+        aria-label={menuLabel(user)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar user={user} />
+      </button>
+      {open && (
+        <div className={styles['instead']}>
+          <p role="alert">The menu did not open. Please check your connection.</p>
+          <Button autoFocus wide onClick={() => window.location.reload()}>
+            Load it again
+          </Button>
+          <Button look="second" wide onClick={() => void onSignOut()}>
+            Log out
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

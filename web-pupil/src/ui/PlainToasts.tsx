@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import styles from './ToastArea.module.css';
+import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
+
+const SHOWN_MS = 5000;
+
+/** Messages when `ToastArea` could not be fetched: 5 s each, or closed. */
+export const PlainToasts = () => {
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div role="status">
+      {toast?.open && (
+        <div className={styles['area']}>
+          <div className={styles['toast']} data-look={toast.look}>
+            <div>
+              <p className={styles['title']}>{toast.title}</p>
+              {toast.description && <p>{toast.description}</p>}
+            </div>
+            <button
+              type="button"
+              className={styles['close']}
+              aria-label="Close message"
+              onClick={() => dismissToast(toast.id)}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};
