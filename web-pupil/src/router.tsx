@@ -1,10 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { User } from '@mahoe/contracts/accounts';
-import { keepStored, signOut, useSession } from './accounts/session.ts';
+import { checkStoredUser, keepStored, signOut, useSession } from './accounts/session.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { LoadingScreen, NoAnswerScreen } from './ui/LoadingScreen.tsx';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -206,5 +206,7 @@ export const Router = () => {
   const session = useSession();
   const kind = session === 'visitor' ? 'visitor' : 'signed-in';
   const router = routerFor(kind);
-  return session === 'checking' ? <LoadingScreen /> : <RouterProvider key={kind} router={router} />;
+  if (session === 'checking') return <LoadingScreen />;
+  if (session === 'unanswered') return <NoAnswerScreen onRetry={() => void checkStoredUser()} />;
+  return <RouterProvider key={kind} router={router} />;
 };

@@ -1,0 +1,125 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answerWith, BOTH_SIZES, chooseAnswer, verdictOn } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { answerByCall, servedOn } from './questions.ts';
+import { openStage } from './stage.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const QUESTIONS = 10;
+const QUESTION_READ = /\/api\/quiz\/session\/[^/]+\/question/;
+const SOME_SECONDS_MS = 5000;
+/** Every limit the pages set themselves comes twenty times as soon. */
+const IMPATIENCE = `{
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => timeout(ms / 20);
+}`;
+
+const stage = openStage();
+
+const refuseAll = (route: Route): Promise<void> => route.abort();
+const answerNothing = (): void => {};
+const menuOn = (page: Page) => page.getByRole('button', { name: /menu of/ });
+
+describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
+  test('takes no last explanation away when it comes back', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq.${ending}`);
+    let served = await servedOn(page, { topicId: TOPIC });
+    while (served.questionNumber < QUESTIONS) {
+      await answerByCall(page, served);
+      served = await servedOn(page, { topicId: TOPIC });
+    }
+    await page.goto(`/practice/${TOPIC}`);
+    await answerWith(page, 0);
+    await page.getByRole('button', { name: 'Wait, I am still reading' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const offline = page.getByText(/^You are offline/);
+    await context.setOffline(true);
+    await offline.waitFor();
+    await context.setOffline(false);
+    await offline.waitFor({ state: 'detached' });
+    await page.evaluate("fetch('/api/price')");
+    expect(asked.filter((url) => QUESTION_READ.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'See my results' }).waitFor();
+    await context.close();
+  });
+
+  test('leaves place and clock alone when the next question does not come', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq2.${ending}`);
+    await page.clock.install();
+    await page.goto(`/practice/${TOPIC}`);
+    await chooseAnswer(page, 0);
+    await page.clock.runFor(SOME_SECONDS_MS);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await verdictOn(page).waitFor();
+    const left = await page.getByRole('timer').innerText();
+
+    await page.route(QUESTION_READ, refuseAll);
+    await page.clock.runFor(SOME_SECONDS_MS);
+    await page.getByRole('button', { name: 'Next Question' }).click();
+    await page.getByText('Failed to get question').waitFor();
+    await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
+    expect(await page.getByRole('timer').innerText()).toBe(left);
+
+    await page.unroute(QUESTION_READ);
+    const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(QUESTION_READ, async (route) => {
+      await lineIsBack;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Asking for it again…').waitFor();
+    await page
+      .getByRole('button', { name: 'Try again' })
+      .and(page.locator('[aria-busy="true"]'))
+      .waitFor();
+    letThrough();
+    await page.getByText('Question 2 of 10').waitFor();
+    await context.close();
+  });
+
+  test('that loses the menu or the messages leaves a way on', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq3.${ending}`);
+    await page.route(/OpenUserMenu|ToastArea/, refuseAll);
+    await page.reload();
+    await menuOn(page).click();
+    await page.getByText('The menu did not open. Please check your connection.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.unroute(/OpenUserMenu|ToastArea/);
+    await page.route(/ToastArea/, refuseAll);
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await menuOn(page).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByText('You are logged out').waitFor();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await page.getByText('You are logged out').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('that answers nothing still lets a pupil log out, and says how far', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq4.${ending}`);
+    await context.addInitScript(IMPATIENCE);
+    await page.reload();
+    await page.route('**/api/auth/logout', answerNothing);
+    await menuOn(page).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByText('Logged out on this screen only').first().waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await context.close();
+  });
+
+  test('that answers nothing at the start is told of, and can be tried again', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq5.${ending}`);
+    await context.addInitScript(IMPATIENCE);
+    await page.route('**/api/auth/me', answerNothing);
+    await page.reload();
+    await page.getByText('Mahoe does not answer. Please check your connection.').waitFor();
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await menuOn(page).waitFor();
+    await context.close();
+  });
+});
