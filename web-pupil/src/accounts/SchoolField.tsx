@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { searchSchools, type School } from '@mahoe/contracts/accounts';
 import { useRead } from '../apiClient.ts';
 import { Field } from '../ui/Field.tsx';
@@ -34,6 +34,7 @@ export const SchoolField = ({
 }) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
   const text = value.name.trim();
   const asked = useSettled(text);
   const searchable = value.id === undefined && asked.length >= MINIMUM_LETTERS;
@@ -86,6 +87,7 @@ export const SchoolField = ({
         >
           <input
             {...parts}
+            ref={input}
             role="combobox"
             aria-expanded={results.length > 0}
             aria-controls={`${parts.id}-list`}
@@ -107,7 +109,10 @@ export const SchoolField = ({
               type="button"
               className={styles['clear']}
               aria-label="Clear school"
-              onClick={() => onChange({ id: undefined, name: '' })}
+              onClick={() => {
+                onChange({ id: undefined, name: '' });
+                input.current?.focus();
+              }}
             >
               <X size={20} aria-hidden="true" />
             </button>

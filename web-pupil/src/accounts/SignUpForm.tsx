@@ -39,7 +39,7 @@ export const SignUpForm = ({
   const form = useRef<HTMLFormElement>(null);
   const checking = useCommand(checkUser);
   const signingUp = useCommand(signUpFree);
-  const pending = checking.isPending || signingUp.isPending;
+  const [submitting, setSubmitting] = useState(false);
   const discount = voucher.result?.valid ? voucher.result.voucher : undefined;
   const cents = price && (discount ? priceAfter(price.cents, discount) : price.cents);
   const isFreeWith = (terms: typeof discount): boolean =>
@@ -62,9 +62,7 @@ export const SignUpForm = ({
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (pending) return;
+  const signUp = async (): Promise<void> => {
     const missing = missingFields(fields);
     if (missing.length > 0) {
       failed('Missing Information', 'Please fill in all required fields');
@@ -89,6 +87,10 @@ export const SignUpForm = ({
       return;
     }
     const applied = voucher.result ?? (await voucher.apply());
+    if (!applied && voucher.code.trim() !== '') {
+      failed('Signup Failed', 'Failed to validate voucher');
+      return;
+    }
     if (!isFreeWith(applied?.valid ? applied.voucher : undefined)) {
       failed('Signup Failed', PAYMENT_UNAVAILABLE);
       return;
@@ -110,6 +112,14 @@ export const SignUpForm = ({
       failed('Signup Failed', textOf(error, 'Failed to create account'));
       if (error instanceof RequestFailed) refuse(error.problem?.errors ?? {});
     }
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (submitting) return;
+    setSubmitting(true);
+    await signUp();
+    setSubmitting(false);
   };
 
   return (
@@ -189,8 +199,8 @@ export const SignUpForm = ({
           <PaymentBox cents={cents} currency={price?.currency} message={PAYMENT_UNAVAILABLE} />
         </div>
       )}
-      <Button type="submit" wide pending={pending} className={styles['whole']}>
-        {pending ? 'Creating your account…' : 'Create account'}
+      <Button type="submit" wide pending={submitting} className={styles['whole']}>
+        {submitting ? 'Creating your account…' : 'Create account'}
       </Button>
     </form>
   );

@@ -1,0 +1,49 @@
+import { describe, test } from 'vitest';
+import { BOTH_SIZES, openWindow } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const VOUCHERS = '**/api/vouchers/validate';
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
+  test('keeps the focus in the school when that is cleared', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    const school = page.getByRole('combobox', { name: /School/ });
+    await school.fill('Hope');
+    await page.getByRole('button', { name: 'Clear school' }).press('Enter');
+    await school.and(page.locator(':focus')).waitFor();
+    await context.close();
+  });
+
+  test('is blocked while a voucher never applied is checked, and says when that failed', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Jada');
+    await page.getByLabel('Last name').fill('Reid');
+    await page.getByLabel('Username').fill(`jada.${ending}`);
+    await page.getByLabel('Password', { exact: true }).fill('mango tree');
+    await page.getByLabel('E-mail').fill(`jada.${ending}@mahoe.example`);
+    await page.getByLabel(/Voucher code/).fill('welcome');
+
+    const { promise: lineIsLost, resolve: lose } = Promise.withResolvers<void>();
+    await page.route(VOUCHERS, async (route) => {
+      await lineIsLost;
+      await route.abort();
+    });
+    const checked = page.waitForRequest(VOUCHERS);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await checked;
+    const blocked = page.locator('[aria-disabled="true"]');
+    await page.getByRole('button', { name: 'Creating your account…' }).and(blocked).waitFor();
+    lose();
+    const messages = page.getByRole('region', { name: /Notifications/ });
+    await messages.getByText('Failed to validate voucher').waitFor();
+
+    await page.unroute(VOUCHERS);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: /Jada/ }).waitFor();
+    await context.close();
+  });
+});
