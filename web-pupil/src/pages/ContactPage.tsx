@@ -11,8 +11,10 @@ export const ContactPage = () => (
     </Part>
     <Part title="Parents and teachers">
       <p>
-        Whoever gave you your voucher runs Mahoe for you: they can reset a password, correct a name,
-        change a grade or close an account. Mahoe has no telephone line or public mailbox yet.
+        Whoever gave you your voucher runs Mahoe for you. Today they can look at an account and its
+        progress, pause the account and hand out vouchers. A password, a name or a grade cannot be
+        changed yet, and an account cannot be closed yet: please keep the password in a safe place.
+        Mahoe has no telephone line or public mailbox yet.
       </p>
     </Part>
   </Article>

@@ -32,9 +32,11 @@ export const PrivacyPage = () => (
     </Part>
     <Part title="In your browser">
       <p>
-        One cookie keeps you signed in. The browser also remembers your name, grade and level, your
-        sound setting, and an answer that is still waiting for the internet. Log out clears who you
-        are.
+        One cookie keeps you signed in. The browser also remembers your name, username, grade and
+        level, whether you want sounds and falling petals, what you ticked off in your action plan,
+        an answer you have not finished, and an answer that is still waiting for the internet. Log
+        out makes it forget who you are. Your ticks, your settings and a waiting answer stay on this
+        device; an unfinished answer stays until you close the page.
       </p>
     </Part>
     <Part title="Your choice">
