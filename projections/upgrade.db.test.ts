@@ -42,7 +42,15 @@ test('views of the version before come out as if they were made anew', async () 
   const { pool, url } = ground.views;
   const head = await ground.log.append(facts);
   await catchUp(head);
-  // As the version before had them: flags, no evidence, every question starting alike.
+  // As earlier versions had them: days of nothing but an article, flags, no evidence, every question
+  // starting alike.
+  await stepBack('007_unread_columns.ts');
+  await pool.query(`
+    update learning_day set experience = 12, milliseconds = 9000;
+    update practice_day set time_outs = 1;
+    insert into learning_day
+      select pupil_id, '2026-01-01', 0, 0, 0, 0, 10, 0 from learner limit 1;
+  `);
   await stepBack('005_evidence.ts');
   await pool.query(`
     update learner set state = state - 'cameBack' - 'neverGaveUp'

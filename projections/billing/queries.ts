@@ -73,19 +73,11 @@ export const listVouchers = async (
   return { rows: rows.map(voucherView), total };
 };
 
-const findBy = async (
-  db: Knex,
-  where: Readonly<Record<string, string>>,
-): Promise<VoucherView | undefined> => {
-  const row = await db('voucher')
-    .where(where)
-    .orderBy('voucher_id')
-    .first<VoucherRow | undefined>(COLUMNS);
+/** One voucher. */
+export const findVoucher = async (db: Knex, id: string): Promise<VoucherView | undefined> => {
+  const row = await db('voucher').where({ voucher_id: id }).first<VoucherRow | undefined>(COLUMNS);
   return row && voucherView(row);
 };
-
-export const findVoucher = (db: Knex, id: string): Promise<VoucherView | undefined> =>
-  findBy(db, { voucher_id: id });
 
 /** A pupil's subscription: its end, and the position of the extension that set it. */
 export const findSubscription = async (

@@ -33,7 +33,6 @@ interface DayRow extends DayKey, Counted {
   /** All answers, and those too quick to have been read. */
   readonly given: number;
   readonly rapid: number;
-  readonly time_outs: number;
   readonly experience: number;
   readonly quizzes: number;
   /** Counted answers, and those right, by part of the day. */
@@ -59,7 +58,6 @@ const emptyDay = (key: DayKey): DayRow => ({
   milliseconds: 0,
   given: 0,
   rapid: 0,
-  time_outs: 0,
   experience: 0,
   quizzes: 0,
   part_answers: noParts,
@@ -171,10 +169,7 @@ export const dailyPractice = rowProjector(
       },
       QuestionTimedOut: {
         rows: ofDay,
-        fold: (row, { data }, key) => {
-          const day = askedOn(row ?? emptyDay(key), data);
-          return { ...day, time_outs: day.time_outs + 1 };
-        },
+        fold: (row, { data }, key) => askedOn(row ?? emptyDay(key), data),
       },
       QuizSessionCompleted: {
         rows: ofQuizDay,

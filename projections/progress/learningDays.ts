@@ -13,8 +13,6 @@ interface Row extends Key {
   readonly completed_quizzes: number;
   /** One bit for each subject practised, by its id. */
   readonly subject_bits: number;
-  readonly experience: number;
-  readonly milliseconds: number;
 }
 
 const emptyDay = (key: Key): Row => ({
@@ -23,8 +21,6 @@ const emptyDay = (key: Key): Row => ({
   effortful_answers: 0,
   completed_quizzes: 0,
   subject_bits: 0,
-  experience: 0,
-  milliseconds: 0,
 });
 
 const ofDay = ({
@@ -38,15 +34,6 @@ const ofQuizDay = ({
 }: {
   readonly data: EndedQuiz & { readonly pupilId: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, local_date: quizDay(data) }];
-
-const withExperience = (
-  row: Row | undefined,
-  { data }: { readonly data: { readonly experienceEarned: number } },
-  key: Key,
-): Row => {
-  const day = row ?? emptyDay(key);
-  return { ...day, experience: day.experience + data.experienceEarned };
-};
 
 /** What each pupil did on each local day: what engagement (R9) is computed from. */
 export const learningDays = rowProjector(
@@ -64,13 +51,9 @@ export const learningDays = rowProjector(
             answers: day.answers + 1,
             effortful_answers: day.effortful_answers + (data.rapid ? 0 : 1),
             subject_bits: day.subject_bits | (1 << data.subjectId),
-            experience: day.experience + data.experienceEarned,
-            milliseconds: day.milliseconds + data.milliseconds,
           };
         },
       },
-      DailyChallengeCompleted: { rows: ofDay, fold: withExperience },
-      ArticleRead: { rows: ofDay, fold: withExperience },
       QuestionTimedOut: {
         rows: ofDay,
         fold: (row, { data }, key) => {
@@ -79,17 +62,15 @@ export const learningDays = rowProjector(
             ...day,
             answers: day.answers + 1,
             subject_bits: day.subject_bits | (1 << data.subjectId),
-            milliseconds: day.milliseconds + data.milliseconds,
           };
         },
       },
       QuizSessionCompleted: {
         rows: ofQuizDay,
         fold: (row, { data }, key) => {
+          if (data.reason === 'abandoned') return row;
           const day = row ?? emptyDay(key);
-          return data.reason === 'abandoned'
-            ? day
-            : { ...day, completed_quizzes: day.completed_quizzes + 1 };
+          return { ...day, completed_quizzes: day.completed_quizzes + 1 };
         },
       },
     },
