@@ -107,9 +107,7 @@ const regions = (svg: string): readonly number[] =>
 
 const venn: Rule = (stem, options, svg) => {
   const match =
-    /^The Venn diagram is about pupils in .* who (\w+) (\w+) or (\w+)\. How many (.*)\?$/.exec(
-      stem,
-    );
+    /^The Venn diagram shows which pupils in .* (\w+) (\w+) or (\w+)\. How many (.*)\?$/.exec(stem);
   if (match === null || svg === undefined) return undefined;
   const [, verb = '', first = '', second = '', asked = ''] = match;
   const [a = NaN, both = NaN, b = NaN, outside = NaN] = regions(svg);

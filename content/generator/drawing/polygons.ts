@@ -6,7 +6,7 @@ export interface Shape {
   readonly sides?: readonly string[];
   /** Inside each corner; "" for none. */
   readonly corners?: readonly string[];
-  /** How many small strokes each side has: sides with as many are equal. */
+  /** How many small strokes each side has: sides with the same number are equal. */
   readonly strokes?: readonly number[];
   /** Corners with the small square of a right angle, by number from 0. */
   readonly rightAngles?: readonly number[];

@@ -1,5 +1,5 @@
 import { type Span, template, wrong } from '../item.ts';
-import { listed } from '../numberText.ts';
+import { counted, listed } from '../numberText.ts';
 
 const degrees = (value: number): string => `${value}°`;
 
@@ -83,7 +83,7 @@ export const compareWithRightAngle = template(
       ]
         .filter((text) => text !== answer)
         .map((text) => wrong(text, 'compared with the wrong corner')),
-      explanation: `At 3 o'clock the hands make a right angle. At ${hour} o'clock they are ${twelfths} ${twelfths === 1 ? 'hour' : 'hours'} apart on the dial, so the angle is ${answer}.`,
+      explanation: `Hands 3 hours apart on the dial make a right angle. At ${hour} o'clock they are ${counted(twelfths, 'hour')} apart, so the angle is ${answer}.`,
     };
   },
   ['Beginner', 'Intermediate'],

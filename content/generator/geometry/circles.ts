@@ -129,7 +129,7 @@ const FIGURES = [
     'neither similar nor congruent',
     'do not have the same shape',
   ],
-  ['A triangle and its picture in a mirror', 'congruent', 'have the same shape and the same size'],
+  ['A triangle and its image in a mirror', 'congruent', 'have the same shape and the same size'],
   [
     'An equilateral triangle with sides of 2 cm and one with sides of 7 cm',
     'similar but not congruent',

@@ -97,7 +97,7 @@ export const namedQuadrilateral = template('namedQuadrilateral', (random, diffic
     difficulty === 'Beginner' ? QUADRILATERALS.slice(0, 3) : QUADRILATERALS,
   );
   return {
-    stem: `Sides with as many small strokes are equal. Which quadrilateral does ${random.pick(NAMES)} draw?`,
+    stem: `Sides with the same number of strokes are equal. Which quadrilateral does ${random.pick(NAMES)} draw?`,
     answer: name,
     distractors: [...QUADRILATERALS.map(([other]) => other), 'trapezium']
       .filter((other) => other !== name)
@@ -151,7 +151,7 @@ export const namedTriangle = template(
     const turned = random.integer(0, 1) === 1;
     const points = shape.points.map(([x, y]): Point => (turned ? [400 - x, 250 - y] : [x, y]));
     return {
-      stem: `Sides with as many small strokes are equal. What kind of triangle does ${random.pick(NAMES)} draw?`,
+      stem: `Sides with the same number of strokes are equal. What kind of triangle does ${random.pick(NAMES)} draw?`,
       answer: name,
       distractors: [...TRIANGLES.map(([other]) => other), 'right-angled']
         .filter((other) => other !== name)

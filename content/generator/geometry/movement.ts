@@ -224,7 +224,7 @@ export const mirrorPoint = template(
       upright ? point(along, other) : point(other, along);
     if (answer === y || x === y) return undefined;
     return {
-      stem: `A mirror line goes through all points whose ${upright ? 'first' : 'second'} number is ${line}. The point ${print(x, y)} is reflected. Where is its picture?`,
+      stem: `A mirror line goes through all points whose ${upright ? 'first' : 'second'} number is ${line}. The point ${print(x, y)} is reflected. Where is its image?`,
       answer: print(answer, y),
       distractors: [
         wrong(print(line + x, y), 'counted from 0, not from the mirror'),
@@ -232,7 +232,7 @@ export const mirrorPoint = template(
         wrong(print(y, answer), 'mixed up the two numbers'),
         wrong(print(x, y + line - x), 'moved along the mirror'),
       ],
-      explanation: `The point is ${line - x} ${line - x === 1 ? 'step' : 'steps'} before the mirror, so its picture is ${line - x} behind it: ${line} + ${line - x} = ${answer}. The other number stays ${y}.`,
+      explanation: `The point is ${line - x} ${line - x === 1 ? 'step' : 'steps'} in front of the mirror, so its image is as far behind it: ${line} + ${line - x} = ${answer}. The other number stays ${y}.`,
     };
   },
   ['Advanced'],

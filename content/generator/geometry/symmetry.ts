@@ -73,7 +73,7 @@ export const symmetricLetter = template('symmetricLetter', (random, difficulty) 
     distractors: wrongs.map((letter) => wrong(letter, 'folded the letter the wrong way')),
     explanation: told.startsWith('no')
       ? `However you fold ${answer}, the two halves do not match.`
-      : `Fold ${answer} along that line in your mind: the two halves match. The other letters do not fit.`,
+      : `Fold each letter in your mind so that both halves match. Only ${answer} has ${told}.`,
   };
 });
 

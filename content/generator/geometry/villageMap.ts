@@ -94,7 +94,7 @@ export const mirrorOnGrid = template(
     const name = random.pick(POINT_NAMES);
     if (answer[0] === answer[1] || other === line) return undefined;
     return {
-      stem: `The dashed line is a mirror. The point ${name} is reflected in it. Where is its picture?`,
+      stem: `The dashed line is a mirror. The point ${name} is reflected in it. Where is its image?`,
       answer: point(answer),
       distractors: [
         wrong(point(at), 'did not move the point'),
@@ -111,7 +111,7 @@ export const mirrorOnGrid = template(
         svg: drawGrid({ size: SIZE, points: [{ at, name }], mirror: { axis, at: line } }),
         alt: `A grid with a dashed line ${axis === 'first' ? 'upwards' : 'across'} through ${line} on the ${axis === 'first' ? 'bottom' : 'side'} scale. ${name} lies ${at[0]} right and ${at[1]} up.`,
       },
-      explanation: `${name} is ${gap} ${gap === 1 ? 'step' : 'steps'} from the mirror, so its picture is as far behind it: ${point(answer)}.`,
+      explanation: `${name} is ${gap} ${gap === 1 ? 'step' : 'steps'} from the mirror, so its image is as far behind it: ${point(answer)}.`,
     };
   },
   ['Intermediate', 'Advanced'],

@@ -123,7 +123,7 @@ export const hcfOrLcmStory = template(
       ],
       explanation: groups
         ? `Equal groups with nothing left over need a common factor. The highest common factor of ${a} and ${b} is ${hcf}.`
-        : `Meeting again needs a common multiple. The lowest common multiple of ${a} and ${b} is ${multiple}.`,
+        : `Look for a number that ${a} and ${b} both divide. Their lowest common multiple is ${multiple}.`,
     };
   },
   ['Intermediate', 'Advanced'],

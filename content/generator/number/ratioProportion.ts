@@ -1,7 +1,7 @@
 import { gcd } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, template, wrong } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
-import { counted, fraction, money } from '../numberText.ts';
+import { fraction, money } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const ratio = (a: number, b: number): string => `${a} : ${b}`;
@@ -132,7 +132,7 @@ export const wholeFromOneShare = template(
         wrong(String((a + b) * a * part), 'multiplied by all the parts'),
       ],
       fillers: near((a + b) * part, part),
-      explanation: `${counted(a, 'part')} ${a === 1 ? 'is' : 'are'} ${a * part}, so one part is ${part}. In all there are ${a} + ${b} = ${a + b} parts: ${a + b} × ${part} = ${(a + b) * part}.`,
+      explanation: `${a === 1 ? `The ${first} are one part` : `${a} parts are ${a * part}`}, so one part is ${part}. In all there are ${a} + ${b} = ${a + b} parts: ${a + b} × ${part} = ${(a + b) * part}.`,
     };
   },
   ['Intermediate', 'Advanced'],

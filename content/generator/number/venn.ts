@@ -1,3 +1,4 @@
+import { sum } from '../arithmetic.ts';
 import { drawVenn } from '../drawing/venn.ts';
 import { near, template, wrong } from '../item.ts';
 import { TOWNS } from '../jamaica.ts';
@@ -92,24 +93,25 @@ export const neitherClub = template(
   ['Advanced'],
 );
 
-type Reading = readonly [question: string, answer: number];
+type Reading = readonly [question: string, regions: readonly number[]];
 
 /** The four numbers stand in the diagram; the question is which of them to add. */
 export const readVenn = template('readVenn', (random, difficulty) => {
   const { onlyFirst, both, onlySecond, neither } = regions(random);
   const [first, second, verb] = random.pick(CLUBS);
   const easy: readonly Reading[] = [
-    [`How many ${verb} ${first}?`, onlyFirst + both],
-    [`How many ${verb} ${second}?`, onlySecond + both],
+    [`How many ${verb} ${first}?`, [onlyFirst, both]],
+    [`How many ${verb} ${second}?`, [both, onlySecond]],
   ];
   const hard: readonly Reading[] = [
-    [`How many ${verb} exactly one of the two?`, onlyFirst + onlySecond],
-    [`How many ${verb} ${first} or ${second} or both?`, onlyFirst + both + onlySecond],
-    [`How many do not ${verb} ${first}?`, onlySecond + neither],
+    [`How many ${verb} exactly one of the two?`, [onlyFirst, onlySecond]],
+    [`How many ${verb} ${first} or ${second} or both?`, [onlyFirst, both, onlySecond]],
+    [`How many do not ${verb} ${first}?`, [onlySecond, neither]],
   ];
-  const [asked, answer] = random.pick(difficulty === 'Beginner' ? easy : hard);
+  const [asked, added] = random.pick(difficulty === 'Beginner' ? easy : hard);
+  const answer = sum(added);
   return {
-    stem: `The Venn diagram is about pupils in ${random.pick(TOWNS)} who ${verb} ${first} or ${second}. ${asked}`,
+    stem: `The Venn diagram shows which pupils in ${random.pick(TOWNS)} ${verb} ${first} or ${second}. ${asked}`,
     answer: String(answer),
     distractors: [
       onlyFirst,
@@ -133,6 +135,6 @@ export const readVenn = template('readVenn', (random, difficulty) => {
       }),
       alt: `Two rings that overlap. Only in ${first}: ${onlyFirst}. In both: ${both}. Only in ${second}: ${onlySecond}. Outside the rings: ${neither}.`,
     },
-    explanation: `Add the regions that fit the question: ${answer}. The middle region, ${both}, belongs to both circles.`,
+    explanation: `Add the regions that fit the question: ${added.join(' + ')} = ${answer}. The middle region, ${both}, belongs to both circles.`,
   };
 });
