@@ -92,6 +92,7 @@ test.each<readonly [object, string]>([
     'American spelling: color, recognize',
   ],
   [{ question: 'Which part takes in  water?' }, 'a slip of the pen'],
+  [{ question: 'On which part of a plant does a leaf belong?' }, 'a wrong preposition'],
   ...['1 spaces', '1 small spaces', '1 feet', '1 equal glasses'].map(
     (few) => [{ explanation: `Roots end ${few} below.` }, `a plural after 1: "${few}"`] as const,
   ),
@@ -177,6 +178,19 @@ test.each([
 ])('other types: %j', (fault, problem) => {
   const { question } = root;
   expect(problems({ ...common, question, ...fault })[0]).toContain(problem);
+});
+
+test('a territory is told from a country', () => {
+  const labelPositions = [
+    label(10, 10, 'Cuba'),
+    label(50, 50, 'Puerto Rico'),
+    label(90, 10, 'Haiti'),
+  ];
+  const map = { ...flower, imageAlt: 'A map with three lines.', labelPositions };
+  const question = 'Label the three coloured countries.';
+  expect(problems({ ...map, question })).toEqual(['it takes a territory for a country']);
+  const better = 'Label the three coloured countries and territories.';
+  expect(problems({ ...map, question: better })).toEqual([]);
 });
 
 test('accepted answers may be spelt as pupils spell', () => {

@@ -22,7 +22,11 @@ const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
 const COUNTED_OPTION =
   /\b(?:first|second|third|fourth|last)(?: (?:two|three|few))? (?:choice|option|line|answer)s?\b|\b(?:choice|option|answer) (?:one|two|three|four|[1-4])\b/i;
 const ELSEWHERE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
-const SLIPS = /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)/;
+const SLIPS =
+  /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b[IO]n which [^?]*\bbelongs?\b/;
+/** Places of the Caribbean that are no countries of their own. */
+const TERRITORY =
+  /^(?:Anguilla|Aruba|Bermuda|Bonaire|Cayman Islands|Curaçao|Guadeloupe|Martinique|Montserrat|Puerto Rico|Turks and Caicos|.* Virgin Islands)\b/;
 /** "1 spaces", "1 small spaces", "1 feet"; not "1/2", "1.5 cups", "row 1 is" or "1 stands for". */
 const PLURAL_AFTER_ONE =
   /(?<![\d.,/:−-])\b1 (?:(?:small|large|equal|whole|full|square|more|other|such) )?(?!(?:adds|becomes|comes|costs|equals|fills|gives|goes|holds|lies|makes|means|needs|remains|shows|stands|takes|tells|times|weighs)\b)(?:[a-z]+[^aisu\W]s|children|feet|men|mice|people|teeth|women)\b/;
@@ -161,7 +165,11 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
   return [
     american.length > 0 && `American spelling: ${american.join(', ')}`,
     afterOne !== undefined && `a plural after 1: "${afterOne}"`,
-    SLIPS.test(text) && 'a slip of the pen: doubled spaces or points, or program words',
+    SLIPS.test(text) &&
+      'a slip of the pen: doubled spaces or points, program words, or a wrong preposition',
+    /\bcountr(?:y|ies)\b(?! and territories)/.test(question) &&
+      answersOf(content).some((answer) => TERRITORY.test(answer)) &&
+      'it takes a territory for a country',
     ELSEWHERE.test(question) && 'it speaks of the article',
   ];
 };
