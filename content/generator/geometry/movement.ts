@@ -160,7 +160,7 @@ const MOVES = [
   ['A sliding gate is opened', 'slide', 'It moves without turning'],
   ['You see your face in a mirror', 'flip', 'A mirror shows the other way round'],
   ['A pancake is tossed over on to its other side', 'flip', 'It goes over to its other side'],
-  ['The letter b becomes the letter d', 'flip', 'One is the mirror picture of the other'],
+  ['The letter b becomes the letter d', 'flip', 'One is the mirror image of the other'],
   ['A page of a book is turned over', 'flip', 'It goes over to its other side'],
   ['The minute hand moves from 12 to 3', 'turn', 'It goes round a fixed point'],
   ['The letter N is moved round to become Z', 'turn', 'A quarter turn makes N look like Z'],
