@@ -143,6 +143,7 @@ test('a second press never skips what is there to read, nor leaves a quiz', asyn
   await results.press('Enter');
   await page.clock.runFor(SECOND_PRESS_MS);
   await pressOnceFocused(page, results);
+  await page.clock.resume();
   await page.getByRole('heading', { name: 'This quiz' }).waitFor();
   await context.close();
 });
