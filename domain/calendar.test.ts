@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addDays,
   addMonths,
   dateOfDay,
   dayNumber,
@@ -40,6 +41,12 @@ describe('the calendar agrees with the platform', () => {
       }),
     );
   });
+});
+
+test('days later and earlier go over months and years', () => {
+  expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+  expect(addDays('2027-03-01', -1)).toBe('2027-02-28');
+  expect(addDays('2026-11-21', 0)).toBe('2026-11-21');
 });
 
 test('a week starts on Monday', () => {

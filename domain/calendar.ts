@@ -73,6 +73,9 @@ export const momentOf = (ms: number): Moment => ({
   localDate: dateOfDay(Math.floor((ms + JAMAICA_OFFSET_MS) / MS_PER_DAY)),
 });
 
+/** The date some days later, or earlier. */
+export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
+
 /** Whole days from one local date to another. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 

@@ -5,11 +5,13 @@ export interface Rejection<Code extends string = string> {
   readonly details?: Readonly<Record<string, string>>;
 }
 
+/** Refuses, with a code. */
 export const reject = <const Code extends string>(
   rejected: Code,
   details?: Readonly<Record<string, string>>,
 ): Rejection<Code> => (details ? { rejected, details } : { rejected });
 
+/** Whether a decision is a refusal. */
 export const isRejection = <Result extends object, Code extends string>(
   outcome: Result | Rejection<Code>,
 ): outcome is Rejection<Code> => 'rejected' in outcome;

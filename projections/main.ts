@@ -1,13 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import { declareReaders } from '@mahoe/eventstore/readers';
+import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { pino } from 'pino';
 import { projectors } from './all.ts';
 import { runProjections } from './run.ts';
-import { migrateViews, openRuntime, readConfig } from './runtime.ts';
+import { migrateViews, openRuntime } from './runtime.ts';
 
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const config = await readConfig(process.env);
+const config = await readLogConfig(process.env);
 const logger = pino({ name: 'projections', level: config.LOG_LEVEL });
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { pino } from 'pino';
 import { projectors } from './all.ts';
 import { rebuildViews } from './rebuildViews.ts';
-import { migrateViews, openRuntime, readConfig } from './runtime.ts';
+import { migrateViews, openRuntime } from './runtime.ts';
 
 const [name = ''] = process.argv.slice(2);
 const chosen = name === 'all' ? projectors : projectors.filter((one) => one.name === name);
@@ -17,7 +18,7 @@ if (chosen.length === 0) {
 const parts = join(process.env['DATA_DIR'] ?? '.data', 'parts.env');
 if (process.env['DATABASE_URL'] === undefined && existsSync(parts)) process.loadEnvFile(parts);
 
-const config = await readConfig(process.env);
+const config = await readLogConfig(process.env);
 const logger = pino({ name: 'rebuild', level: config.LOG_LEVEL });
 await migrateViews(config.DATABASE_URL);
 const runtime = openRuntime(config, logger);

@@ -1,17 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/migrate';
-import {
-  openLogRuntime,
-  readLogConfig,
-  type LogConfig,
-  type LogRuntime,
-} from '@mahoe/eventstore/runtime';
+import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
 import type { Logger } from 'pino';
 
 /** What projections work with; unqualified names in its pool are the views'. */
 export type ProjectionRuntime = LogRuntime;
-
-export const readConfig: (environment: NodeJS.ProcessEnv) => Promise<LogConfig> = readLogConfig;
 
 /** Brings the views' tables up to date. */
 export const migrateViews = (databaseUrl: string): Promise<void> =>

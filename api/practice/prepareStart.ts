@@ -18,8 +18,7 @@ import {
 } from '@mahoe/projections/adaptive/queries';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
-import { reviewDueOn } from '@mahoe/projections/practice/queries';
-import { curriculumInForce, findLearner } from '@mahoe/projections/progress/queries';
+import { curriculumInForce, findLearner, reviewDueOn } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { markingKeyOf } from './markingKey.ts';

@@ -6,8 +6,8 @@ import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import { listTopics } from '@mahoe/projections/content/queries';
-import { articlesRead, findArticle, topicStandings } from '@mahoe/projections/practice/queries';
-import { findLearner } from '@mahoe/projections/progress/queries';
+import { articlesRead, findArticle } from '@mahoe/projections/practice/queries';
+import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
@@ -81,7 +81,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       const [learner, readArticleIds, standings] = await Promise.all([
         findLearner(views, params.id),
         articlesRead(views, params.id),
-        topicStandings(views, params.id),
+        topicMastery(views, params.id),
       ]);
       if (!learner && !(await findUser(views, params.id, now))) return refuse('user-not-found');
       return {

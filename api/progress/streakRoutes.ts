@@ -6,10 +6,9 @@ import {
   setHoliday,
   type PrizeProgress,
 } from '@mahoe/contracts/streakAndPrize';
-import type { Moment } from '@mahoe/domain/calendar';
+import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
-import { dateBefore } from '@mahoe/domain/progress/report/period';
 import { oneDecimal } from '@mahoe/domain/progress/report/performance';
 import { schoolHoliday } from '@mahoe/domain/progress/schoolHoliday';
 import { namedPauses, openDays } from '@mahoe/domain/progress/streakHistory';
@@ -64,7 +63,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
       const inForce = await learnerInForce(views, of, today);
       const { learner, holidays } = inForce;
       const to = query.to !== undefined && query.to < today ? query.to : today;
-      const earliest = latest(learner.registeredOn, dateBefore(to, MOST_DAYS - 1));
+      const earliest = latest(learner.registeredOn, addDays(to, 1 - MOST_DAYS));
       const from = latest(query.from ?? earliest, earliest);
       const settled = await streakDays(views, of.id, { from, to });
       const pauses = namedPauses(holidays, pausesOf(learner, []));

@@ -26,6 +26,7 @@ export interface AssignExperiment {
 /** Whether the pupil has an arm; once assigned it is never switched. */
 export type Assignment = Arm | null;
 
+/** A pupil's part in the experiment. Stream id: the pupil's. */
 export const experimentAssignment: Decider<Assignment, AssignExperiment, AdaptiveEvent, never> = {
   category: 'experimentAssignment',
   initial: null,

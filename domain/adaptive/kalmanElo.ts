@@ -30,6 +30,7 @@ export interface BaseRate {
   readonly answers: number;
 }
 
+/** What nothing is known of yet. */
 export const initialComponents: Components = {
   question: { mean: 0, variance: 1.0 },
   topic: { mean: 0, variance: 0.5 },

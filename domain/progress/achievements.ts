@@ -33,8 +33,8 @@ export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achiev
   };
 };
 
-/** What a badge for something that happens once was earned by. */
-const occasionOf = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
+/** What turned round, for a badge that is earned by it. */
+const turnaroundOf = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
   if (code === 'comeback') return cameBack;
   return code === 'never_give_up' ? neverGaveUp : null;
 };
@@ -58,7 +58,7 @@ export const awardBadges = (
       kind: 'badge',
       key: code,
       at,
-      evidence: { rule: BADGE_RULE, ...achievements, ...occasionOf(learner, code) },
+      evidence: { rule: BADGE_RULE, ...achievements, ...turnaroundOf(learner, code) },
     })),
   };
 };

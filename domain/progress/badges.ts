@@ -89,6 +89,7 @@ const topics = (looks: Looks, of: number): BadgeDefinition =>
 const level = (looks: Looks, of: number): BadgeDefinition =>
   counting(looks, of, (a) => a.level, null);
 
+/** All of them, in the order they are shown in. */
 export const badges: readonly BadgeDefinition[] = [
   quizzes(['first_quiz', 'bronze', 'sprout', 'First Quiz', 'Complete your first quiz.'], 1),
   quizzes(['quiz_10', 'bronze', 'leaf', 'Ten Quizzes', 'Complete 10 quizzes.'], 10),

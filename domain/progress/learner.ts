@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, daysBetween } from '../calendar.ts';
+import { addDays, daysBetween } from '../calendar.ts';
 import type { DomainEvent } from '../eventTypes.ts';
 import { awardBadges } from './achievements.ts';
 import { CAREFUL_ANSWERS } from './badges.ts';
@@ -7,7 +7,6 @@ import { completionMilestones, levelMilestones } from './learnerMilestones.ts';
 import type { LearningRules } from './learningRules.ts';
 import { countedCredit, timedOutCredit } from './masteryRule.ts';
 import type { Milestone } from './milestone.ts';
-import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './occasions.ts';
 import { endedOnItsDay } from './quizDay.ts';
 import { countDay, noStreak, type Pause, type Streak } from './streak.ts';
 import {
@@ -17,6 +16,7 @@ import {
   newTopic,
   type TopicProgress,
 } from './topicProgress.ts';
+import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './turnarounds.ts';
 import { unlockTopics } from './unlocking.ts';
 
 /** Facts a learner's progress follows from. */
@@ -269,8 +269,7 @@ export const learn = (
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilReinstated': {
       if (learner.suspendedOn === null) return { ...state, milestones: [] };
-      const last = dateOfDay(dayNumber(data.localDate) - 1);
-      const suspension = { from: learner.suspendedOn, to: last };
+      const suspension = { from: learner.suspendedOn, to: addDays(data.localDate, -1) };
       const suspensions = [...learner.suspensions, suspension];
       return { ...state, learner: { ...learner, suspensions, suspendedOn: null }, milestones: [] };
     }

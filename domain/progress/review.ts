@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '../calendar.ts';
+import { addDays } from '../calendar.ts';
 
 /** Review after mastery: rule `review/1` (R6). */
 export const REVIEW_RULE = 'review/1';
@@ -17,13 +17,11 @@ export interface Review {
   readonly needsReview: boolean;
 }
 
-const later = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
-
 /** Reviews begin on the day a topic is mastered. */
 export const beginReviews = (masteredOn: string): Review => ({
   passed: 0,
   masteredOn,
-  dueOn: later(masteredOn, GAPS_IN_DAYS[0]),
+  dueOn: addDays(masteredOn, GAPS_IN_DAYS[0]),
   needsReview: false,
 });
 
@@ -34,14 +32,14 @@ export const isCheckPassed = (correct: number): boolean => correct >= RIGHT_TO_P
 export const afterCheck = (review: Review, correct: number, on: string): Review => {
   if (review.dueOn === null || on < review.dueOn) return review;
   if (!isCheckPassed(correct))
-    return { ...review, needsReview: true, dueOn: later(on, RETRY_DAYS) };
+    return { ...review, needsReview: true, dueOn: addDays(on, RETRY_DAYS) };
   const passed = review.passed + 1;
   const gap = GAPS_IN_DAYS[passed];
-  const planned = gap === undefined ? null : later(review.masteredOn, gap);
+  const planned = gap === undefined ? null : addDays(review.masteredOn, gap);
   return {
     ...review,
     passed,
     needsReview: false,
-    dueOn: planned === null || planned > on ? planned : later(on, RETRY_DAYS),
+    dueOn: planned === null || planned > on ? planned : addDays(on, RETRY_DAYS),
   };
 };

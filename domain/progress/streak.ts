@@ -19,10 +19,12 @@ export interface Pause {
 
 const MAX_FREEZES = 2;
 const FREEZE_EVERY = 7;
+/** Lengths worth announcing. */
 export const STREAK_MILESTONES = [3, 7, 14, 30, 50, 75, 100, 150, 200, 365] as const;
 
 export const noStreak: Streak = { length: 0, lastDate: null, freezes: 0 };
 
+/** Whether a missed day would not count as one. */
 export const isPaused = (pauses: readonly Pause[], date: string): boolean =>
   pauses.some(({ from, to }) => from <= date && date <= to);
 

@@ -14,7 +14,7 @@ export interface SessionScore {
 }
 
 /** Sessions under 60% that are kept as evidence: the latest. */
-const HARD_SESSIONS = 10;
+const HARD_SESSIONS_KEPT = 10;
 
 /** A pupil's progress in one topic. */
 export interface TopicProgress {
@@ -35,6 +35,7 @@ export interface TopicProgress {
   readonly articlesRead: number;
 }
 
+/** A topic the pupil has done nothing in yet. */
 export const newTopic = ({
   subjectId,
   grade,
@@ -91,7 +92,7 @@ export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgr
     percentTotal: topic.percentTotal + data.percentage,
     lastPercent: data.percentage,
     hardSessions: isHard
-      ? [...topic.hardSessions, score].slice(-HARD_SESSIONS)
+      ? [...topic.hardSessions, score].slice(-HARD_SESSIONS_KEPT)
       : topic.hardSessions,
     masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
     review: isMasteredNow ? beginReviews(data.localDate) : review,

@@ -2,12 +2,8 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
 import type { Knex } from 'knex';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
-import {
-  currentStreak,
-  engagementScores,
-  streakColumns,
-  type StreakRow,
-} from '../progress/queries.ts';
+import { engagementScores } from '../progress/engagementQueries.ts';
+import { currentStreak, streakColumns, type StreakRow } from '../progress/queries.ts';
 
 /** Everything there is to show of a user. */
 export interface UserView {
@@ -231,5 +227,6 @@ export const searchSchools = async (
     .limit(limit)
     .select<SchoolView[]>(schoolColumns);
 
+/** One school of our list. */
 export const findSchool = async (db: Knex, id: string): Promise<SchoolView | undefined> =>
   db('school').where({ school_id: id }).first<SchoolView | undefined>(schoolColumns);

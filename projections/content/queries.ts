@@ -24,6 +24,7 @@ const SUBJECT_COLUMNS = {
 export const listSubjects = async (db: Knex): Promise<readonly SubjectView[]> =>
   db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS);
 
+/** One subject. */
 export const findSubject = async (db: Knex, id: number): Promise<SubjectView | undefined> =>
   db('subject').where({ subject_id: id }).first<SubjectView | undefined>(SUBJECT_COLUMNS);
 
@@ -103,6 +104,7 @@ export const listTopics = async (
   return { rows: rows.map(topicView), total };
 };
 
+/** One topic, unless it was removed. */
 export const findTopic = async (db: Knex, id: string): Promise<TopicView | undefined> => {
   const [row] = await topics(db)
     .where({ topic_id: id })
@@ -183,6 +185,7 @@ export const listQuestions = async (
   });
 };
 
+/** One question of the bank. */
 export const findQuestion = async (db: Knex, id: string): Promise<QuestionView | undefined> => {
   const [row] = await questions(db)
     .where({ 'q.question_id': id })

@@ -1,4 +1,3 @@
-import type { Review } from '@mahoe/domain/progress/review';
 import type { Knex } from 'knex';
 
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
@@ -33,50 +32,6 @@ export const overrunSessions = async (
       sessionId: 'session_id',
       pupilId: 'pupil_id',
     });
-
-export interface TopicStandingView {
-  readonly topicId: string;
-  /** Percent. */
-  readonly masteryLevel: number;
-  readonly isMastered: boolean;
-  readonly articlesCompleted: number;
-  readonly quizzesCompleted: number;
-  /** Mean percent of completed quizzes. */
-  readonly averageScore: number;
-  /** The checks after mastery; null before it. */
-  readonly review: Review | null;
-}
-
-const STANDING_COLUMNS = {
-  topicId: 'topic_id',
-  masteryLevel: 'mastery_level',
-  isMastered: 'is_mastered',
-  articlesCompleted: 'articles_completed',
-  quizzesCompleted: 'quizzes_completed',
-  averageScore: 'average_score',
-} as const;
-
-/** Where a pupil stands in the topics touched, reviews included. */
-export const topicStandings = async (
-  db: Knex,
-  pupilId: string,
-): Promise<readonly TopicStandingView[]> =>
-  db('topic_mastery')
-    .where({ pupil_id: pupilId })
-    .orderBy('topic_id')
-    .select<TopicStandingView[]>(STANDING_COLUMNS, db.raw(`state->'review' as review`));
-
-/** Local date of the next check of a topic; null when there is none to come. */
-export const reviewDueOn = async (
-  db: Knex,
-  pupilId: string,
-  topicId: string,
-): Promise<string | null> => {
-  const row = await db('topic_mastery')
-    .where({ pupil_id: pupilId, topic_id: topicId })
-    .first<{ due: string | null } | undefined>(db.raw(`state->'review'->>'dueOn' as due`));
-  return row?.due ?? null;
-};
 
 /** Articles a pupil has marked as read, oldest first. */
 export const articlesRead = async (db: Knex, pupilId: string): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ import {
   fortnightTotals,
   scoreOf,
   type Engaged,
-} from './queries.ts';
+} from './engagementQueries.ts';
 
 export interface LeaderboardRow {
   /** 1 + pupils of the grade with strictly more. */

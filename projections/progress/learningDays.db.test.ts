@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { learners } from './learners.ts';
 import { learningDays } from './learningDays.ts';
-import { engagementScores } from './queries.ts';
+import { engagementScores } from './engagementQueries.ts';
 
 let views: Views;
 beforeAll(async () => {

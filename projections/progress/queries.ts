@@ -1,13 +1,8 @@
-import { dateOfDay, dayNumber, type Moment } from '@mahoe/domain/calendar';
 import type { Curriculum } from '@mahoe/domain/progress/curriculum';
 import type { Holidays } from '@mahoe/domain/progress/holidays';
-import { ageInDays, pausesOf, type Learner } from '@mahoe/domain/progress/learner';
-import {
-  ENGAGEMENT_DAYS,
-  engagementScore,
-  type FortnightTotals,
-} from '@mahoe/domain/progress/engagement';
+import { pausesOf, type Learner } from '@mahoe/domain/progress/learner';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
+import type { Review } from '@mahoe/domain/progress/review';
 import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
 import type { Knex } from 'knex';
 
@@ -28,6 +23,8 @@ export interface TopicMasteryView {
   readonly quizzesCompleted: number;
   /** Mean percent of completed quizzes. */
   readonly averageScore: number;
+  /** The checks after mastery; null before it. */
+  readonly review: Review | null;
 }
 
 export interface MilestoneView extends Omit<Milestone, 'at'> {
@@ -43,14 +40,29 @@ export const topicMastery = async (
   db('topic_mastery')
     .where({ pupil_id: pupilId, ...(grade === undefined ? {} : { grade }) })
     .orderBy('topic_id')
-    .select<TopicMasteryView[]>({
-      topicId: 'topic_id',
-      masteryLevel: 'mastery_level',
-      isMastered: 'is_mastered',
-      articlesCompleted: 'articles_completed',
-      quizzesCompleted: 'quizzes_completed',
-      averageScore: 'average_score',
-    });
+    .select<TopicMasteryView[]>(
+      {
+        topicId: 'topic_id',
+        masteryLevel: 'mastery_level',
+        isMastered: 'is_mastered',
+        articlesCompleted: 'articles_completed',
+        quizzesCompleted: 'quizzes_completed',
+        averageScore: 'average_score',
+      },
+      db.raw(`state->'review' as review`),
+    );
+
+/** Local date of the next check of a topic; null when there is none to come. */
+export const reviewDueOn = async (
+  db: Knex,
+  pupilId: string,
+  topicId: string,
+): Promise<string | null> => {
+  const row = await db('topic_mastery')
+    .where({ pupil_id: pupilId, topic_id: topicId })
+    .first<{ due: string | null } | undefined>(db.raw(`state->'review'->>'dueOn' as due`));
+  return row?.due ?? null;
+};
 
 /** Topics open to a pupil, in teaching order, of one grade where asked. */
 export const unlockedTopics = async (
@@ -120,51 +132,4 @@ export const currentStreak = (row: StreakRow, today: string): number => {
     Object.values(holidays ?? {}),
   );
   return shownStreak(streak, today, pauses);
-};
-
-/** Totals of a fortnight with what else engagement follows from. */
-export interface Engaged extends FortnightTotals, StreakRow {
-  readonly registeredOn: string;
-}
-
-/** Totals of the fortnight that ends today, by pupil. */
-export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
-  db('learning_day')
-    .where('local_date', '>', dateOfDay(dayNumber(today) - ENGAGEMENT_DAYS))
-    .andWhere('local_date', '<=', today)
-    .groupBy('pupil_id')
-    .select(
-      'pupil_id',
-      db.raw(`count(*) filter (where effortful_answers > 0)::int as "activeDays"`),
-      db.raw(`sum(completed_quizzes)::int as "completedQuizzes"`),
-      db.raw(`bit_count(bit_or(subject_bits)::bit(32))::int as subjects`),
-      db.raw(`sum(answers)::int as answers`),
-      db.raw(`sum(effortful_answers)::int as "effortfulAnswers"`),
-    );
-
-export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
-  'd.*',
-  ...streakColumns(db),
-  db.raw(`l.registered_on::text as "registeredOn"`),
-];
-
-/** Engagement today (R9). */
-export const scoreOf = (row: Engaged, today: string): number =>
-  engagementScore(row, currentStreak(row, today), ageInDays(row, today));
-
-/** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
-export const engagementScores = async (
-  db: Knex,
-  pupilIds: readonly string[],
-  { localDate }: Moment,
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .from(
-      fortnightTotals(db, localDate)
-        .whereIn('pupil_id', [...pupilIds])
-        .as('d'),
-    )
-    .join('learner as l', 'l.pupil_id', 'd.pupil_id')
-    .select<(Engaged & { pupil_id: string })[]>(...engagementColumns(db));
-  return new Map(rows.map((row) => [row.pupil_id, scoreOf(row, localDate)]));
 };

@@ -1,4 +1,5 @@
 import { dayNumber } from '../../calendar.ts';
+import { counted } from './counted.ts';
 import { accuracyOf } from './performance.ts';
 
 export type LearningPattern =
@@ -53,7 +54,7 @@ export const learningPattern = (
 ): { readonly pattern: LearningPattern; readonly evidence: string } => {
   const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = facts;
   if (answers < ENOUGH) {
-    const so = `${answers} ${answers === 1 ? 'answer' : 'answers'} so far`;
+    const so = `${counted(answers, 'answer', 'answers')} so far`;
     return { pattern: 'Getting started', evidence: `${so}: after ${ENOUGH} there is more to say.` };
   }
   const accuracy = accuracyOf(facts);
@@ -92,7 +93,7 @@ export const learningPattern = (
     };
   }
   const active = days.length;
-  const practised = `You practised on ${active} of ${periodDays} ${periodDays === 1 ? 'day' : 'days'}.`;
+  const practised = `You practised on ${active} of ${counted(periodDays, 'day', 'days')}.`;
   return active / periodDays >= STEADY_SHARE
     ? { pattern: 'Steady daily learner', evidence: practised }
     : { pattern: 'Building a routine', evidence: practised };

@@ -1,11 +1,11 @@
 import { badges, type Achievements } from '../badges.ts';
 import { levelProgress } from '../levelCurve.ts';
 import { STREAK_MILESTONES } from '../streak.ts';
+import { counted } from './counted.ts';
 import {
-  counted,
   masteryRatio,
+  moreRightAnswers,
   nearestMastery,
-  rightAnswersToGo,
   type TopicStanding,
 } from './topicStanding.ts';
 
@@ -22,7 +22,7 @@ const nextTopic = (topics: readonly TopicStanding[]): readonly NextMilestone[] =
     .slice(0, 1)
     .map((topic) => ({
       kind: 'topic',
-      text: `${counted(rightAnswersToGo(topic), 'more right answer', 'more right answers')} to master ${topic.name}`,
+      text: `${moreRightAnswers(topic)} to master ${topic.name}`,
       ratio: masteryRatio(topic),
       topicId: topic.topicId,
     }));

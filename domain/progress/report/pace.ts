@@ -8,6 +8,7 @@ const BINS_PER_DOUBLING = 4;
 const FIRST_MS = 1000;
 export const PACE_BINS = 1 + Math.ceil(BINS_PER_DOUBLING * Math.log2(LONGEST_ANSWER_MS / FIRST_MS));
 
+/** Answers in each bin. */
 export type Pace = readonly number[];
 export const noPace: Pace = Array.from({ length: PACE_BINS }, () => 0);
 
@@ -24,6 +25,7 @@ const binOf = (milliseconds: number): number =>
 export const withAnswer = (pace: Pace, milliseconds: number): Pace =>
   pace.with(binOf(milliseconds), (pace[binOf(milliseconds)] ?? 0) + 1);
 
+/** All of several histograms in one. */
 export const sumOfPaces = (paces: readonly Pace[]): Pace =>
   noPace.map((_, bin) => paces.reduce((sum, pace) => sum + (pace[bin] ?? 0), 0));
 

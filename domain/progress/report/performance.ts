@@ -30,11 +30,13 @@ const Z = 1.959964;
 
 export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0 };
 
+/** Scores added up. */
 export const sumOfScores = (scores: readonly Score[]): Score => ({
   answers: scores.reduce((sum, { answers }) => sum + answers, 0),
   correct: scores.reduce((sum, { correct }) => sum + correct, 0),
 });
 
+/** Tallies added up. */
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
   ...sumOfScores(tallies),
   milliseconds: tallies.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

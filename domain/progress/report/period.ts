@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, daysBetween } from '../../calendar.ts';
+import { addDays, daysBetween } from '../../calendar.ts';
 
 /** The period a report looks at; today is its last day (R13). */
 export type ReportPeriod = 'week' | 'month' | 'all';
@@ -13,9 +13,7 @@ const DAYS = { week: 7, month: 30 } as const;
 /** What a trend compares for `all`: the last thirty days with the thirty before. */
 const TREND_DAYS_OF_ALL = 30;
 
-export const dateBefore = (date: string, days: number): string => dateOfDay(dayNumber(date) - days);
-
-const endingOn = (to: string, days: number): DateRange => ({ from: dateBefore(to, days - 1), to });
+const endingOn = (to: string, days: number): DateRange => ({ from: addDays(to, 1 - days), to });
 
 export interface ReportDays {
   readonly now: DateRange;
@@ -36,7 +34,7 @@ export const reportDays = (
   const age = Math.max(1, daysBetween(registeredOn, today) + 1);
   const length = period === 'all' ? TREND_DAYS_OF_ALL : DAYS[period];
   const recent = endingOn(today, length);
-  const earlier = endingOn(dateBefore(recent.from, 1), length);
+  const earlier = endingOn(addDays(recent.from, -1), length);
   const trend = { now: recent, before: earlier };
   return period === 'all'
     ? { now: endingOn(today, age), before: null, trend, days: age }

@@ -2,12 +2,11 @@ import { daysBetween } from '../../calendar.ts';
 import { isRushing } from './learningPattern.ts';
 import { accuracyOf, weakestTopics } from './performance.ts';
 import {
-  counted,
   isInReach,
   isNearlyMastered,
+  moreRightAnswers,
   nearestMastery,
   reviewsDue,
-  rightAnswersToGo,
   type TopicStanding,
 } from './topicStanding.ts';
 
@@ -80,8 +79,7 @@ const weakestTopic: Rule = ({ topics }) => {
 const nearlyMastered: Rule = ({ topics }) => {
   const [topic] = nearestMastery(topics).filter(isNearlyMastered);
   if (!topic) return undefined;
-  const more = counted(rightAnswersToGo(topic), 'more right answer', 'more right answers');
-  return about('nearly-mastered', topic, `${more} to master ${topic.name}.`);
+  return about('nearly-mastered', topic, `${moreRightAnswers(topic)} to master ${topic.name}.`);
 };
 
 const untouchedSubject: Rule = ({ topics, subjects, today, registeredOn }) => {

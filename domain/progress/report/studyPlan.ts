@@ -1,11 +1,10 @@
-import { dateBefore } from './period.ts';
+import { addDays } from '../../calendar.ts';
 import { accuracyOf } from './performance.ts';
 import {
-  counted,
   isInReach,
+  moreRightAnswers,
   nearestMastery,
   reviewsDue,
-  rightAnswersToGo,
   type TopicStanding,
 } from './topicStanding.ts';
 
@@ -22,9 +21,8 @@ const isTouched = ({ window }: TopicStanding): boolean => window.length > 0;
 const reasonFor = (topic: TopicStanding): string => {
   if (topic.isMastered) return 'Mastered: keep it fresh.';
   if (!isTouched(topic)) return 'Open and new to you.';
-  const more = counted(rightAnswersToGo(topic), 'more right answer', 'more right answers');
   const now = topic.answers > 0 ? `${accuracyOf(topic)}% right lately; ` : '';
-  return `${now}${more} to master it.`;
+  return `${now}${moreRightAnswers(topic)} to master it.`;
 };
 
 /**
@@ -44,8 +42,7 @@ export const studyPlan = (
     ...weakestFirst(open.filter(({ isMastered }) => isMastered)),
   ];
   return Array.from({ length: PLAN_DAYS }, (_, day) => order[day % order.length]).flatMap(
-    (topic, day) =>
-      topic ? [{ date: dateBefore(today, -day), topic, reason: reasonFor(topic) }] : [],
+    (topic, day) => (topic ? [{ date: addDays(today, day), topic, reason: reasonFor(topic) }] : []),
   );
 };
 
@@ -72,7 +69,7 @@ export const suggestions = (
     near && {
       kind: 'nearly-mastered',
       topic: near,
-      reason: `${counted(rightAnswersToGo(near), 'more right answer', 'more right answers')} to master ${near.name}.`,
+      reason: `${moreRightAnswers(near)} to master ${near.name}.`,
     },
     fresh && { kind: 'next-topic', topic: fresh, reason: `${fresh.name} is open and new to you.` },
   ];

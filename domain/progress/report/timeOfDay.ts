@@ -1,5 +1,5 @@
 import { instantMs } from '../../calendar.ts';
-import { accuracyOf } from './performance.ts';
+import { accuracyOf, type Score } from './performance.ts';
 
 /** Parts of the day by the hour in Jamaica: Morning from 5, Afternoon 12, Evening 17, Night 21. */
 export const PARTS_OF_DAY = ['Morning', 'Afternoon', 'Evening', 'Night'] as const;
@@ -20,11 +20,6 @@ export const partOfDay = (occurredAt: string): number => {
   return hour >= 17 && hour < 21 ? 2 : 3;
 };
 
-export interface PartTally {
-  readonly answers: number;
-  readonly correct: number;
-}
-
 /** The two best by a measure, best first; the first of equals. */
 const bestTwo = (values: readonly number[]): readonly [number, number | undefined] => {
   const order = values
@@ -34,7 +29,7 @@ const bestTwo = (values: readonly number[]): readonly [number, number | undefine
 };
 
 /** The part in which accuracy is clearly best, if it has enough answers to say so. */
-const clearlyBest = (parts: readonly PartTally[]): number | undefined => {
+const clearlyBest = (parts: readonly Score[]): number | undefined => {
   const used = parts.flatMap(({ answers }, index) => (answers > 0 ? [index] : []));
   const accuracies = used.map((index) => accuracyOf(parts[index] ?? { answers: 0, correct: 0 }));
   const [best, next] = bestTwo(accuracies);
@@ -54,7 +49,7 @@ export interface TimeOfDay {
  * part, ten points ahead of the next.
  * @param parts tallies in the order of `PARTS_OF_DAY`
  */
-export const timeOfDay = (parts: readonly PartTally[]): TimeOfDay => {
+export const timeOfDay = (parts: readonly Score[]): TimeOfDay => {
   const total = parts.reduce((sum, { answers }) => sum + answers, 0);
   const shares = parts.map(({ answers }) => (total === 0 ? 0 : (100 * answers) / total));
   const [most, next] = bestTwo(shares);

@@ -1,5 +1,6 @@
 import { masteryLevel, type CountedAnswer } from '../masteryRule.ts';
 import type { Review } from '../review.ts';
+import { counted } from './counted.ts';
 import type { TopicTally } from './performance.ts';
 
 /** Where a pupil stands in a topic: mastery, review, and the period's answers. */
@@ -33,10 +34,15 @@ export const rightAnswersToGo = ({
   return windowSize;
 };
 
+/** The same in words: "2 more right answers". */
+export const moreRightAnswers = (topic: TopicStanding): string =>
+  counted(rightAnswersToGo(topic), 'more right answer', 'more right answers');
+
 /** Open, not yet mastered, and with questions to answer. */
 export const isInReach = (topic: TopicStanding): boolean =>
   topic.isUnlocked && !topic.isMastered && topic.approvedQuestions > 0;
 
+/** How far the topic is from its threshold: 1 when it is there. */
 export const masteryRatio = ({ masteryLevel: level, masteryThreshold }: TopicStanding): number =>
   level / masteryThreshold;
 
@@ -67,6 +73,3 @@ export const reviewsDue = <T extends TopicStanding>(
     .toSorted((a, b) =>
       a.review.dueOn < b.review.dueOn ? -1 : a.review.dueOn > b.review.dueOn ? 1 : 0,
     );
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;

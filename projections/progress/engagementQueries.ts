@@ -1,0 +1,57 @@
+import { addDays, type Moment } from '@mahoe/domain/calendar';
+import {
+  ENGAGEMENT_DAYS,
+  engagementScore,
+  type FortnightTotals,
+} from '@mahoe/domain/progress/engagement';
+import { ageInDays } from '@mahoe/domain/progress/learner';
+import type { Knex } from 'knex';
+import { currentStreak, streakColumns, type StreakRow } from './queries.ts';
+
+/** Totals of a fortnight with what else engagement follows from. */
+export interface Engaged extends FortnightTotals, StreakRow {
+  readonly registeredOn: string;
+}
+
+/** Totals of the fortnight that ends today, by pupil. */
+export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
+  db('learning_day')
+    .where('local_date', '>', addDays(today, -ENGAGEMENT_DAYS))
+    .andWhere('local_date', '<=', today)
+    .groupBy('pupil_id')
+    .select(
+      'pupil_id',
+      db.raw(`count(*) filter (where effortful_answers > 0)::int as "activeDays"`),
+      db.raw(`sum(completed_quizzes)::int as "completedQuizzes"`),
+      db.raw(`bit_count(bit_or(subject_bits)::bit(32))::int as subjects`),
+      db.raw(`sum(answers)::int as answers`),
+      db.raw(`sum(effortful_answers)::int as "effortfulAnswers"`),
+    );
+
+/** Columns of an `Engaged`, of `learner as l` and the totals as `d`. */
+export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  'd.*',
+  ...streakColumns(db),
+  db.raw(`l.registered_on::text as "registeredOn"`),
+];
+
+/** Engagement today (R9). */
+export const scoreOf = (row: Engaged, today: string): number =>
+  engagementScore(row, currentStreak(row, today), ageInDays(row, today));
+
+/** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
+export const engagementScores = async (
+  db: Knex,
+  pupilIds: readonly string[],
+  { localDate }: Moment,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .from(
+      fortnightTotals(db, localDate)
+        .whereIn('pupil_id', [...pupilIds])
+        .as('d'),
+    )
+    .join('learner as l', 'l.pupil_id', 'd.pupil_id')
+    .select<(Engaged & { pupil_id: string })[]>(...engagementColumns(db));
+  return new Map(rows.map((row) => [row.pupil_id, scoreOf(row, localDate)]));
+};
