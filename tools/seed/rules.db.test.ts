@@ -36,17 +36,24 @@ const named = (): ReadonlySet<string> => {
   );
 };
 
-test('every rule that facts and replies name is adopted, once, and a later version stays', async () => {
-  const later = { rule: 'streak', version: 'streak/2', parameters: {} };
-  const adopt = { type: 'AdoptRule', now, administratorId: randomUUID(), ...later } as const;
-  await ground.started().send(ruleAdoption, later.rule, adopt);
+test('every rule that facts and replies name is adopted, once: a later version stays, an earlier gives way', async () => {
+  const inForce = ['streak/2', 'choice/1'].map((version) => [version, {}] as const);
+  const adopt = { type: 'AdoptRule', now, administratorId: randomUUID(), parameters: {} } as const;
+  for (const [version] of inForce) {
+    const [rule = ''] = version.split('/');
+    await ground.started().send(ruleAdoption, rule, { ...adopt, rule, version });
+  }
   await seedRules(ground.started());
   const first = await adopted();
   const rules = named();
   expect(rules.size).toBeGreaterThan(15);
-  expect(new Set(first.map(([version]) => version))).toEqual(
-    new Set([...rules].map((version) => (version === 'streak/1' ? 'streak/2' : version))),
-  );
+  expect(first.slice(0, 2)).toEqual(inForce);
+  expect(
+    first
+      .slice(2)
+      .map(([version]) => version)
+      .toSorted(),
+  ).toEqual([...rules].filter((version) => version !== 'streak/1').toSorted());
   expect(Object.fromEntries(first)).toMatchObject({
     'mastery/1': { window: 10, smallestWindow: 5 },
   });

@@ -20,7 +20,7 @@ import type { Seeding } from './seeding.ts';
 
 const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
 
-const firstVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
+const productsVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
   [MARKING_RULE, {}],
   [POINTS_RULE, {}],
   [LEVEL_RULE, {}],
@@ -40,21 +40,24 @@ const firstVersions: readonly (readonly [string, Readonly<Record<string, number>
   [LEARNER_MODEL, {}],
 ];
 
+const numberOf = (version: string): number => Number(version.split('/')[1] ?? 0);
+
 /**
  * The rules history is judged by from the first day. One that came with a later version of the
- * product is adopted at its first start; where another version is in force, that one stays.
+ * product, or a later version of one, is adopted at its first start; where the version in force is
+ * later still, that one stays.
  */
-export const seedRules = async ({ send, now, commands }: Seeding): Promise<void> => {
-  for (const [version, parameters] of firstVersions) {
+export const seedRules = async ({ now, commands }: Seeding): Promise<void> => {
+  for (const [version, parameters] of productsVersions) {
     const [rule = version] = version.split('/');
-    if ((await commands.load(ruleAdoption, rule)) !== null) continue;
-    await send(ruleAdoption, rule, {
-      type: 'AdoptRule',
-      now,
+    const inForce = await commands.load(ruleAdoption, rule);
+    if (inForce !== null && numberOf(inForce) >= numberOf(version)) continue;
+    await commands.handle(
+      ruleAdoption,
       rule,
-      version,
-      parameters,
-      administratorId: null,
-    });
+      { type: 'AdoptRule', now, rule, version, parameters, administratorId: null },
+      // Each version is a command of its own.
+      { commandId: `seed|${version}`, actor: 'mahoe' },
+    );
   }
 };
