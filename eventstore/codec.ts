@@ -25,11 +25,13 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: EventMetadata;
 };
 
-/** Why an event could not be decoded: not ours, or broken. */
-export interface Undecodable {
+/** An event that could not be decoded: not ours, or broken. */
+export interface Undecodable extends Pick<
+  StoredEvent,
+  'id' | 'stream' | 'revision' | 'position' | 'type'
+> {
   readonly undecodable: 'unknown-type' | 'corrupt';
   readonly reason: string;
-  readonly stored: StoredEvent;
 }
 
 export type Decoded = Recorded | Undecodable;
@@ -88,6 +90,13 @@ const lifted = (type: EventType, version: number, data: Record<string, unknown>)
   return current;
 };
 
+/** An event in its place, and why it could not be decoded. */
+export const undecodable = (
+  { id, stream, revision, position, type }: StoredEvent,
+  why: Undecodable['undecodable'],
+  reason: string,
+): Undecodable => ({ id, stream, revision, position, type, undecodable: why, reason });
+
 interface Opened {
   readonly stored: StoredEvent;
   readonly type: EventType;
@@ -98,19 +107,19 @@ interface Opened {
 
 const openClear = (stored: StoredEvent): Opened | Undecodable => {
   if (!isEventType(stored.type)) {
-    return { undecodable: 'unknown-type', reason: stored.type, stored };
+    return undecodable(stored, 'unknown-type', stored.type);
   }
   const metadata = EventMetadata.safeParse(stored.metadata);
   const opened = openData(stored.data);
   if (!metadata.success || !opened) {
-    return { undecodable: 'corrupt', reason: 'not the stored format', stored };
+    return undecodable(stored, 'corrupt', 'not the stored format');
   }
   return { stored, type: stored.type, metadata: metadata.data, ...opened };
 };
 
 const recorded = (opened: Opened, decrypted: Decrypted | undefined): Decoded => {
   const { stored, type, metadata, fields } = opened;
-  const corrupt = (reason: string): Undecodable => ({ undecodable: 'corrupt', reason, stored });
+  const corrupt = (reason: string): Undecodable => undecodable(stored, 'corrupt', reason);
   if (decrypted && 'corrupt' in decrypted) return corrupt(decrypted.corrupt);
   const definition = eventTypes[type];
   try {

@@ -111,7 +111,7 @@ export const createCommandHandler = (
     const events = decoded.filter(isRecorded);
     const corrupt = decoded.find((event) => !isRecorded(event) && event.undecodable === 'corrupt');
     if (corrupt) throw new Error(`${stream} holds an event that cannot be read`);
-    const { revision, position } = isRecorded(last) ? last : last.stored;
+    const { revision, position } = last;
     return keep(stream, {
       state: fold(decider.evolve, known.state as State, events as unknown as Event[]),
       revision,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isRecorded, type Decoded } from './codec.ts';
+import type { Decoded } from './codec.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -25,7 +25,7 @@ export const park = async (
   events: readonly Parked[],
 ): Promise<void> => {
   for (const { entry, reason } of events) {
-    const { id, stream, position, type } = isRecorded(entry) ? entry : entry.stored;
+    const { id, stream, position, type } = entry;
     await db.query(
       `insert into log.parked (reader, event_id, subject, position, type, reason)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,

@@ -21,18 +21,14 @@ export interface Work {
 /** Writes a reader's work up to a position in one transaction, or nothing of it. */
 export type Write = (work: Work, to: bigint) => Promise<void>;
 
-const placeOf = (entry: Decoded): { type: string; stream: string; position: bigint } =>
-  isRecorded(entry) ? entry : entry.stored;
-
 /** Events of a batch a reader has to look at. */
 export const concerning = (
   { handles, position: done }: Reader,
   decoded: readonly Decoded[],
 ): readonly Decoded[] =>
-  decoded.filter((entry) => {
-    const { type, position } = placeOf(entry);
-    return handles.has(type) && (done === null || position > done);
-  });
+  decoded.filter(
+    ({ type, position }) => handles.has(type) && (done === null || position > done),
+  );
 
 /** What follows from events that concern a reader. */
 export const workOn = ({ parked }: Reader, entries: readonly Decoded[]): Work => {
@@ -40,7 +36,7 @@ export const workOn = ({ parked }: Reader, entries: readonly Decoded[]): Work =>
   const toPark: Parked[] = [];
   const after = new Set(parked);
   for (const entry of entries) {
-    const { stream } = placeOf(entry);
+    const { stream } = entry;
     if (after.has(stream)) toPark.push({ entry, reason: 'behind a parked event' });
     else if (isRecorded(entry)) events.push(entry);
     else if (entry.undecodable === 'corrupt') {
@@ -92,12 +88,12 @@ export const applyTo = async (
       const half = entries.length >> 1;
       const lower = entries.slice(0, half);
       const last = lower.at(-1) ?? first;
-      await applyTo(reader, lower, placeOf(last).position, write, onParked);
+      await applyTo(reader, lower, last.position, write, onParked);
       await applyTo(reader, entries.slice(half), to, write, onParked);
       return;
     }
     onParked(first, error);
-    const parked = new Set([...reader.parked, placeOf(first).stream]);
+    const parked = new Set([...reader.parked, first.stream]);
     const aside: Work = { events: [], toPark: [{ entry: first, reason: String(error) }], parked };
     await write(aside, to);
     done(aside);

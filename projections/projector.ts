@@ -35,8 +35,9 @@ interface RowTable<Row extends object, Key extends Partial<Row>> {
   readonly on: RowHandlers<Row, Key>;
 }
 
+/** A key in one text: no text of the database holds a NUL. */
 const keyText = (columns: readonly string[], row: object): string =>
-  JSON.stringify(columns.map((column) => (row as Readonly<Record<string, unknown>>)[column]));
+  columns.map((column) => (row as Readonly<Record<string, unknown>>)[column]).join('\0');
 
 /** Reads rows by key; a row is its table's columns as JSON. */
 export const readRows = async <Row extends object>(

@@ -1,5 +1,5 @@
 import { CHECKPOINT_CHANNEL, giveLeaseBack, tryLease } from '@mahoe/eventstore/checkpoints';
-import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
 import type pg from 'pg';
@@ -64,8 +64,7 @@ const applyBatch = (
     concerning(reader, decoded),
     to,
     (work) => writeWork(pool, reader.projector, work),
-    (entry, error) => {
-      const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
+    ({ id, stream, type }, error) => {
       logger.error(
         { err: error, projection: reader.projector.name, event: id, stream, type },
         'an event was parked with its subject',

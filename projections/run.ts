@@ -1,5 +1,5 @@
 import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
-import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
@@ -64,8 +64,7 @@ const applyApart = async (
         concerning(running, decoded),
         to,
         (work, position) => commit(runtime, [{ running, work }], position),
-        (entry, error) => {
-          const { id, stream, type } = isRecorded(entry) ? entry : entry.stored;
+        ({ id, stream, type }, error) => {
           runtime.logger.error(
             { err: error, projection: running.projector.name, event: id, stream, type },
             'an event was parked with its subject',

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@mahoe/eventstore/client';
+import { undecodable } from '@mahoe/eventstore/codec';
 import { park } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
@@ -181,7 +182,5 @@ export const runKafkaRelay = async (
 const setAside = async ({ pool, logger }: LogRuntime, stored: StoredEvent): Promise<void> => {
   const reason = 'larger than the broker takes';
   logger.error({ event: stored.id, type: stored.type }, reason);
-  await park(pool, kafkaRelay.name, [
-    { entry: { undecodable: 'corrupt', reason, stored }, reason },
-  ]);
+  await park(pool, kafkaRelay.name, [{ entry: undecodable(stored, 'corrupt', reason), reason }]);
 };

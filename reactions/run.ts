@@ -38,7 +38,7 @@ const reactSurely = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const setAside = async (reason: string): Promise<void> => {
-    const { id, type } = isRecorded(entry) ? entry : entry.stored;
+    const { id, type } = entry;
     logger.error({ reaction: name, event: id, type, reason }, 'an event was set aside');
     await park(pool, name, [{ entry, reason }]);
   };
@@ -83,7 +83,7 @@ const reactTo = async (
 ): Promise<void> => {
   const { reaction } = running;
   for (const entry of decoded) {
-    const { type, position } = isRecorded(entry) ? entry : entry.stored;
+    const { type, position } = entry;
     const { position: done } = running.checkpoint;
     if (!reaction.handles.some((one) => one === type)) continue;
     if (done !== null && position <= done) continue;
