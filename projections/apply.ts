@@ -26,9 +26,7 @@ export const concerning = (
   { handles, position: done }: Reader,
   decoded: readonly Decoded[],
 ): readonly Decoded[] =>
-  decoded.filter(
-    ({ type, position }) => handles.has(type) && (done === null || position > done),
-  );
+  decoded.filter(({ type, position }) => handles.has(type) && (done === null || position > done));
 
 /** What follows from events that concern a reader. */
 export const workOn = ({ parked }: Reader, entries: readonly Decoded[]): Work => {

@@ -176,7 +176,7 @@ export async function startStack(options: {
 
   async function seed(env: NodeJS.ProcessEnv): Promise<void> {
     if (env['DEMO_CONTENT'] !== 'yes') return;
-    const sources = [join(root, 'tools', 'seed'), join(root, 'content')];
+    const sources = ['tools/seed', 'content', 'domain'].map((folder) => join(root, folder));
     const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
     await seedOnce(env['DATABASE_URL'] ?? '', stamp, () =>
       job(partOf('seed', 'tools/seed/main.ts', env)),
