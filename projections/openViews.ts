@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 
@@ -13,7 +13,7 @@ type Answered = (error: Error, result: pg.QueryResult) => void;
 const named = (statement: pg.QueryConfig): pg.QueryConfig =>
   (statement.values ?? []).length > MOST_VALUES
     ? statement
-    : { ...statement, name: createHash('sha256').update(statement.text).digest('base64url') };
+    : { ...statement, name: hash('sha256', statement.text, 'base64url') };
 
 const prepareStatements = (
   connection: pg.Client,

@@ -63,15 +63,17 @@ const challengeOf = (
 /** Today's challenge of a pupil, as its card shows it. */
 export const todaysChallenge = async (
   { views }: Services,
-  pupil: ChallengedPupil,
+  pupilId: string,
+  challenged: Promise<ChallengedPupil>,
   now: Moment,
 ): Promise<ReplyOf<typeof getDailyChallenge>> => {
   const { localDate } = now;
-  const { topics, questions } = challengeOf(pupil, now);
-  const [sessions, subjects] = await Promise.all([
-    sessionsOfTopic(views, pupil.id, challengeTopicId(localDate), 'challenge'),
+  const [pupil, sessions, subjects] = await Promise.all([
+    challenged,
+    sessionsOfTopic(views, pupilId, challengeTopicId(localDate), 'challenge'),
     listSubjects(views),
   ]);
+  const { topics, questions } = challengeOf(pupil, now);
   const session = sessions.find(({ status }) => status !== 'abandoned');
   const asked = new Set(topics.map(({ subjectId }) => subjectId));
   return {

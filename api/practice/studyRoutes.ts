@@ -110,9 +110,12 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       if (!learner && !isOwn && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
       }
-      const { rows: ofGrade } = await listTopics(views, { grade: learner?.grade ?? user.grade });
+      const { id } = params;
       const isAdministrator = isOwn && user.isAdministrator;
-      return todaysChallenge(services, { id: params.id, isAdministrator, learner, ofGrade }, now);
+      const challenged = listTopics(views, { grade: learner?.grade ?? user.grade }).then(
+        ({ rows: ofGrade }) => ({ id, isAdministrator, learner, ofGrade }),
+      );
+      return todaysChallenge(services, id, challenged, now);
     },
   });
 };

@@ -21,15 +21,22 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
       const of = await reportedUser(views, params.id, user, now);
       if (!of) return refuse('user-not-found');
       const isAdministrator = of.id === user.id && user.isAdministrator;
-      const inForce = await learnerInForce(views, of, now.localDate);
-      const { learner } = inForce;
-      const topics = listTopics(views, { grade: learner.grade });
-      const [standings, { rows: ofGrade }, dailyChallenge, prize] = await Promise.all([
-        gatherStandings(views, inForce),
+      // One round of reads: none waits for another.
+      const inForce = learnerInForce(views, of, now.localDate);
+      const topics = listTopics(views, { grade: of.grade });
+      const challenged = Promise.all([inForce, topics]).then(
+        ([{ learner }, { rows: ofGrade }]) => ({
+          id: of.id,
+          isAdministrator,
+          learner,
+          ofGrade,
+        }),
+      );
+      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize] = await Promise.all([
+        inForce,
+        gatherStandings(views, of, inForce),
         topics,
-        topics.then(({ rows }) =>
-          todaysChallenge(services, { id: of.id, isAdministrator, learner, ofGrade: rows }, now),
-        ),
+        todaysChallenge(services, of.id, challenged, now),
         presentPrize(views, of.id, now),
       ]);
       return {

@@ -66,10 +66,10 @@ export const streakToday = ({ learner, holidays }: LearnerInForce, today: string
 /** A pupil's topics of their grade as they stand today, without a period's answers. */
 export const gatherStandings = async (
   views: Knex,
-  inForce: LearnerInForce,
+  { id, grade }: ReportedUser,
+  lookedUp: Promise<LearnerInForce>,
 ): Promise<readonly Standing[]> => {
-  const { pupilId, grade } = inForce.learner;
-  const topics = await topicsOfPupil(views, pupilId, grade);
+  const [topics, inForce] = await Promise.all([topicsOfPupil(views, id, grade), lookedUp]);
   return topics.map((topic) => standingOf(inForce, topic, noTally));
 };
 

@@ -89,10 +89,8 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ params, user, now, refuse }) => {
       const of = await reportedUser(views, params.id, user, now);
       if (!of) return refuse('user-not-found');
-      const standings = await gatherStandings(
-        views,
-        await learnerInForce(views, of, now.localDate),
-      );
+      const inForce = learnerInForce(views, of, now.localDate);
+      const standings = await gatherStandings(views, of, inForce);
       return presentReviewsDue(standings, now.localDate);
     },
   });
@@ -100,10 +98,10 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, services, listTopicSuggestions, {
     reads,
     handler: async ({ user, now }) => {
-      const inForce = await learnerInForce(views, user, now.localDate);
+      const inForce = learnerInForce(views, user, now.localDate);
       const [standings, topics] = await Promise.all([
-        gatherStandings(views, inForce),
-        listTopics(views, { grade: inForce.learner.grade }),
+        gatherStandings(views, user, inForce),
+        listTopics(views, { grade: user.grade }),
       ]);
       return presentSuggestions(standings, topics.rows, now);
     },

@@ -28,7 +28,7 @@ export interface Board {
   readonly period: 'all' | 'week';
 }
 
-/** A pupil's place, before names and engagement are looked up. */
+/** A pupil's place, before name and engagement are looked up. */
 interface Place {
   readonly id: string;
   readonly experience: number;
@@ -167,17 +167,19 @@ interface NameRow {
   readonly last_name: string;
 }
 
+/** @param scored engagement by pupil; 0 for whom it leaves out */
 const withNames = async (
   db: Knex,
   list: readonly Place[],
-  scores: ReadonlyMap<string, number>,
+  scored: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>,
 ): Promise<readonly LeaderboardRow[]> => {
-  const names = await db('user_directory')
-    .whereIn(
-      'user_id',
-      list.map(({ id }) => id),
-    )
-    .select<NameRow[]>('user_id', 'username', 'first_name', 'last_name');
+  const ids = list.map(({ id }) => id);
+  const [names, scores] = await Promise.all([
+    db('user_directory')
+      .whereIn('user_id', ids)
+      .select<NameRow[]>('user_id', 'username', 'first_name', 'last_name'),
+    scored,
+  ]);
   const nameOf = new Map(names.map((name) => [name.user_id, name]));
   return list.flatMap(({ id, experience, weekly, rank }) => {
     const name = nameOf.get(id);
@@ -223,7 +225,7 @@ export const openLeaderboard = (db: Knex): Leaderboard => {
       }
       const best = await bestByExperience(db, query, now);
       const ids = best.map(({ id }) => id);
-      return withNames(db, best, await engagementScores(db, ids, now));
+      return withNames(db, best, engagementScores(db, ids, now));
     },
     rankOf: async (pupilId, { board, period }, now) => {
       const found = await db('leaderboard')

@@ -22,18 +22,20 @@ export const learnerInForce = async (
   user: { readonly id: string; readonly grade: number },
   today: string,
 ): Promise<LearnerInForce> => {
-  const [row, context] = await Promise.all([
-    db('learner').where({ pupil_id: user.id }).first<{ state: Learner } | undefined>('state'),
-    db('learning_context').first<{ holidays: Holidays; mastery: MasteryRule } | undefined>(
-      'holidays',
-      db.raw(`rules->'mastery' as mastery`),
-    ),
-  ]);
+  const { state, holidays, mastery } = await db.first<{
+    state: Learner | null;
+    holidays: Holidays | null;
+    mastery: MasteryRule | null;
+  }>(
+    db('learner').where({ pupil_id: user.id }).select('state').as('state'),
+    db('learning_context').select('holidays').as('holidays'),
+    db('learning_context').select(db.raw(`rules->'mastery'`)).as('mastery'),
+  );
   const nobody = { pupilId: user.id, grade: user.grade, localDate: today };
   return {
-    learner: row?.state ?? newLearner(nobody),
-    holidays: context?.holidays ?? {},
-    masteryRule: context?.mastery ?? masteryRule1,
+    learner: state ?? newLearner(nobody),
+    holidays: holidays ?? {},
+    masteryRule: mastery ?? masteryRule1,
   };
 };
 
