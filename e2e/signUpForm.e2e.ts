@@ -20,11 +20,11 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
   test('is blocked while a voucher never applied is checked, and says when that failed', async () => {
     const { context, page } = await openWindow(stage, size);
     await page.goto('/signup');
-    await page.getByLabel('First name').fill('Jada');
+    await page.getByLabel('First name').fill('Orane');
     await page.getByLabel('Last name').fill('Reid');
-    await page.getByLabel('Username').fill(`jada.${ending}`);
+    await page.getByLabel('Username').fill(`orane.${ending}`);
     await page.getByLabel('Password', { exact: true }).fill('mango tree');
-    await page.getByLabel('E-mail').fill(`jada.${ending}@mahoe.example`);
+    await page.getByLabel('E-mail').fill(`orane.${ending}@mahoe.example`);
     await page.getByLabel(/Voucher code/).fill('welcome');
 
     const { promise: lineIsLost, resolve: lose } = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
 
     await page.unroute(VOUCHERS);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: /Jada/ }).waitFor();
+    await page.getByRole('heading', { name: /Orane/ }).waitFor();
     await context.close();
   });
 });
