@@ -121,8 +121,8 @@ export const run = async (): Promise<void> => {
       const began = performance.now();
       const answers: Promise<void>[] = [];
       for (const [index, session] of sessions.entries()) {
-        const due = began + (1000 * index) / answersPerSecond;
-        if (due > performance.now()) await pause(due - performance.now());
+        const early = began + (1000 * index) / answersPerSecond - performance.now();
+        if (early > 0) await pause(early);
         answers.push(answer(session));
       }
       await Promise.all(answers);
