@@ -34,6 +34,7 @@ export const codeOf = (error: unknown): string | undefined =>
 export const call = async <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
+  signal?: AbortSignal,
 ): Promise<ReplyOf<O>> => {
   const command =
     operation.method === 'GET'
@@ -44,6 +45,7 @@ export const call = async <O extends Operation>(
     const reply = await callOperation(operation, request, {
       ...(command === undefined ? {} : { idempotencyKey: commandKeys.keyFor(command) }),
       ...(newest === undefined ? {} : { minPosition: newest }),
+      ...(signal === undefined ? {} : { signal }),
       onPosition: position.note,
     });
     if (command !== undefined) commandKeys.settled(command);
