@@ -41,8 +41,8 @@ export const PrivacyPage = () => (
     </Part>
     <Part title="Your choice">
       <p>
-        A parent or guardian may ask to see, correct or erase what is kept about their child: ask
-        whoever gave you your voucher.
+        A parent or guardian may ask to see what is kept about their child: ask whoever gave you
+        your voucher. Correcting and erasing it is not possible yet, and is on its way.
       </p>
     </Part>
   </Article>
