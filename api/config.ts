@@ -1,4 +1,5 @@
 import {
+  listSetting,
   LogEnvironment,
   readEnvironment,
   readSecret,
@@ -11,11 +12,8 @@ const Environment = LogEnvironment.extend({
   HOST: z.string().default('0.0.0.0'),
   PEPPER_FILE: z.string().min(1),
   PUBLIC_URL: z.url().optional(),
-  /** Addresses and networks, with commas between, whose word about a caller's address is taken. */
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((one) => one.trim() || [])),
+  /** Addresses and networks whose word about a caller's address is taken. */
+  TRUSTED_PROXIES: listSetting,
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(2500),
 });
 

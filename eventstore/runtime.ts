@@ -6,6 +6,12 @@ import { connectEventStore, type EventStore } from './client.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
+/** A setting that is a list, with commas between; empty when it is not set. */
+export const listSetting = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').flatMap((one) => one.trim() || []));
+
 /** Settings every process that works with the log needs. */
 export const LogEnvironment = z.object({
   DATABASE_URL: z.url(),

@@ -1,4 +1,5 @@
 import {
+  listSetting,
   LogEnvironment,
   readEnvironment,
   readSecret,
@@ -10,8 +11,8 @@ const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Key of the pseudonyms of a term; without one it follows from the pepper. */
   TERM_KEY_FILE: z.string().optional(),
-  /** `host:port`, with commas between; without any, nothing is relayed. */
-  KAFKA_BROKERS: z.string().optional(),
+  /** Each `host:port`; without any, nothing is relayed. */
+  KAFKA_BROKERS: listSetting,
 });
 
 /** Settings of the reactions' process. */
@@ -32,6 +33,6 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     kek: await readSecret(log.KEY_FILE),
     pepper: await readSecret(PEPPER_FILE),
     termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
-    brokers: KAFKA_BROKERS?.split(',').map((broker) => broker.trim()) ?? [],
+    brokers: KAFKA_BROKERS,
   };
 };

@@ -2,7 +2,7 @@ import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schools } from '../fixtures/bank.ts';
+import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
@@ -52,7 +52,7 @@ test('privileges a form asks for are not given', async () => {
     experiencePoints: 5000,
     level: 9,
     subscriptionEndsAt: '2090-01-01T00:00:00Z',
-    id: '00000000-0000-4000-8000-000000000000',
+    id: unknownId,
   };
   const { user } = await visitor().ask(signUpFree, { body: { ...formOf('Mal'), ...asked } });
   expect(user).toMatchObject({ isAdmin: false, experiencePoints: 0, level: 1 });

@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/content';
 import { answerQuestion } from '@mahoe/contracts/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
+import { questionOf, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+const unknown = { params: { id: unknownId } };
 
 describe('students', () => {
   const list = async (query: Readonly<Record<string, string>>) => {

@@ -8,6 +8,7 @@ import {
   type VoucherForm,
 } from '@mahoe/contracts/billing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, enrol, issueVoucher, type Person } from '../fixtures/people.ts';
 import { voucherForm } from '../fixtures/voucherForm.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 const create = (code: string, more?: Partial<VoucherForm>) =>
   admin.ask(createVoucher, { body: voucherForm(code, more) });
-const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+const unknown = { params: { id: unknownId } };
 const notFound = {
   status: 404,
   code: 'voucher-not-found',

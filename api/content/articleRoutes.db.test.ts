@@ -15,11 +15,10 @@ import {
 } from '@mahoe/contracts/practice';
 import { article } from '@mahoe/domain/content/article';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ARTICLE_CONTENT, articles, SECRET, topics } from '../fixtures/bank.ts';
+import { ARTICLE_CONTENT, articles, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const strangers = [unknownId, articles.draft.id, 'abc', '1', "'; drop table article; --"];
 const { counting, words } = articles;
 

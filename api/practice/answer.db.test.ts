@@ -1,11 +1,10 @@
 import { answerQuestion, getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
+import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightOption, see, start, takeQuiz, THINKING_MS, type Question } from '../fixtures/quiz.ts';
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const { counting, words } = topics;
 
 const ground = openGround();

@@ -1,11 +1,10 @@
 import { getSessionResults } from '@mahoe/contracts/practice';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { topics } from '../fixtures/bank.ts';
+import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
-const unknownId = '00000000-0000-4000-8000-000000000000';
 const { counting, words } = topics;
 
 const ground = openGround();

@@ -1,6 +1,6 @@
 import { listMilestones } from '@mahoe/contracts/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { topics } from '../fixtures/bank.ts';
+import { topics, unknownId } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
@@ -62,7 +62,7 @@ test('administrators may look, other pupils may not, and nobody has nobody’s',
     { key: 'topic_1', evidence: { topicsMastered: 1 } },
   ]);
   expect(await ben.refused(listMilestones, ofAna())).toMatchObject({ status: 403 });
-  const nobody = { params: { id: '00000000-0000-4000-8000-000000000000' }, query: {} };
+  const nobody = { params: { id: unknownId }, query: {} };
   expect(await admin.refused(listMilestones, nobody)).toMatchObject({ status: 404 });
   expect(await admin.ask(listMilestones, { params: { id: admin.id }, query: {} })).toEqual([]);
 });

@@ -13,12 +13,11 @@ import {
   listTopicSuggestions,
 } from '@mahoe/contracts/streakAndPrize';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { topics } from '../fixtures/bank.ts';
+import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { openWeek } from '../fixtures/week.ts';
 
 const { counting, fractions, words } = topics;
-const nobody = '00000000-0000-4000-8000-000000000000';
 
 const week = openWeek();
 const { ground } = week;
@@ -59,7 +58,7 @@ describe('who may see a report', () => {
       await week.ana.ask(operation, request),
     );
     expect(await week.ben.refused(operation, request)).toMatchObject({ status: 403 });
-    const none = { params: { id: nobody } };
+    const none = { params: { id: unknownId } };
     expect(await week.admin.refused(operation, none)).toEqual({
       status: 404,
       code: 'user-not-found',
@@ -228,7 +227,7 @@ test('badges earned are for every pupil to see, each with when', async () => {
     true,
   );
   expect(await week.ana.ask(listEarnedBadges, { params: { id: week.ben.id } })).toEqual([]);
-  expect(await week.ana.refused(listEarnedBadges, { params: { id: nobody } })).toMatchObject({
+  expect(await week.ana.refused(listEarnedBadges, { params: { id: unknownId } })).toMatchObject({
     status: 404,
   });
   const progress = Object.fromEntries(

@@ -10,13 +10,13 @@ import {
   listLeaderboard,
 } from '@mahoe/contracts/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { topics } from '../fixtures/bank.ts';
+import { topics, unknownId } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
-const unknown = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+const unknown = { params: { id: unknownId } };
 const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
 
 let ground: Ground;

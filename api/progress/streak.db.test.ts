@@ -6,12 +6,11 @@ import {
   setHoliday,
 } from '@mahoe/contracts/streakAndPrize';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { topics } from '../fixtures/bank.ts';
+import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { openWeek } from '../fixtures/week.ts';
 
 const { counting, words } = topics;
-const nobody = '00000000-0000-4000-8000-000000000000';
 
 const week = openWeek();
 const { ground } = week;
@@ -107,7 +106,7 @@ describe('holidays and the streak', () => {
     await ground.settled();
     expect(await week.admin.ask(listHolidays)).toEqual([]);
     expect(await history()).toMatchObject({ currentStreak: 0 });
-    expect(await week.admin.refused(removeHoliday, { params: { id: nobody } })).toMatchObject({
+    expect(await week.admin.refused(removeHoliday, { params: { id: unknownId } })).toMatchObject({
       status: 404,
       code: 'holiday-not-found',
     });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
+import { halfOfTwelve } from './fixtures/questions.ts';
 import { question, type QuestionCommand } from './question.ts';
 import type { QuestionContent } from './questionContent.ts';
 
@@ -13,20 +14,10 @@ const by = {
   administratorId: msBrown,
 } as const;
 
-const half: QuestionContent = {
-  questionType: 'mcq',
-  question: 'What is half of 12 mangoes?',
-  options: ['6', '4', '8', '24'],
-  correctAnswer: 0,
-  explanation: '12 shared between two is 6 each.',
-  difficulty: 'Beginner',
-  points: 10,
-  isAiGenerated: false,
-};
-const dearer: QuestionContent = { ...half, points: 12 };
-const ambiguous: QuestionContent = { ...half, options: ['6', '6', '8', '24'] };
+const dearer: QuestionContent = { ...halfOfTwelve, points: 12 };
+const ambiguous: QuestionContent = { ...halfOfTwelve, options: ['6', '6', '8', '24'] };
 
-const add = (content: QuestionContent = half): QuestionCommand => ({
+const add = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
   type: 'AddQuestion',
   ...by,
   questionId: mangoes,
@@ -41,7 +32,7 @@ const revise = (content: QuestionContent): QuestionCommand => ({
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
 const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
 
-const ship = (content: QuestionContent = half): QuestionCommand => ({
+const ship = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
   type: 'ShipQuestion',
   now: by.now,
   questionId: mangoes,
@@ -61,7 +52,7 @@ describe('adding a question', () => {
           questionId: mangoes,
           topicId: fractions,
           version: 1,
-          content: half,
+          content: halfOfTwelve,
           administratorId: msBrown,
           localDate: '2026-11-16',
         },
@@ -83,10 +74,10 @@ describe('adding a question', () => {
 
   test('with a field out of its range is refused', () => {
     given()
-      .when(add({ ...half, points: 0 }))
+      .when(add({ ...halfOfTwelve, points: 0 }))
       .thenRejected('question-inconsistent');
     given()
-      .when(add({ ...half, question: '  ' }))
+      .when(add({ ...halfOfTwelve, question: '  ' }))
       .thenRejected('question-inconsistent');
   });
 });
@@ -100,25 +91,29 @@ describe('revising a question', () => {
         data: { questionId: mangoes, topicId: fractions, version: 2, content: dearer },
       });
     given(add(), revise(dearer))
-      .when(revise(half))
+      .when(revise(halfOfTwelve))
       .then({ type: 'QuestionRevised', data: { version: 3 } });
   });
 
   test.each<readonly [string, QuestionContent, boolean]>([
-    ['its explanation', { ...half, explanation: 'Half of 12 is 6.' }, false],
-    ['its points and its label', { ...half, points: 12, difficulty: 'Advanced' }, false],
-    ['the words for its picture', { ...half, imageAlt: 'Twelve mangoes in a basket' }, false],
-    ['its text', { ...half, question: 'What is half of a dozen mangoes?' }, true],
-    ['its picture', { ...half, imageUrl: '/figures/mangoes.svg' }, true],
-    ['its options', { ...half, options: ['6', '5', '8', '24'] }, true],
-    ['its key', { ...half, options: ['4', '6', '8', '24'], correctAnswer: 1 }, true],
+    ['its explanation', { ...halfOfTwelve, explanation: 'Half of 12 is 6.' }, false],
+    ['its points and its label', { ...halfOfTwelve, points: 12, difficulty: 'Advanced' }, false],
+    [
+      'the words for its picture',
+      { ...halfOfTwelve, imageAlt: 'Twelve mangoes in a basket' },
+      false,
+    ],
+    ['its text', { ...halfOfTwelve, question: 'What is half of a dozen mangoes?' }, true],
+    ['its picture', { ...halfOfTwelve, imageUrl: '/figures/mangoes.svg' }, true],
+    ['its options', { ...halfOfTwelve, options: ['6', '5', '8', '24'] }, true],
+    ['its key', { ...halfOfTwelve, options: ['4', '6', '8', '24'], correctAnswer: 1 }, true],
   ])('by %s: whether it is another question now', (_what, changed, isMaterial) => {
     given(add()).when(revise(changed)).then({ type: 'QuestionRevised', data: { isMaterial } });
   });
 
   test('without a change is nothing, in whatever order its fields come', () => {
-    const { options, correctAnswer, ...others } = half;
-    given(add()).when(revise(half)).thenNothing();
+    const { options, correctAnswer, ...others } = halfOfTwelve;
+    given(add()).when(revise(halfOfTwelve)).thenNothing();
     given(add())
       .when(revise({ correctAnswer, options, ...others }))
       .thenNothing();
@@ -161,7 +156,10 @@ describe('shipping a question with the bank', () => {
     given()
       .when(ship())
       .then(
-        { type: 'QuestionAdded', data: { version: 1, content: half, administratorId: null } },
+        {
+          type: 'QuestionAdded',
+          data: { version: 1, content: halfOfTwelve, administratorId: null },
+        },
         { type: 'QuestionApproved', data: { version: 1, administratorId: null } },
       );
     given(ship()).when(ship()).thenNothing();
@@ -176,11 +174,16 @@ describe('shipping a question with the bank', () => {
       });
     given(ship(), ship(dearer))
       .when(ship())
-      .then({ type: 'QuestionRevised', data: { version: 3, content: half } });
+      .then({ type: 'QuestionRevised', data: { version: 3, content: halfOfTwelve } });
   });
 
   test('approves one that was left a draft', () => {
-    const added = { questionId: mangoes, topicId: fractions, content: half, administratorId: null };
+    const added = {
+      questionId: mangoes,
+      topicId: fractions,
+      content: halfOfTwelve,
+      administratorId: null,
+    };
     given({ type: 'AddQuestion', now: by.now, ...added })
       .when(ship(dearer))
       .then(
@@ -202,13 +205,13 @@ describe('shipping a question with the bank', () => {
 });
 
 test('a question nobody added is not there', () => {
-  given().when(revise(half)).thenRejected('question-not-found');
+  given().when(revise(halfOfTwelve)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');
   given().when(withdraw).thenRejected('question-not-found');
 });
 
 test('properties', () => {
-  const contents = fc.constantFrom(half, dearer, ambiguous);
+  const contents = fc.constantFrom(halfOfTwelve, dearer, ambiguous);
   checkDeciderProperties(
     question,
     fc.array(

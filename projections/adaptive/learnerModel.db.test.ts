@@ -5,6 +5,7 @@ import {
   update,
 } from '@mahoe/domain/adaptive/kalmanElo';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,14 +17,8 @@ const topicId = place;
 const questionId = '44444444-4444-4444-8444-444444444444';
 
 const content = (difficulty: QuestionContent['difficulty']): QuestionContent => ({
-  questionType: 'mcq',
-  question: 'What is half of 12 mangoes?',
-  options: ['6', '4', '8', '24'],
-  correctAnswer: 0,
-  explanation: '12 shared between two is 6 each.',
+  ...halfOfTwelve,
   difficulty,
-  points: 10,
-  isAiGenerated: false,
 });
 const by = { questionId, topicId, administratorId: null, ...morning };
 const added = (difficulty: QuestionContent['difficulty']): DomainEvent => ({

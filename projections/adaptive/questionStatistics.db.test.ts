@@ -1,3 +1,4 @@
+import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { answered, morning, place, timedOut } from '@mahoe/domain/progress/fixtures/facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,16 +14,7 @@ const revised = (version: number, told: { readonly isMaterial?: boolean } = {}):
     questionId,
     topicId: place,
     version,
-    content: {
-      questionType: 'mcq',
-      question: 'What is half of 12 mangoes?',
-      options: ['6', '4', '8', '24'],
-      correctAnswer: 0,
-      explanation: '12 shared between two is 6 each.',
-      difficulty: 'Beginner',
-      points: 10,
-      isAiGenerated: false,
-    },
+    content: halfOfTwelve,
     administratorId: null,
     ...told,
     ...morning,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
@@ -18,16 +19,7 @@ const topicId = randomUUID();
 const half = (): BankQuestion => ({
   id: randomUUID(),
   topicId,
-  content: {
-    questionType: 'mcq',
-    question: 'What is half of 12 mangoes?',
-    options: ['6', '4', '8', '24'],
-    correctAnswer: 0,
-    explanation: '12 shared between two is 6 each.',
-    difficulty: 'Beginner',
-    points: 10,
-    isAiGenerated: false,
-  },
+  content: halfOfTwelve,
 });
 const mended = ({ content, ...question }: BankQuestion): BankQuestion => ({
   ...question,

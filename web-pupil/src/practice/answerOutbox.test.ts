@@ -8,26 +8,9 @@ import {
   waitingAnswer,
   type PendingAnswer,
 } from './answerOutbox.ts';
+import { rightResult } from './fixtures/answerResult.ts';
 
 const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
-const RESULT = {
-  questionNumber: 1,
-  isCorrect: true,
-  credit: 1,
-  isRapidGuess: false,
-  isUngraded: false,
-  correctAnswer: 2,
-  correctText: '48',
-  rightAnswer: { selectedAnswer: 2 },
-  explanation: '24 doubled is 48.',
-  pointsEarned: 12,
-  experienceEarned: 14,
-  bonusExperience: 0,
-  isSessionComplete: false,
-  newScore: 1,
-  timedOut: false,
-  levelsReached: [],
-};
 const answer = (key: string): PendingAnswer => ({
   key,
   userId: 'ana',
@@ -37,7 +20,7 @@ const answer = (key: string): PendingAnswer => ({
 let keys: (string | null)[];
 let replies: (() => Response)[];
 
-const ok = (): Response => Response.json(RESULT);
+const ok = (): Response => Response.json(rightResult);
 const refused = (status: number, code: string) => (): Response =>
   Response.json({ code, message: code }, { status });
 const down = (): Response => {
@@ -62,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('an acknowledged answer is sent once and no longer kept', async () => {
-  expect(await sendAnswer(answer('one'), () => {})).toEqual(RESULT);
+  expect(await sendAnswer(answer('one'), () => {})).toEqual(rightResult);
   expect(keys).toEqual(['one']);
   expect(waitingAnswer('ana', SESSION)).toBeUndefined();
 });
@@ -80,7 +63,7 @@ test('while the line is down the answer is kept, then sent again under the same 
     expect(waitingAnswer('ben', SESSION)).toBeUndefined();
     queueMicrotask(() => window.dispatchEvent(new Event('online')));
   });
-  expect(result).toEqual(RESULT);
+  expect(result).toEqual(rightResult);
   expect(keys).toEqual(['two', 'two']);
   expect(waitingAnswer('ana', SESSION)).toBeUndefined();
 });
@@ -88,7 +71,7 @@ test('while the line is down the answer is kept, then sent again under the same 
 test('a server that is not there is a line that is down', async () => {
   replies = [refused(503, 'unavailable'), ok];
   const back = (): void => queueMicrotask(() => window.dispatchEvent(new Event('online')));
-  expect(await sendAnswer(answer('six'), back)).toEqual(RESULT);
+  expect(await sendAnswer(answer('six'), back)).toEqual(rightResult);
   expect(keys).toEqual(['six', 'six']);
 });
 
@@ -107,7 +90,7 @@ test.each([
     expect(waitingAnswer('ana', SESSION)).toEqual(answer('portal'));
     queueMicrotask(() => window.dispatchEvent(new Event('online')));
   });
-  expect(result).toEqual(RESULT);
+  expect(result).toEqual(rightResult);
   expect(keys).toEqual(['portal', 'portal']);
   expect(waitingAnswer('ana', SESSION)).toBeUndefined();
 });
@@ -181,13 +164,13 @@ describe('an answer of an earlier visit', () => {
   });
 
   test('whose question ran out meanwhile came too late', async () => {
-    replies = [recorded({ ...RESULT, isCorrect: false, timedOut: true })];
+    replies = [recorded({ ...rightResult, isCorrect: false, timedOut: true })];
     expect(await sendEarlierAnswer(answer('nine'))).toBe(true);
     expect(currentToast()).toMatchObject({ title: 'Question 1 came too late', description: LATE });
   });
 
   test('with nothing in it is only time that was over', async () => {
-    replies = [() => Response.json({ ...RESULT, isCorrect: false, timedOut: true })];
+    replies = [() => Response.json({ ...rightResult, isCorrect: false, timedOut: true })];
     const { body, ...rest } = answer('ten');
     expect(await sendEarlierAnswer({ ...rest, body: { ...body, selectedAnswer: null } })).toBe(
       false,
@@ -196,7 +179,7 @@ describe('an answer of an earlier visit', () => {
   });
 
   test('to a question answered elsewhere says how that was marked', async () => {
-    replies = [recorded({ ...RESULT, isCorrect: false })];
+    replies = [recorded({ ...rightResult, isCorrect: false })];
     expect(await sendEarlierAnswer(answer('eleven'))).toBe(false);
     expect(currentToast()).toMatchObject({
       title: 'Question 1 was answered before',

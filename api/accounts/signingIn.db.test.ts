@@ -1,0 +1,180 @@
+import { getMe, signIn, signOut, signOutShort } from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { hash } from '@node-rs/argon2';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let ana: Person;
+let ben: Person;
+let admin: Person;
+beforeAll(async () => {
+  await issueVoucher(ground);
+  ana = await signUp(ground, 'Ana');
+  ben = await signUp(ground, 'Ben');
+  admin = await employ(ground);
+  await ground.settled();
+});
+
+const visitor = () => callerOf(ground.app);
+const credentials = (username: string, password = PASSWORD) => ({ body: { username, password } });
+
+describe('signing in', () => {
+  test('gives the user and a session, in a cookie scripts cannot read', async () => {
+    const caller = visitor();
+    const response = await caller.send(signIn, credentials('ana'));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      user: {
+        id: ana.id,
+        username: 'ana',
+        firstName: 'Ana',
+        lastName: 'Anason',
+        isAdmin: false,
+        subscriptionStatus: 'active',
+      },
+    });
+    expect(response.headers['x-log-position']).toMatch(/^\d+$/);
+    expect(response.cookies).toMatchObject([
+      { name: 'mahoe_session', path: '/', httpOnly: true, sameSite: 'Lax' },
+    ]);
+    expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: { id: ana.id } });
+  });
+
+  test.each(['ANA', ' Ana ', 'ａｎａ', 'ᴬna'.normalize('NFKC')])(
+    'knows Ana as %j',
+    async (name) => {
+      expect(await visitor().ask(signIn, credentials(name))).toMatchObject({
+        user: { id: ana.id },
+      });
+    },
+  );
+
+  test('is counted', async () => {
+    await ground.settled();
+    const { user: before } = await ana.ask(getMe);
+    const response = await visitor().send(signIn, credentials('ana'));
+    const minPosition = String(response.headers['x-log-position']);
+    const { user } = await ana.ask(getMe, {}, { minPosition });
+    expect(user.totalLogins).toBe(before.totalLogins + 1);
+  });
+
+  test('fails alike for a wrong password and an unknown name', async () => {
+    const failed = { status: 401, code: 'sign-in-failed', message: 'Invalid username or password' };
+    expect(await visitor().refused(signIn, credentials('ana', 'wrong'))).toEqual(failed);
+    expect(await visitor().refused(signIn, credentials('nobody'))).toEqual(failed);
+    expect(await visitor().refused(signIn, credentials('', ''))).toEqual(failed);
+  });
+
+  test('works after many wrong passwords: the account is slowed down, not locked', async () => {
+    const guesser = visitor();
+    const guesses = Array.from({ length: 10 }, () =>
+      guesser.refused(signIn, credentials('ben', 'guess')),
+    );
+    expect((await Promise.all(guesses)).map(({ code }) => code)).toEqual(
+      Array.from({ length: 10 }, () => 'sign-in-failed'),
+    );
+    expect(await visitor().ask(signIn, credentials('ben'))).toMatchObject({ user: { id: ben.id } });
+  });
+
+  test('takes the place of the session the browser had', async () => {
+    const caller = visitor();
+    await caller.ask(signIn, credentials('ana'));
+    const before = callerOf(ground.app, caller.cookie);
+    await caller.ask(signIn, credentials('ana'));
+    expect(caller.cookie).not.toBe(before.cookie);
+    expect(await before.refused(getMe)).toMatchObject({ status: 401 });
+    await caller.ask(getMe);
+  });
+
+  test('of a suspended pupil is refused with the reason', async () => {
+    const cara = await signUp(ground, 'Cara');
+    await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
+    expect(await visitor().refused(signIn, credentials('cara'))).toEqual({
+      status: 403,
+      code: 'account-suspended',
+      message: 'This account is paused. Please ask your teacher or a parent for help.',
+    });
+    expect(await visitor().refused(signIn, credentials('cara', 'wrong'))).toMatchObject({
+      code: 'sign-in-failed',
+    });
+  });
+
+  test('of someone the views do not know yet is put off, not refused as a mistake', async () => {
+    const dana = await signUp(ground, 'Dana');
+    await ground.settled();
+    await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
+      dana.id,
+    ]);
+    expect(await visitor().refused(signIn, credentials('dana'))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+  });
+
+  test('hashes a password anew that was hashed in an older way', async () => {
+    const { pool } = ground.services;
+    const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await pool.query('update accounts.credential set password_hash = $2 where user_id = $1', [
+      ben.id,
+      older,
+    ]);
+    await visitor().ask(signIn, credentials('ben'));
+    const { rows } = await pool.query<{ password_hash: string }>(
+      'select password_hash from accounts.credential where user_id = $1',
+      [ben.id],
+    );
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await visitor().ask(signIn, credentials('ben'));
+  });
+
+  test('works for administrators', async () => {
+    expect(await visitor().ask(signIn, credentials('admin'))).toMatchObject({
+      user: { id: admin.id, isAdmin: true },
+    });
+  });
+
+  test('from one address has room for a school, and an end', async () => {
+    const school = visitor();
+    const tries = Array.from({ length: 300 }, (_, n) =>
+      school.send(signIn, credentials(`nobody${n % 40}`, '')),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(await school.refused(signIn, credentials('ana'))).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+    });
+    await visitor().ask(signIn, credentials('ana'));
+  });
+});
+
+describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
+  test('ends the session on the server and clears what the browser keeps', async () => {
+    const caller = visitor();
+    await caller.ask(signIn, credentials('ana'));
+    const thief = callerOf(ground.app, caller.cookie);
+    const response = await caller.send(operation);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['clear-site-data']).toBe('"storage"');
+    expect(caller.cookie).toBe('');
+    expect(await thief.refused(getMe)).toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+      message: 'Please sign in first.',
+    });
+  });
+
+  test('is no mistake for who is signed out already', async () => {
+    await visitor().ask(operation);
+  });
+});
+
+test.each(['mahoe_session=', 'mahoe_session=guess', '__Host-sid=%00', 'mahoe_session=%zz'])(
+  'the cookie %j is nobody',
+  async (cookie) => {
+    expect(await callerOf(ground.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
+  },
+);
