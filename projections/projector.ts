@@ -47,10 +47,12 @@ export const readRows = async <Row extends object>(
   keys: readonly object[],
 ): Promise<readonly Row[]> => {
   if (keys.length === 0) return [];
+  const matches = keyColumns.map((column) => `${column} = k.${column}`).join(' and ');
+  // One look into the index for each key, however few rows there were when the plan was made.
   const { rows } = await db.query<{ row: Row }>({
     name: `read ${table}`,
-    text: `select to_jsonb(t) as row from ${table} t
-      join jsonb_populate_recordset(null::${table}, $1) k using (${keyColumns.join(', ')})`,
+    text: `select row_to_json(t) as row from jsonb_populate_recordset(null::${table}, $1) k
+      cross join lateral (select * from ${table} where ${matches} limit 1) t`,
     values: [JSON.stringify(keys)],
   });
   return rows.map(({ row }) => row);

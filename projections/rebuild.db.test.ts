@@ -29,12 +29,15 @@ const shapes = async (): Promise<readonly unknown[]> => {
      union all
      select table_name, column_name, data_type || ' ' || is_nullable
        from information_schema.columns where table_schema = 'views'
+     union all
+     select relname, 'storage', array_to_string(reloptions, ', ')
+       from pg_class where relnamespace = 'views'::regnamespace and reloptions is not null
      order by 1, 2`,
   );
   return rows;
 };
 
-test('views rebuilt from the log are the live ones, rows, keys and indexes', async () => {
+test('views rebuilt from the log are the live ones, rows, keys, indexes and storage', async () => {
   const live = running(ground.runtime, projectors);
   const head = await ground.log.append(facts, 16);
   await reached(ground.views, projectors, head);

@@ -15,14 +15,19 @@ export const dropShadow = async (db: Db, projector: Projector): Promise<void> =>
   await db.query('delete from log.parked where reader = $1', [shadowReader(projector)]);
 };
 
-/** Makes a projector's tables anew, empty, with their keys and rules but no other index yet. */
+/** Makes a projector's tables anew, empty, as they are stored, but with no index besides their keys yet. */
 export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);
   await dropShadow(db, projector);
   await db.query(`create schema ${schema}`);
   for (const table of projector.tables) {
+    const { rows: settings } = await db.query<{ text: string | null }>(
+      `select array_to_string(reloptions, ', ') as text from pg_class where oid = $1::regclass`,
+      [`views.${table}`],
+    );
+    const storage = settings[0]?.text ? `with (${settings[0].text})` : '';
     await db.query(
-      `create table ${schema}.${table} (like views.${table} including all excluding indexes)`,
+      `create table ${schema}.${table} (like views.${table} including all excluding indexes) ${storage}`,
     );
     const { rows } = await db.query<{ name: string; definition: string }>(
       `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -35,7 +40,7 @@ export const createShadow = async (db: Db, projector: Projector): Promise<void> 
   }
 };
 
-/** Adds the other indexes under their live names, and what the planner knows of the rows. */
+/** Adds the other indexes under their live names, and what the planner can use of the rows. */
 export const indexShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);
   for (const table of projector.tables) {
@@ -48,7 +53,13 @@ export const indexShadow = async (db: Db, projector: Projector): Promise<void> =
     for (const { definition } of rows) {
       await db.query(definition.replace(` ON views.${table} `, ` ON ${schema}.${table} `));
     }
-    await db.query(`analyze ${schema}.${table}`);
+    const { rows: columns } = await db.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped
+         and atttypid <> 'jsonb'::regtype`,
+      [`${schema}.${table}`],
+    );
+    await db.query(`analyze ${schema}.${table} (${columns[0]?.names})`);
   }
 };
 

@@ -44,6 +44,7 @@ test('views of the version before come out as if they were made anew', async () 
   await catchUp(head);
   // As earlier versions had them: days of nothing but an article, flags, no evidence, every question
   // starting alike.
+  await stepBack('008_often_changed_rows.ts');
   await stepBack('007_unread_columns.ts');
   await pool.query(`
     update learning_day set experience = 12, milliseconds = 9000;
