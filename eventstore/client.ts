@@ -1,11 +1,10 @@
 import {
   EventStoreDBClient,
   ErrorType,
-  jsonEvent,
   type AllStreamResolvedEvent,
-  type AppendExpectedRevision,
   type ResolvedEvent,
 } from '@eventstore/db-client';
+import { openBatchedAppends } from './batchedAppends.ts';
 
 /** An event as it lies in the log: JSON data and metadata, still encoded. */
 export interface StoredEvent {
@@ -67,16 +66,6 @@ export interface EventStore {
 const APPEND_DEADLINE_MS = 2500;
 const READ_DEADLINE_MS = 10_000;
 
-/**
- * Naming credentials with a call makes the client use the plain Append call: its shared batch
- * stream can hang or reject other callers' appends.
- */
-const credentialsIn = (url: string) => {
-  const [, user = 'admin', password = 'changeit'] =
-    /^\w+[+\w]*:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
-  return { username: decodeURIComponent(user), password: decodeURIComponent(password) };
-};
-
 /** The stored form of what the client read; undefined for links and system events. */
 export const storedEvent = (
   resolved: ResolvedEvent | AllStreamResolvedEvent,
@@ -133,26 +122,13 @@ const collect = async (
 /** Opens an event store by its connection string (`esdb://…`). */
 export const connectEventStore = (url: string): EventStore => {
   const client = EventStoreDBClient.connectionString(url);
-  const credentials = credentialsIn(url);
 
-  const append: EventStore['append'] = async (stream, expected, events) => {
-    const options = {
-      expectedRevision: expected satisfies AppendExpectedRevision,
-      credentials,
-      deadline: APPEND_DEADLINE_MS,
-    };
-    const written = events.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data, metadata }),
-    );
+  const appendBatched = openBatchedAppends(client);
+
+  const append: EventStore['append'] = async (...write) => {
     try {
-      const result = await within(
-        APPEND_DEADLINE_MS,
-        client.appendToStream(stream, written, options),
-      );
-      if (!result.success) return 'conflict';
-      return { revision: result.nextExpectedRevision, position: result.position?.commit ?? 0n };
+      return await within(APPEND_DEADLINE_MS, appendBatched(...write));
     } catch (error) {
-      if (errorType(error) === ErrorType.WRONG_EXPECTED_VERSION) return 'conflict';
       throw error instanceof StoreUnavailable ? error : rethrown(error);
     }
   };

@@ -2,24 +2,10 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import {
-  Client,
-  type CallOptions,
-  type ChannelCredentials,
-  type ClientReadableStream,
-  type Metadata,
-} from '@grpc/grpc-js';
+import { Client, type ClientReadableStream } from '@grpc/grpc-js';
+import { internalsOf } from './clientInternals.ts';
 import { StoreUnavailable, type EventStore, type StoredEvent } from './client.ts';
 import { readResponse } from './readResponse.ts';
-
-/** Of the client underneath: the connection it keeps, and what its calls carry. */
-interface ClientInternals {
-  getChannel(): Promise<{
-    getTarget(): string;
-    readonly internalChannel: { readonly credentials: ChannelCredentials };
-  }>;
-  callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
-}
 
 /**
  * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two
@@ -60,7 +46,7 @@ const openRead = async (
   client: EventStoreDBClient,
   after: bigint | null,
 ): Promise<{ readonly connection: Client; readonly call: ClientReadableStream<Answer> }> => {
-  const internals = client as unknown as ClientInternals;
+  const internals = internalsOf(client);
   const channel = await internals.getChannel();
   const connection = new Client(channel.getTarget(), channel.internalChannel.credentials, {
     'grpc-node.flow_control_window': WINDOW_BYTES,

@@ -1,0 +1,120 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { ClientDuplexStream } from '@grpc/grpc-js';
+import { v4 as uuidv4 } from 'uuid';
+import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
+import { internalsOf } from './clientInternals.ts';
+
+type Call = ClientDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+
+/** Whoever waits for the reply to an append. */
+interface Waiting {
+  resolve(outcome: Appended | 'conflict'): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Appends events; settles with the server's reply, however late, or when the connection is lost.
+ * @returns `conflict` when the stream is not at the expected revision
+ * @throws what the server refused it with, or what became of the connection
+ */
+export type Append = (
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+) => Promise<Appended | 'conflict'>;
+
+const WRONG_EXPECTED_VERSION = 'event_store.client.WrongExpectedVersion';
+
+const uuidOf = (text: string): shared.UUID => {
+  const uuid = new shared.UUID();
+  uuid.setString(text);
+  return uuid;
+};
+
+const optionsOf = (stream: string, expected: ExpectedRevision): streams.BatchAppendReq.Options => {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  const options = new streams.BatchAppendReq.Options();
+  options.setStreamIdentifier(identifier);
+  if (expected === 'no_stream') options.setNoStream(new shared.Empty());
+  else options.setStreamPosition(String(expected));
+  return options;
+};
+
+const proposed = ({
+  id,
+  type,
+  data,
+  metadata,
+}: NewEvent): streams.BatchAppendReq.ProposedMessage => {
+  const message = new streams.BatchAppendReq.ProposedMessage();
+  message.setId(uuidOf(id));
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  message.setData(Buffer.from(JSON.stringify(data)));
+  message.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  return message;
+};
+
+const settle = ({ resolve, reject }: Waiting, reply: streams.BatchAppendResp): void => {
+  const error = reply.getError();
+  const success = reply.getSuccess();
+  if (error?.getDetails()?.getTypeName() === WRONG_EXPECTED_VERSION) resolve('conflict');
+  else if (error || !success) reject(new Error(error?.getMessage() ?? 'an empty reply'));
+  else {
+    resolve({
+      revision: BigInt(success.getCurrentRevision()),
+      position: BigInt(success.getPosition()?.getCommitPosition() ?? 0),
+    });
+  }
+};
+
+/**
+ * All appends of a client over one BatchAppend call on its connection, opened when first needed and
+ * again after it ended. The call names no deadline: a server's clock may differ from ours.
+ */
+export const openBatchedAppends = (client: EventStoreDBClient): Append => {
+  const internals = internalsOf(client);
+  const waitingOn = new WeakMap<Call, Map<string, Waiting>>();
+
+  const open = (calls: streamsGrpc.StreamsClient): Call => {
+    const waiting = new Map<string, Waiting>();
+    const call = calls.batchAppend(...internals.callArguments({}, { deadline: Infinity }));
+    waitingOn.set(call, waiting);
+    call.on('data', (reply: streams.BatchAppendResp) => {
+      const id = reply.getCorrelationId()?.getString() ?? '';
+      const one = waiting.get(id);
+      waiting.delete(id);
+      if (one) settle(one, reply);
+    });
+    const over = (error: unknown): void => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    call.on('error', over);
+    call.on('end', () => over(new Error('the server ended the call')));
+    return call;
+  };
+  const opened = internals.GRPCStreamCreator(
+    streamsGrpc.StreamsClient,
+    'append',
+    open,
+    new WeakMap(),
+  );
+
+  return async (stream, expected, events) => {
+    const id = uuidv4();
+    const request = new streams.BatchAppendReq();
+    request.setCorrelationId(uuidOf(id));
+    request.setOptions(optionsOf(stream, expected));
+    request.setProposedMessagesList(events.map(proposed));
+    request.setIsFinal(true);
+    const call = await opened();
+    return new Promise((resolve, reject) => {
+      waitingOn.get(call)?.set(id, { resolve, reject });
+      call.write(request);
+    });
+  };
+};
