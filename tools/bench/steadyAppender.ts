@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { connectEventStore } from '@mahoe/eventstore/client';
 import { epochMs } from './figures.ts';
 
 /** What the thread is asked for: so many appends a second to the store at `url`, for so long. */
@@ -13,32 +13,28 @@ export type SteadyAppend = { id: string; at: number; took: number };
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
- * Appends at the rate, whatever each takes, and posts all appends once they are acknowledged. A
+ * Appends as the product does, at the rate, whatever each takes, and posts all appends once they are acknowledged. A
  * thread of its own, so that its garbage collection does not hold up whoever receives the events.
  */
 async function appendSteadily({ url, rate, seconds }: SteadyLoad): Promise<SteadyAppend[]> {
-  const client = EventStoreDBClient.connectionString(url);
+  const store = connectEventStore(url);
   const done: SteadyAppend[] = [];
   const pending = new Set<Promise<void>>();
   const started = performance.now();
   for (let called = 0; performance.now() - started < seconds * 1000; await pause(1)) {
     for (const due = ((performance.now() - started) * rate) / 1000; called < due; called++) {
-      const event = jsonEvent({ type: 'AttemptAnswered', id: randomUUID(), data: PAYLOAD });
+      const id = randomUUID();
+      const event = { id, type: 'AttemptAnswered', data: PAYLOAD, metadata: {} };
       const at = epochMs();
-      const appended = client
-        .appendToStream(`subscribe-${event.id}`, event, {
-          expectedRevision: 'no_stream',
-          credentials: { username: 'admin', password: 'changeit' },
-        })
-        .then(() => {
-          done.push({ id: event.id, at, took: epochMs() - at });
-          pending.delete(appended);
-        });
+      const appended = store.append(`subscribe-${id}`, 'no_stream', [event]).then(() => {
+        done.push({ id, at, took: epochMs() - at });
+        pending.delete(appended);
+      });
       pending.add(appended);
     }
   }
   await Promise.all(pending);
-  await client.dispose();
+  await store.dispose();
   return done;
 }
 
