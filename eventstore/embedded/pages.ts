@@ -7,6 +7,7 @@ import { revisionText, type StoredEvent } from './events.ts';
 /** Events in one query; fewer where they are large, so that a reader never holds more than this. */
 export const PAGE_EVENTS = 500;
 const PAGE_BYTES = 2 * 1024 * 1024;
+const KEPT_NAMES = 50_000;
 
 export type Direction = 'forwards' | 'backwards';
 
@@ -41,30 +42,31 @@ export function eventKey(streamId: number | string, id: string): string {
   return `${streamId} ${id}`;
 }
 
-const COLUMNS = 'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks';
+const COLUMNS =
+  'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks, e.stream_id';
 
 /** Cuts a page where its payload passes the bound; the first event is always there. */
-const bounded = (rows: string, order: string, name: string): string => `
-select ${COLUMNS}, ${name} from (
-  select e.*, sum(octet_length(data) + octet_length(metadata)) over (order by ${order})
+const bounded = (rows: string, order: string): string => `
+select ${COLUMNS} from (
+  select e.*, sum(octet_length(data) + octet_length(metadata))
+      over (order by ${order} rows unbounded preceding)
     - octet_length(data) - octet_length(metadata) as before
   from (${rows}) e
 ) e where before < ${PAGE_BYTES} order by ${order}`;
 
 function allQuery(order: 'pos' | 'pos desc'): string {
-  const rows = `select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`;
-  // A join would be planned without knowing the limit: with a hash of every stream there is.
   return bounded(
-    rows,
+    `select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`,
     order,
-    '(select s.name from es.stream s where s.stream_id = e.stream_id) as name',
   );
 }
 
 function streamQuery(order: 'rev' | 'rev desc'): string {
-  const rows = `select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
-    and created_ticks >= $5 order by ${order} limit $4`;
-  return bounded(rows, order, 'null');
+  return bounded(
+    `select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
+    and created_ticks >= $5 order by ${order} limit $4`,
+    order,
+  );
 }
 
 const ALL = { forwards: allQuery('pos'), backwards: allQuery('pos desc') };
@@ -80,6 +82,20 @@ export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
   const rows = async (name: string, text: string, values: unknown[]): Promise<string[][]> => {
     const query = { name, text, values, rowMode: 'array' as const, types: AS_TEXT };
     return (await pool.query<string[]>(query)).rows;
+  };
+
+  /** By stream id, of the streams read lately; names never change. */
+  let names = new Map<string, string>();
+
+  /** One query for all the names not at hand: looked up for each event they cost as much as the rest. */
+  const namesOf = async (ids: string[]): Promise<Map<string, string>> => {
+    if (names.size > KEPT_NAMES) names = new Map();
+    const known = names;
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+    if (unknown.length === 0) return known;
+    const text = 'select stream_id, name from es.stream where stream_id = any($1::bigint[])';
+    for (const [id = '', name = ''] of await rows('names', text, [unknown])) known.set(id, name);
+    return known;
   };
 
   return {
@@ -137,7 +153,8 @@ export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
 
     async all(direction, from, to, limit) {
       const found = await rows(`all ${direction}`, ALL[direction], [from, to, limit]);
-      return found.map((row) => storedEvent(row, row[8] ?? ''));
+      const known = await namesOf(found.map((row) => row[8] ?? ''));
+      return found.map((row) => storedEvent(row, known.get(row[8] ?? '') ?? ''));
     },
 
     async stream(direction, { id, name }, from, to, limit, since) {
