@@ -61,8 +61,10 @@ const proposed = ({
 const settle = ({ resolve, reject }: Waiting, reply: streams.BatchAppendResp): void => {
   const error = reply.getError();
   const success = reply.getSuccess();
-  if (error?.getDetails()?.getTypeName() === WRONG_EXPECTED_VERSION) resolve('conflict');
-  else if (error || !success) reject(new Error(error?.getMessage() ?? 'an empty reply'));
+  const what = error?.getDetails()?.getTypeName();
+  if (what === WRONG_EXPECTED_VERSION) resolve('conflict');
+  else if (error) reject(new Error(`${what}: ${error.getMessage()}`));
+  else if (!success) reject(new Error('the server replied with nothing'));
   else {
     resolve({
       revision: BigInt(success.getCurrentRevision()),

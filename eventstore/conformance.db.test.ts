@@ -4,6 +4,7 @@ import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { batchCases } from './conformance/batches.ts';
 import { failureCases } from './conformance/failures.ts';
 import { embeddedCases, protocolCases } from './conformance/protocol.ts';
+import { productAppendCases } from './conformance/productAppends.ts';
 import { rawCalls } from './conformance/rawCalls.ts';
 import { CREDENTIALS, storeClient } from './conformance/storeUnderTest.ts';
 import { conformanceSuite } from './conformance/suite.ts';
@@ -30,6 +31,8 @@ conformanceSuite(
     describe('bad input', () => failureCases(client, raw));
     describe('what clients do not show', () => protocolCases(client, raw, address));
     describe('batches', () => batchCases(client, raw));
+    describe('as the product appends', () =>
+      productAppendCases(() => `esdb://${address()}?tls=false`));
     describe.runIf(embedded)('the embedded server', () => embeddedCases(client, raw));
   },
 );

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../stack/testing/freshDatabase.ts';
+import { connectEventStore, StoreUnavailable } from './client.ts';
+import { happened } from './conformance/productAppends.ts';
+import { startServerProcess, type ServerProcess } from './embedded/fixtures/serverProcess.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = await startServerProcess(database.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const connected = () => connectEventStore(server.url);
+
+test('whoever waits on a frozen server hears so; its late reply is nobody else’s', async () => {
+  const store = connected();
+  await store.append('frozen-1', 'no_stream', [happened()]);
+  server.process.kill('SIGSTOP');
+  const late = [happened()];
+  const waiting = store.append('frozen-1', 0n, late);
+  await expect(waiting).rejects.toThrow(StoreUnavailable);
+  server.process.kill('SIGCONT');
+  // It was written meanwhile or is not there: the identical append settles it either way.
+  expect(await store.append('frozen-1', 0n, late)).toMatchObject({ revision: 1n });
+  expect(await store.readStream('frozen-1')).toHaveLength(2);
+  await store.dispose();
+});
+
+test('appends under way on a server that dies fail at once, and go on with the next server', async () => {
+  const store = connected();
+  await store.append('killed-1', 'no_stream', [happened()]);
+  const { port } = server;
+  server.process.kill('SIGSTOP');
+  const event = [happened()];
+  const waiting = store.append('killed-1', 0n, event);
+  const failed = expect(waiting).rejects.toThrow(StoreUnavailable);
+  server.process.kill('SIGKILL');
+  await failed;
+  await server.ended;
+  server = await startServerProcess(database.url, { port });
+  await expect
+    .poll(() => store.append('killed-1', 0n, event).catch((error: Error) => error.name), {
+      timeout: 15_000,
+    })
+    .toMatchObject({ revision: 1n });
+  expect(await store.readStream('killed-1')).toHaveLength(2);
+  await store.dispose();
+});
+
+test('a server that stops in an orderly way ends the call, and the next append opens another', async () => {
+  const store = connected();
+  await store.append('stopped-1', 'no_stream', [happened()]);
+  const { port } = server;
+  await server.stop();
+  server = await startServerProcess(database.url, { port });
+  await expect
+    .poll(() => store.append('stopped-1', 0n, [happened()]).catch((error: Error) => error.name), {
+      timeout: 15_000,
+    })
+    .toMatchObject({ revision: 1n });
+  await store.dispose();
+});
