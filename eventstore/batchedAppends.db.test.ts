@@ -1,3 +1,6 @@
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { connectEventStore, StoreUnavailable } from './client.ts';
@@ -64,4 +67,43 @@ test('a server that stops in an orderly way ends the call, and the next append o
     })
     .toMatchObject({ revision: 1n });
   await store.dispose();
+});
+
+test('a server that ends the call without an error is called anew', async () => {
+  const { batchAppend } = streamsGrpc.StreamsService;
+  let calls = 0;
+  const brief = new Server();
+  brief.addService(
+    { batchAppend },
+    {
+      batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>) => {
+        calls += 1;
+        call.once('data', (request: streams.BatchAppendReq) => {
+          const success = new streams.BatchAppendResp.Success();
+          success.setCurrentRevision('0');
+          const reply = new streams.BatchAppendResp();
+          reply.setCorrelationId(request.getCorrelationId());
+          reply.setSuccess(success);
+          call.write(reply);
+          call.end();
+        });
+      },
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    brief.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {
+      if (error) reject(error);
+      else resolve(bound);
+    });
+  });
+  const store = connectEventStore(`esdb://127.0.0.1:${port}?tls=false`);
+  await store.append('brief-1', 'no_stream', [happened()]);
+  await expect
+    .poll(() => store.append('brief-2', 'no_stream', [happened()]).catch(String), {
+      timeout: 10_000,
+    })
+    .toMatchObject({ revision: 0n });
+  expect(calls).toBeGreaterThan(1);
+  await store.dispose();
+  brief.forceShutdown();
 });

@@ -96,7 +96,11 @@ export const openBatchedAppends = (client: EventStoreDBClient): Append => {
       waiting.clear();
     };
     call.on('error', over);
-    call.on('end', () => over(new Error('the server ended the call')));
+    call.on('end', () => {
+      over(new Error('the server ended the call'));
+      // Our side too: before that the client takes the call for an open one.
+      call.end();
+    });
     return call;
   };
   const opened = internals.GRPCStreamCreator(
