@@ -1,33 +1,26 @@
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { connectEventStore, StoreUnavailable } from './client.ts';
+import { expect, test } from 'vitest';
+import { connectEventStore, StoreUnavailable, type EventStore } from './client.ts';
 import { happened } from './conformance/productAppends.ts';
-import { startServerProcess, type ServerProcess } from './embedded/fixtures/serverProcess.ts';
+import { openServer } from './embedded/fixtures/openServer.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let server: ServerProcess;
-beforeAll(async () => {
-  database = await freshDatabase();
-  server = await startServerProcess(database.url);
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
+const server = openServer();
+const connected = () => connectEventStore(server.current.url);
 
-const connected = () => connectEventStore(server.url);
+/** Waits until the append succeeds on whatever server there is by then. */
+const appendedAtLast = (store: EventStore, ...append: Parameters<EventStore['append']>) =>
+  expect.poll(() => store.append(...append).catch(String), { timeout: 15_000 });
 
 test('whoever waits on a frozen server hears so; its late reply is nobody elseâ€™s', async () => {
   const store = connected();
   await store.append('frozen-1', 'no_stream', [happened()]);
-  server.process.kill('SIGSTOP');
+  server.current.process.kill('SIGSTOP');
   const late = [happened()];
   const waiting = store.append('frozen-1', 0n, late);
   await expect(waiting).rejects.toThrow(StoreUnavailable);
-  server.process.kill('SIGCONT');
+  server.current.process.kill('SIGCONT');
   // It was written meanwhile or is not there: the identical append settles it either way.
   expect(await store.append('frozen-1', 0n, late)).toMatchObject({ revision: 1n });
   expect(await store.readStream('frozen-1')).toHaveLength(2);
@@ -37,20 +30,14 @@ test('whoever waits on a frozen server hears so; its late reply is nobody elseâ€
 test('appends under way on a server that dies fail at once, and go on with the next server', async () => {
   const store = connected();
   await store.append('killed-1', 'no_stream', [happened()]);
-  const { port } = server;
-  server.process.kill('SIGSTOP');
+  server.current.process.kill('SIGSTOP');
   const event = [happened()];
   const waiting = store.append('killed-1', 0n, event);
   const failed = expect(waiting).rejects.toThrow(StoreUnavailable);
-  server.process.kill('SIGKILL');
+  server.current.process.kill('SIGKILL');
   await failed;
-  await server.ended;
-  server = await startServerProcess(database.url, { port });
-  await expect
-    .poll(() => store.append('killed-1', 0n, event).catch((error: Error) => error.name), {
-      timeout: 15_000,
-    })
-    .toMatchObject({ revision: 1n });
+  await server.restart();
+  await appendedAtLast(store, 'killed-1', 0n, event).toMatchObject({ revision: 1n });
   expect(await store.readStream('killed-1')).toHaveLength(2);
   await store.dispose();
 });
@@ -58,14 +45,8 @@ test('appends under way on a server that dies fail at once, and go on with the n
 test('a server that stops in an orderly way ends the call, and the next append opens another', async () => {
   const store = connected();
   await store.append('stopped-1', 'no_stream', [happened()]);
-  const { port } = server;
-  await server.stop();
-  server = await startServerProcess(database.url, { port });
-  await expect
-    .poll(() => store.append('stopped-1', 0n, [happened()]).catch((error: Error) => error.name), {
-      timeout: 15_000,
-    })
-    .toMatchObject({ revision: 1n });
+  await server.restart();
+  await appendedAtLast(store, 'stopped-1', 0n, [happened()]).toMatchObject({ revision: 1n });
   await store.dispose();
 });
 
@@ -98,11 +79,7 @@ test('a server that ends the call without an error is called anew', async () => 
   });
   const store = connectEventStore(`esdb://127.0.0.1:${port}?tls=false`);
   await store.append('brief-1', 'no_stream', [happened()]);
-  await expect
-    .poll(() => store.append('brief-2', 'no_stream', [happened()]).catch(String), {
-      timeout: 10_000,
-    })
-    .toMatchObject({ revision: 0n });
+  await appendedAtLast(store, 'brief-2', 'no_stream', [happened()]).toMatchObject({ revision: 0n });
   expect(calls).toBeGreaterThan(1);
   await store.dispose();
   brief.forceShutdown();

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
-import { v4 as uuidv4 } from 'uuid';
 import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
 import { internalsOf } from './clientInternals.ts';
 
@@ -111,7 +111,7 @@ export const openBatchedAppends = (client: EventStoreDBClient): Append => {
   );
 
   return async (stream, expected, events) => {
-    const id = uuidv4();
+    const id = randomUUID();
     const request = new streams.BatchAppendReq();
     request.setCorrelationId(uuidOf(id));
     request.setOptions(optionsOf(stream, expected));

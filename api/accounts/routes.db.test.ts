@@ -10,18 +10,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
-import { employ, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import { enrol, firstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
 
 const ground = openGround();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  await issueVoucher(ground);
-  ana = await signUp(ground, 'Ana');
-  ben = await signUp(ground, 'Ben');
-  admin = await employ(ground);
-  await ground.settled();
+  ({ ana, ben, admin } = await firstPeople(ground));
 });
 
 const visitor = () => callerOf(ground.app);

@@ -4,18 +4,14 @@ import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
-import { employ, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import { firstPeople, PASSWORD, type Person, signUp } from '../fixtures/people.ts';
 
 const ground = openGround();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  await issueVoucher(ground);
-  ana = await signUp(ground, 'Ana');
-  ben = await signUp(ground, 'Ben');
-  admin = await employ(ground);
-  await ground.settled();
+  ({ ana, ben, admin } = await firstPeople(ground));
 });
 
 const visitor = () => callerOf(ground.app);

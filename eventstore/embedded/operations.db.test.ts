@@ -8,8 +8,7 @@ import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { BATCH_APPEND, batchChunk } from '../conformance/batches.ts';
 import {
   answerOf,
@@ -19,22 +18,12 @@ import {
   rawCalls,
 } from '../conformance/rawCalls.ts';
 import { CREDENTIALS, newEvent, newStream, storeClient } from '../conformance/storeUnderTest.ts';
-import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { openServer } from './fixtures/openServer.ts';
+import { startServerProcess } from './fixtures/serverProcess.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let server: ServerProcess;
+const server = openServer();
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  server = await startServerProcess(database.url);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-});
-
-const raw = rawCalls(() => new URL(server.url).host);
+const raw = rawCalls(() => new URL(server.current.url).host);
 
 const statistics = async (): Promise<(name: string) => number> => {
   const call = raw.open(grpcMonitoring.MonitoringService.stats);
@@ -56,7 +45,7 @@ test('BatchAppend is not listed unless it was asked for', async () => {
 
 test('Stats counts appends, conflicts, repeats, groups, commits and subscriptions', async () => {
   const before = await statistics();
-  const client = storeClient(EventStoreDBClient.connectionString(server.url), {
+  const client = storeClient(EventStoreDBClient.connectionString(server.current.url), {
     credentials: CREDENTIALS,
   });
   const stream = newStream();
@@ -133,7 +122,7 @@ describe('a stopping server', () => {
     following.end();
     await once(following, 'data');
 
-    expect(await server.stop()).toBe(0);
+    expect(await server.current.stop()).toBe(0);
     expect(await halfSent).toMatchObject({ code: status.UNAVAILABLE, messages: [] });
     expect((await followed).code).toBe(status.UNAVAILABLE);
     const { code, messages } = await batched;
@@ -146,14 +135,14 @@ describe('a stopping server', () => {
 
 test('time does not go back where the newest event is from the future', async () => {
   const future = Date.UTC(2100, 0, 1);
-  const db = new pg.Client({ connectionString: database.url });
+  const db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
   await db.query(
     `update es.event set created_ticks = $1 where pos = (select max(pos) from es.event)`,
     [future * 10_000],
   );
   await db.end();
-  const restarted = await startServerProcess(database.url);
+  const restarted = await startServerProcess(server.databaseUrl);
   const client = storeClient(EventStoreDBClient.connectionString(restarted.url), {});
   const stream = newStream();
   await client.append(stream, [newEvent()], 'no_stream');

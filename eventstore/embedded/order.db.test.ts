@@ -8,8 +8,7 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
-import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { openServer } from './fixtures/openServer.ts';
 
 const WRITERS = 64;
 const APPENDS = 40;
@@ -18,21 +17,12 @@ const STREAMS = 40;
 const ONE = 'shared-39';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let server: ServerProcess;
+const server = openServer();
 let client: EventStoreDBClient;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  server = await startServerProcess(database.url);
-  client = EventStoreDBClient.connectionString(server.url);
+beforeAll(() => {
+  client = EventStoreDBClient.connectionString(server.current.url);
 });
-
-afterAll(async () => {
-  await client.dispose();
-  await server.stop();
-  await database.drop();
-});
+afterAll(() => client.dispose());
 
 const positionOf = ({ event }: AllStreamResolvedEvent): number => Number(event?.position.commit);
 

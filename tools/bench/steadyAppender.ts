@@ -13,8 +13,9 @@ export type SteadyAppend = { id: string; at: number; took: number };
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
- * Appends as the product does, at the rate, whatever each takes, and posts all appends once they are acknowledged. A
- * thread of its own, so that its garbage collection does not hold up whoever receives the events.
+ * Appends as the product does, at the rate, whatever each takes, and posts all appends once they are
+ * acknowledged. A thread of its own, so that its garbage collection does not hold up whoever receives
+ * the events.
  */
 async function appendSteadily({ url, rate, seconds }: SteadyLoad): Promise<SteadyAppend[]> {
   const store = connectEventStore(url);

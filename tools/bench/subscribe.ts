@@ -17,8 +17,8 @@ type Arrivals = Map<string, number>;
 
 /**
  * From the call to append until the event is at a subscriber of the stock client, at 1,000 appends/s
- * made as the product makes them. Beside it the same events found by polling the table every 50 ms, which is what Postgres
- * event stores without a server of their own do.
+ * made as the product makes them. Beside it the same events found by polling the table every 50 ms,
+ * which is what Postgres event stores without a server of their own do.
  */
 export async function run(args: string[]): Promise<void> {
   const rate = Number(args[0] ?? RATE);
