@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/architecture.md. `tools/check/boundaries.ts` runs it and
+ * Who may import whom. `tools/check/boundaries.ts` runs it and
  * adds what a path cannot say (which files of domain are deciders).
  */
 const folders =
@@ -34,6 +34,12 @@ const onlyPackages = (folder, allowed, dependencyTypes) => ({
   to: { dependencyTypes, pathNot: allowed.map((name) => `node_modules/${name}/`) },
 });
 
+/** Of each web app, the folders any feature may use. */
+const webDoors = {
+  'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects'],
+  'web-admin': ['ui'],
+};
+
 export default {
   forbidden: [
     mayImport('contracts', []),
@@ -55,13 +61,14 @@ export default {
       from: { path: '^domain/[^/]+[.]ts$', pathNot: [tests, '^domain/eventTypes[.]ts$'] },
       to: { path: '^domain/[^/]+/' },
     },
-    mayImport('eventstore', ['^domain/(decider|eventTypes)[.]ts$']),
+    mayImport('eventstore', ['^domain/(decider|eventDefinition|eventTypes)[.]ts$']),
     {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
-      comment: 'The embedded server knows the protocol and Postgres, nothing of ours.',
+      comment:
+        'The embedded server knows the protocol and Postgres; of ours only how a process logs.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
-      to: { path: folders, pathNot: '^eventstore/embedded/' },
+      to: { path: folders, pathNot: '^eventstore/(embedded/|processLog[.]ts$)' },
     },
     {
       name: 'no-second-code-path',
@@ -88,20 +95,38 @@ export default {
       '^projections/openViews[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
-    ...['web-pupil', 'web-admin'].flatMap((app) => [
+    ...Object.entries(webDoors).flatMap(([app, doors]) => [
       mayImport(app, ['^contracts/']),
       {
         name: `${app}-features-are-strangers`,
         severity: 'error',
-        comment: 'A feature may use ui and apiClient, not another feature.',
+        comment: `A feature may use ${doors.join(', ')} and apiClient, not another feature.`,
         from: { path: `^${app}/src/([^/]+)/`, pathNot: tests },
         to: {
           path: `^${app}/src/`,
-          pathNot: [`^${app}/src/$1/`, `^${app}/src/(ui/|apiClient[.])`],
+          pathNot: [`^${app}/src/$1/`, `^${app}/src/((${doors.join('|')})/|apiClient[.])`],
         },
       },
     ]),
-    mayImport('content', ['^domain/content/']),
+    {
+      name: 'ui-is-ui-only',
+      severity: 'error',
+      comment: 'What knows operations or replies is not ui; the palette is.',
+      from: { path: '^web-pupil/src/ui/', pathNot: tests },
+      to: {
+        path: '^(contracts|web-pupil/src)/',
+        pathNot: ['^web-pupil/src/ui/', '^contracts/designTokens[.]ts$'],
+      },
+    },
+    {
+      name: 'contracts-browser-is-for-browsers',
+      severity: 'error',
+      comment: 'How a browser calls operations is nothing a server needs.',
+      from: { path: folders, pathNot: [tests, '^contracts/browser/', '^web-(pupil|admin)/'] },
+      to: { path: '^contracts/browser/' },
+    },
+    // And how written answers are marked, to try the bank's rubrics.
+    mayImport('content', ['^domain/content/', '^domain/practice/(marking|rubric)[.]ts$']),
     onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
     mayImport('stack', ['^(contracts|domain|eventstore|projections|reactions|api|content)/']),
     mayImport('e2e', ['^(contracts|domain|eventstore|projections|reactions|api|content|stack)/']),
@@ -120,7 +145,10 @@ export default {
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: folders, pathNot: [tests, '^stack/testing/', '^e2e/', '^tools/(bench|ci)/'] },
+      from: {
+        path: folders,
+        pathNot: [tests, '^stack/testing/', '^e2e/', '^tools/(bench|ci|faults)/'],
+      },
       to: { path: '^(domain/testing[.]ts|stack/testing/)' },
     },
     {
@@ -129,6 +157,13 @@ export default {
       comment: 'Types may refer to one another; what runs may not.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circle-in-the-domain',
+      severity: 'error',
+      comment: 'Types included.',
+      from: { path: '^domain/' },
+      to: { circular: true },
     },
     {
       name: 'unresolvable',

@@ -11,7 +11,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const neededMajor = 24;
 
 /** Whether every package of the lock file that this platform can use is installed as locked. */
-function isInstalled() {
+const isInstalled = () => {
   const locked = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   // npm writes this file last, so an interrupted installation has none.
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
@@ -22,21 +22,21 @@ function isInstalled() {
     if (found === undefined) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
-}
+};
 
-function readJson(path) {
+const readJson = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
-}
+};
 
 /**
  * Installs under a lock that names the process at work: npm's own while it runs, since npm goes on
  * when its launcher is killed. A lock whose process is gone is taken over.
  */
-async function install() {
+const install = async () => {
   const lock = join(root, '.cache', 'install.lock');
   mkdirSync(dirname(lock), { recursive: true });
   while (!tryLock(lock)) await new Promise((done) => setTimeout(done, 200));
@@ -51,9 +51,9 @@ async function install() {
   } finally {
     rmSync(lock, { force: true });
   }
-}
+};
 
-function tryLock(lock) {
+const tryLock = (lock) => {
   try {
     writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' });
     return true;
@@ -62,9 +62,9 @@ function tryLock(lock) {
   }
   if (isAbandoned(lock)) rmSync(lock, { force: true });
   return false;
-}
+};
 
-function isAbandoned(lock) {
+const isAbandoned = (lock) => {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
     if (holder > 0) process.kill(holder, 0);
@@ -73,9 +73,9 @@ function isAbandoned(lock) {
   } catch (error) {
     return error.code === 'ESRCH';
   }
-}
+};
 
-function runNpm(args, onStart) {
+const runNpm = (args, onStart) => {
   const bundled = [
     process.env.npm_execpath ?? '',
     join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
@@ -91,10 +91,10 @@ function runNpm(args, onStart) {
     npm.once('error', (error) => ended(`"${error.message}"`));
     npm.once('exit', (code, signal) => ended(code ?? signal));
   });
-}
+};
 
 /** The Node to run with: the running one if it is new enough, else the one installed from npm. */
-function chooseNode() {
+const chooseNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const folder = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
@@ -104,10 +104,10 @@ function chooseNode() {
     `Node ${neededMajor} or newer is needed (this is ${process.versions.node}), and none can be ` +
       `installed from npm for ${process.platform}-${process.arch}. Please install it.`,
   );
-}
+};
 
 /** The arguments for Node that run the thing asked for. */
-function entryOf(asked) {
+const entryOf = (asked) => {
   if (/\.(ts|mjs|js)$/.test(asked)) {
     const preload = pathToFileURL(join(root, 'stack', 'endWithParent.ts')).href;
     return ['--import', preload, resolve(root, asked)];
@@ -117,9 +117,9 @@ function entryOf(asked) {
   const file = typeof bin === 'string' ? bin : bin?.[asked];
   if (file === undefined) throw new Error(`There is no file and no installed command "${asked}".`);
   return [join(folder, file)];
-}
+};
 
-function run(node, args, withChannel) {
+const run = (node, args, withChannel) => {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [dirname(node), process.env[pathName] ?? ''].join(delimiter);
   // Node keeps what it has compiled there: the parts start in a third of the time from then on.
@@ -142,13 +142,13 @@ function run(node, args, withChannel) {
     const npm = startedBy();
     setInterval(() => startedBy() === npm || child.kill('SIGTERM'), 500).unref();
   }
-}
+};
 
 /**
  * The processes between us and npm, which may put a shell in between. npm killed with -9 takes
  * nobody with it, so a launcher that npm started watches for the change of these.
  */
-function startedBy() {
+const startedBy = () => {
   const parent = process.ppid;
   try {
     const [, name, ancestor] = /\((.*)\) \S (\d+)/.exec(
@@ -158,12 +158,12 @@ function startedBy() {
   } catch {
     return `${parent}`;
   }
-}
+};
 
-function fail(error) {
+const fail = (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
-}
+};
 
 try {
   const [asked, ...rest] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
@@ -10,6 +11,9 @@ const stories = {
   hookTimeout: 60_000,
 };
 
+/** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
+const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...notTests, '**/*.db.test.ts'],
+          ...sideBySide,
         },
       },
       {
@@ -28,6 +33,7 @@ export default defineConfig({
           globalSetup: 'stack/testing/globalSetup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          ...sideBySide,
         },
       },
       {
@@ -36,9 +42,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...notTests, RESTARTS],
-          // Most of a story is waiting: two at a time share the stack, each with pupils of its own.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // Three at a time share the stack, each with pupils of its own.
+          ...sideBySide,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -48,7 +54,7 @@ export default defineConfig({
           include: [RESTARTS],
           exclude: notTests,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

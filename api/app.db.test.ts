@@ -156,7 +156,7 @@ describe('over HTTPS', () => {
       await hashPassword(PASSWORD),
     ]);
     await secure.settled();
-    const headers = { host: 'inside:3000', origin: 'https://mahoe.example' };
+    const headers = { host: 'mahoe.example', origin: 'https://mahoe.example' };
     const response = await secure.app.inject({
       method: 'POST',
       url: signIn.path,
@@ -169,9 +169,20 @@ describe('over HTTPS', () => {
     expect(response.cookies[0]).not.toHaveProperty('domain');
     expect(response.headers['strict-transport-security']).toBeDefined();
     const caller = callerOf(secure.app, `__Host-sid=${response.cookies[0]?.value ?? ''}`);
-    expect(await caller.ask(getMe)).toMatchObject({ user: { username: 'ana' } });
+    expect(await caller.ask(getMe, {}, { headers })).toMatchObject({ user: { username: 'ana' } });
     const planted = callerOf(secure.app, `mahoe_session=${response.cookies[0]?.value ?? ''}`);
-    expect(await planted.refused(getMe)).toMatchObject({ status: 401 });
+    expect(await planted.refused(getMe, {}, { headers })).toMatchObject({ status: 401 });
+  });
+
+  test('no other name is ours but those of the machine itself, for pages neither', async () => {
+    for (const url of [getMe.path, '/', '/api/health']) {
+      const asked = (host: string) => secure.app.inject({ url, headers: { host } });
+      expect(refusalIn(await asked('evil.example')), url).toMatchObject({
+        status: 421,
+        code: 'unknown-host',
+      });
+      expect((await asked('localhost:3000')).statusCode, url).not.toBe(421);
+    }
   });
 });
 
@@ -199,7 +210,7 @@ describe('behind proxies', () => {
 
 describe('a read that must have seen a position', () => {
   test('says so when it has not, after waiting, and is answered all the same', async () => {
-    const beyond = String((await ground.services.store.headPosition()) + 1_000_000n);
+    const beyond = `9${String(await ground.services.store.headPosition())}`;
     const response = await ana.send(getMe, {}, { minPosition: beyond });
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-stale']).toBe('true');

@@ -10,12 +10,23 @@ import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { practiceRoutes } from './practice/routes.ts';
-import { answerWithProblems, frameworkErrors, problemOf, refuse } from './problems.ts';
+import {
+  answerWithProblems,
+  frameworkErrors,
+  isGone,
+  problemOf,
+  refuse,
+  refuseConnection,
+  RefusedError,
+} from './problems.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { listRoutes } from './routeTable.ts';
+import { isKnownHost } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { webApps } from './webApps.ts';
 
+/** How often connections are looked at whose request does not arrive. */
+const CONNECTIONS_CHECKED_EVERY_MS = 1000;
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
 const BODY_LIMIT = 65_536;
 
@@ -47,16 +58,44 @@ export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Prom
   });
 };
 
-/** The whole HTTP side, ready to listen. */
+/** Calls that cannot be served, whatever they are: from nobody, for another host, or too early. */
+const refuseMeanwhile = (
+  app: FastifyInstance,
+  { config }: Services,
+  hasStarted: () => boolean,
+): void => {
+  app.addHook('onRequest', async (request) => {
+    // Who has no address any more can neither be counted nor told.
+    if (isGone(request)) throw new RefusedError(refuse('invalid-request'));
+    if (!isKnownHost(request, config)) throw new RefusedError(refuse('unknown-host'));
+    const isCall = request.url.startsWith('/api/');
+    if (isCall && !hasStarted()) throw new RefusedError(refuse('starting'));
+  });
+};
+
+/**
+ * The whole HTTP side, ready to listen.
+ * @param hasStarted false while the database is not ready for calls
+ */
 export const buildApp = async (
   services: Services,
   logger: FastifyBaseLogger,
+  hasStarted = (): boolean => true,
 ): Promise<FastifyInstance> => {
+  const requestTimeout = services.config.REQUEST_TIMEOUT_MS;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     frameworkErrors,
+    clientErrorHandler: refuseConnection,
+    requestTimeout,
+    // Told to the server as it is made, too: set later, it does not hold for bodies.
+    http: {
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+      headersTimeout: requestTimeout,
+      requestTimeout,
+    },
     trustProxy: ['loopback', ...services.config.TRUSTED_PROXIES],
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -65,6 +104,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   answerWithProblems(app);
   listRoutes(app);
+  refuseMeanwhile(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
   healthRoutes(app, services);

@@ -48,3 +48,13 @@ test('no more than a hundred are asked in one go', async () => {
   expect((await all).length).toBe(151);
   expect(asked.map(({ length }) => length)).toEqual([1, 100, 50]);
 });
+
+test('a question without an answer holds up nobody who asks later', async () => {
+  const { asked, double, answerNext } = slowDoubling();
+  const never = double(1);
+  const later = double(2);
+  await expect.poll(() => asked.length).toBe(2);
+  answerNext();
+  answerNext();
+  expect(await Promise.all([never, later])).toEqual([2, 4]);
+});

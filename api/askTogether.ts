@@ -1,9 +1,12 @@
 /** The most asked in one go. */
 const MOST = 100;
+/** After this those waiting are asked for, though others have no answer yet. */
+const PATIENCE_MS = 100;
 
 /**
  * Turns a question that takes many at once into one asked singly: a question goes out at once when
- * none is under way; those that come meanwhile go together with the next.
+ * none is under way; those that come meanwhile go together with the next. One that takes long holds
+ * up nobody but its own askers.
  * @param ask gives the answers in the order of its questions, or fails for all of them
  */
 export const askTogether = <Question, Answer>(
@@ -14,26 +17,29 @@ export const askTogether = <Question, Answer>(
     readonly resolve: (answer: Answer | PromiseLike<Answer>) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
-  let isAsking = false;
+  /** Runs while those who come wait for the question under way. */
+  let patience: NodeJS.Timeout | undefined;
 
-  const askOn = async (): Promise<void> => {
-    isAsking = true;
-    while (waiting.length > 0) {
-      const asked = waiting.splice(0, MOST);
-      try {
-        const answers = await ask(asked.map(({ question }) => question));
-        // Each has its answer: `ask` promises one a question.
-        asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
-      } catch (error) {
-        for (const { reject } of asked) reject(error);
-      }
+  const askNext = async (): Promise<void> => {
+    clearTimeout(patience);
+    patience = undefined;
+    if (waiting.length === 0) return;
+    const asked = waiting.splice(0, MOST);
+    const mine = setTimeout(() => void askNext(), PATIENCE_MS);
+    patience = mine;
+    try {
+      const answers = await ask(asked.map(({ question }) => question));
+      // Each has its answer: `ask` promises one a question.
+      asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
     }
-    isAsking = false;
+    if (patience === mine) void askNext();
   };
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (!isAsking) void askOn();
+      if (patience === undefined) void askNext();
     });
 };

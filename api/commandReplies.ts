@@ -1,8 +1,18 @@
+import { Envelope, type PersonalData } from '@mahoe/eventstore/personalData';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StoredReply } from './accounts/sessions.ts';
 
 export type Reply = StoredReply['reply'];
+
+/** Whose command a reply is to: a user's under their idempotency key, with its request's digest. */
+interface Repliable {
+  readonly userId: string;
+  readonly key: string;
+  readonly request: string;
+  /** Keep it longer than in memory: its reply is about nobody but the user. */
+  readonly isKept: boolean;
+}
 
 /** Replies of commands by their idempotency key. */
 export interface CommandReplies {
@@ -10,19 +20,13 @@ export interface CommandReplies {
    * Runs a command, or gives the reply of the same one running or just done.
    * @returns `reused` when the key belongs to another request
    */
-  once(
-    userId: string,
-    key: string,
-    request: string,
-    run: () => Promise<Reply>,
-  ): Promise<Reply | 'reused'>;
+  once(command: Repliable, run: () => Promise<Reply>): Promise<Reply | 'reused'>;
+  /** A reply as it was kept; undefined once the user's key is destroyed. */
+  open(userId: string, key: string, sealed: unknown): Promise<Reply | undefined>;
   stop(): Promise<void>;
 }
 
-interface Entry {
-  readonly userId: string;
-  readonly key: string;
-  readonly request: string;
+interface Entry extends Repliable {
   readonly reply: Promise<Reply>;
 }
 
@@ -39,29 +43,53 @@ const isOwn = ({ status, body }: Reply): boolean =>
     body.code === 'idempotency-key-reused'
   );
 
+const placeOf = (userId: string, key: string) => ({
+  eventId: key,
+  stream: userId,
+  type: 'command reply',
+});
+
 /**
- * Keeps replies in memory at once and in the table soon after. Should a crash lose some, the
- * command id in the log still gives a repeated command one effect, and its reply anew.
+ * Keeps replies in memory at once, and those to commands that did something in the table soon
+ * after, sealed under the user's own key. Should a crash lose some, the command id in the log still
+ * gives a repeated command one effect, and its reply anew; a refusal recorded nothing.
  */
-export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplies => {
+export const createCommandReplies = (
+  db: pg.Pool,
+  personalData: PersonalData,
+  logger: Logger,
+): CommandReplies => {
   const recent = new Map<string, Entry>();
-  let pending: { userId: string; key: string; request: string; reply: Reply }[] = [];
+  let pending: (Omit<Entry, 'reply'> & { readonly reply: Reply })[] = [];
   let timer: NodeJS.Timeout | undefined;
+
+  const notKept = (error: unknown): void => logger.warn({ err: error }, 'replies not kept');
 
   const flush = async (): Promise<void> => {
     timer = undefined;
     const batch = pending;
     pending = [];
-    if (batch.length === 0) return;
+    const sealed = await Promise.allSettled(
+      batch.map(async ({ userId, key, request, reply }) => ({
+        userId,
+        key,
+        request,
+        sealed: await personalData.encrypt(userId, 'profile', placeOf(userId, key), reply),
+      })),
+    );
+    const rows = sealed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failed = sealed.find((one) => one.status === 'rejected');
+    if (failed) notKept(failed.reason);
+    if (rows.length === 0) return;
     await db
       .query(
-        `insert into accounts.command_reply (user_id, key, request, reply)
-         select r."userId", r.key, r.request, r.reply
-         from jsonb_to_recordset($1) as r ("userId" text, key text, request text, reply jsonb)
+        `insert into accounts.command_reply (user_id, key, request, sealed)
+         select r."userId", r.key, r.request, r.sealed
+         from json_to_recordset($1) as r ("userId" uuid, key text, request text, sealed json)
          on conflict do nothing`,
-        [JSON.stringify(batch)],
+        [JSON.stringify(rows)],
       )
-      .catch((error: unknown) => logger.warn({ err: error }, 'replies not kept'));
+      .catch(notKept);
   };
 
   const remember = (entry: Entry): void => {
@@ -77,6 +105,7 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
           recent.delete(name);
           return;
         }
+        if (!entry.isKept || reply.status >= 400) return;
         pending.push({ ...entry, reply });
         timer ??= setTimeout(() => void flush(), FLUSH_MS);
       },
@@ -85,12 +114,19 @@ export const createCommandReplies = (db: pg.Pool, logger: Logger): CommandReplie
   };
 
   return {
-    once: async (userId, key, request, run) => {
-      const known = recent.get(`${userId}|${key}`);
-      if (known) return known.request === request ? known.reply : 'reused';
+    once: async (command, run) => {
+      const known = recent.get(`${command.userId}|${command.key}`);
+      if (known) return known.request === command.request ? known.reply : 'reused';
       const reply = run();
-      remember({ userId, key, request, reply });
+      remember({ ...command, reply });
       return reply;
+    },
+    open: async (userId, key, sealed) => {
+      const envelope = Envelope.parse(sealed);
+      const [opened] = await personalData.decrypt([{ envelope, place: placeOf(userId, key) }]);
+      if (!opened || !('ok' in opened)) return undefined;
+      // What was sealed was a reply: its seal is bound to this place.
+      return opened.ok as Reply;
     },
     stop: async () => {
       clearTimeout(timer);

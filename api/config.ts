@@ -1,3 +1,4 @@
+import { DEFAULT_PRICE_CENTS } from '@mahoe/domain/billing/priceRule';
 import {
   listSetting,
   LogEnvironment,
@@ -11,10 +12,18 @@ const Environment = LogEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PEPPER_FILE: z.string().min(1),
+  /** A folder on the disk the database fills, where that is on this machine. */
+  STORAGE_DIR: z.string().optional(),
+  /** Kafka's brokers, when the reactions relay to it. */
+  KAFKA_BROKERS: listSetting,
   PUBLIC_URL: z.url().optional(),
   /** Addresses and networks whose word about a caller's address is taken. */
   TRUSTED_PROXIES: listSetting,
-  MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(2500),
+  /** Milliseconds in which a request must have arrived, its body too. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** Commands a user may send in a minute, to one process. */
+  COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(DEFAULT_PRICE_CENTS),
 });
 
 /** Settings of the API process. */

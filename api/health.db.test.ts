@@ -1,7 +1,9 @@
-import { getHealth } from '@mahoe/contracts/backOffice';
-import { takeCheckpoint, tryLease } from '@mahoe/eventstore/checkpoints';
+import { getHealth } from '@mahoe/contracts/health';
+import { takeCheckpoint } from '@mahoe/eventstore/checkpoints';
+import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allReactions } from '../reactions/all.ts';
 import { callerOf, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
@@ -9,6 +11,9 @@ import { startGround, type Ground } from './fixtures/ground.ts';
 let ground: Ground;
 beforeAll(async () => {
   ground = await startGround();
+  // Its readers take their leases, and look at the bank that was there before them.
+  const isWell = async (): Promise<boolean> => (await ask()).json().status === 'healthy';
+  await vi.waitUntil(isWell, { timeout: 20_000 });
 });
 afterAll(() => ground.stop());
 
@@ -16,8 +21,8 @@ const ask = (): Promise<Response> => callerOf(ground.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
-  const { pool, commands } = ground.services;
-  const own = allReactions({ commands }).map(({ name }) => name);
+  const { pool, commands, personalData } = ground.services;
+  const own = allReactions({ commands, personalData }).map(({ name }) => name);
   return declareReaders(pool, 'reactions', [...own, ...more]);
 };
 
@@ -46,6 +51,30 @@ test('a reader its process does not have any more is no part', async () => {
   const health = await ask();
   expect(health.statusCode).toBe(200);
   expect(partsOf(health)).not.toHaveProperty('castaway');
+});
+
+test('a reader that has left events unread for long is degraded, on any store', async () => {
+  const { pool, store } = ground.services;
+  await declare('castaway');
+  await takeCheckpoint(pool, 'castaway');
+  const lease = await pool.connect();
+  expect(await tryLease(lease, 'castaway')).toBe(true);
+  await store.append(`aside-${randomUUID()}`, 'no_stream', [
+    { id: randomUUID(), type: 'Aside', data: {}, metadata: {} },
+  ]);
+  const unread = await store.readAll(null, 100);
+  await ground.settled();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const health = await ask();
+  vi.useRealTimers();
+  lease.release(true);
+  await declare();
+  expect(health.statusCode).toBe(200);
+  const { castaway, learners } = partsOf(health);
+  expect(castaway?.status).toBe('degraded');
+  expect(castaway?.lagSeconds).toBeGreaterThanOrEqual(60);
+  expect(castaway?.lagEvents).toBe(unread.length < 100 ? unread.length : undefined);
+  expect(learners).toEqual({ status: 'healthy', lagSeconds: 0, lagEvents: 0 });
 });
 
 test('a reader that has set events aside is degraded', async () => {

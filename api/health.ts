@@ -1,47 +1,116 @@
-import { getHealth } from '@mahoe/contracts/backOffice';
+import { getHealth } from '@mahoe/contracts/health';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import type { EventStore } from '@mahoe/eventstore/client';
+import type { Position } from '@mahoe/eventstore/position';
+import { inWords } from '@mahoe/eventstore/inWords';
 import { listReaders, type Reader, type ReadingProcess } from '@mahoe/eventstore/readers';
+import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { anyBrokerAnswers } from './brokers.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 
 type Health = z.input<typeof getHealth.reply>;
 type Part = Health['parts'][string];
 
-/** Positions a part may be behind before it counts as degraded. */
-const DEGRADED_LAG = 2000;
+/** Twice a second, from one address. */
+const HEALTH_LIMIT = 1200;
+/** A reader whose oldest unread event has lain in the log for longer is degraded. */
+const DEGRADED_AFTER_S = 10;
+/** As many unread events are counted; of more it is known that they are more. */
+const COUNTED = 100;
 
 const ORDER = { healthy: 0, degraded: 1, down: 2 } as const;
 
-const checkedPart = async (check: () => Promise<unknown>): Promise<Part> => {
+/** Within this a part answers, or is down: whoever asks does not hang with it. */
+const BOUND_MS = 1500;
+
+const inTime = async <T>(check: Promise<T>): Promise<T> => {
+  const answered = new AbortController();
+  const overdue = pause(BOUND_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new Overdue();
+  });
+  return Promise.race([check, overdue]).finally(() => answered.abort());
+};
+
+/** Named for an operator. */
+class Overdue extends Error {
+  override readonly message = 'no answer';
+}
+
+const checkedPart = async (address: string, check: () => Promise<unknown>): Promise<Part> => {
   try {
-    await check();
+    await inTime(check());
     return { status: 'healthy' };
   } catch (error) {
-    return { status: 'down', detail: error instanceof Error ? error.name : 'unknown' };
+    const isTold = error instanceof StoreUnavailable;
+    const detail = isTold ? error.message : `${shownAddress(address)}: ${inWords(error)}`;
+    return { status: 'down', detail };
   }
 };
 
-/** @param head where the log ends; undefined while nobody knows */
-const readerPart = ({ position, isRun, parked }: Reader, head: bigint | undefined): Part => {
-  const lag = head === undefined ? 0 : Math.max(0, Number(head - (position ?? 0n)));
-  if (!isRun) return { status: 'down', lag, detail: 'no process runs it' };
-  if (parked > 0) return { status: 'degraded', lag, detail: `${parked} events set aside` };
-  return { status: lag > DEGRADED_LAG ? 'degraded' : 'healthy', lag };
+/** Without Kafka nobody waits: the relay catches up. Undefined where there is no relay. */
+const kafkaPart = async (brokers: readonly string[]): Promise<Part | undefined> => {
+  if (brokers.length === 0) return undefined;
+  if (await anyBrokerAnswers(brokers)) return { status: 'healthy' };
+  return { status: 'degraded', detail: `Kafka at ${brokers.join(',')}: nobody answers` };
+};
+
+/** How far a reader is behind. */
+type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
+
+const lagBehind = async (store: EventStore, position: Position | null): Promise<Lag> => {
+  const unread = await store.readAll(position, COUNTED);
+  const [oldest] = unread;
+  if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
+  const seconds = (Date.now() - oldest.recordedAt.getTime()) / 1000;
+  return {
+    // The store's clock may be ahead of ours.
+    lagSeconds: Math.max(0, Math.round(seconds * 10) / 10),
+    ...(unread.length < COUNTED ? { lagEvents: unread.length } : {}),
+  };
+};
+
+type Lags = ReadonlyMap<Position | null, Lag>;
+const noLags: Lags = new Map();
+
+/** The lag at each place where readers stand; none while the store does not say. */
+const lagsOf = async (store: EventStore, readers: readonly Reader[]): Promise<Lags> => {
+  const places = [...new Set(readers.map(({ position }) => position))];
+  try {
+    return new Map(
+      await inTime(
+        Promise.all(places.map(async (place) => [place, await lagBehind(store, place)] as const)),
+      ),
+    );
+  } catch {
+    return noLags;
+  }
+};
+
+const readerPart = ({ isRun, parked }: Reader, lag: Lag = {}): Part => {
+  if (!isRun) return { status: 'down', ...lag, detail: 'no process runs it' };
+  if (parked > 0) return { status: 'degraded', ...lag, detail: `${parked} events set aside` };
+  const isBehind = (lag.lagSeconds ?? 0) > DEGRADED_AFTER_S;
+  return { status: isBehind ? 'degraded' : 'healthy', ...lag };
 };
 
 /** State and lag of every part: the databases, the event store, each projection and reaction. */
 const healthOf = async (services: Services): Promise<Health> => {
-  const { pool, store } = services;
-  let head: bigint | undefined;
-  const [database, eventStore, known] = await Promise.all([
-    checkedPart(() => pool.query('select 1')),
-    checkedPart(async () => {
-      head = await store.headPosition();
-    }),
-    listReaders(pool).catch(() => []),
+  const { config, pool, store } = services;
+  const [database, eventStore, kafka, known] = await Promise.all([
+    checkedPart(config.DATABASE_URL, () => pool.query('select 1')),
+    checkedPart(config.EVENTSTORE_URL, () => store.headPosition()),
+    kafkaPart(config.KAFKA_BROKERS),
+    inTime(listReaders(pool)).catch(() => []),
   ]);
-  const readers = known.map((reader): [string, Part] => [reader.name, readerPart(reader, head)]);
+  const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
+  const readers = known.map((reader): [string, Part] => [
+    reader.name,
+    readerPart(reader, lags.get(reader.position)),
+  ]);
   const begun = (process: ReadingProcess): Part =>
     known.some((reader) => reader.process === process)
       ? { status: 'healthy' }
@@ -49,6 +118,7 @@ const healthOf = async (services: Services): Promise<Health> => {
   const parts = {
     database,
     eventStore,
+    ...(kafka ? { kafka } : {}),
     projections: begun('projections'),
     reactions: begun('reactions'),
     ...Object.fromEntries(readers),
@@ -62,6 +132,7 @@ const healthOf = async (services: Services): Promise<Health> => {
 
 export const healthRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getHealth, {
+    limit: HEALTH_LIMIT,
     handler: async ({ reply }) => {
       const health = await healthOf(services);
       if (health.status === 'down') reply.code(503);

@@ -1,20 +1,23 @@
-import { pino } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { confirmKeysOf, WrongKey } from '@mahoe/eventstore/keyFingerprints';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { settleNowAndThen } from './accounts/settleStandings.ts';
+import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './purge.ts';
 import { openServices } from './services.ts';
 
+const RETRY_MS = 1000;
+
 const config = await readConfig(process.env);
-const logger = pino({ name: 'api', level: config.LOG_LEVEL });
-await migrateApi(config.DATABASE_URL);
+const logger = openProcessLog('api', config.LOG_LEVEL);
 const services = openServices(config, logger);
-const purging = purgeNowAndThen(services.pool, logger);
-const app = await buildApp(services, logger);
-await app.listen({ port: config.PORT, host: config.HOST });
+let hasStarted = false;
+const app = await buildApp(services, logger, () => hasStarted);
 
 const stop = (): void => {
-  clearInterval(purging);
   app
     .close()
     .then(() => services.stop())
@@ -28,3 +31,34 @@ const stop = (): void => {
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+
+// Whoever calls meanwhile is told to come again: a database may take its time, or be full.
+await app.listen({ port: config.PORT, host: config.HOST });
+while (!hasStarted) {
+  try {
+    await migrateApi(config.DATABASE_URL);
+    await confirmKeysOf(config);
+    hasStarted = true;
+  } catch (error) {
+    if (error instanceof WrongKey) {
+      logger.fatal(error.message);
+      process.exit(1);
+    }
+    logger.warn({ err: error }, 'the database is not ready');
+    await pause(RETRY_MS);
+  }
+}
+purgeNowAndThen(services);
+process.send?.('ready');
+logger.info('calls are served');
+
+for (let isDone = false; !isDone;) {
+  try {
+    await forgetStandingsBeyond(services.pool, await services.store.headPosition());
+    isDone = true;
+  } catch (error) {
+    logger.warn({ err: error }, 'the event store is not ready');
+    await pause(RETRY_MS);
+  }
+}
+await settleNowAndThen(services);

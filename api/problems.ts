@@ -1,7 +1,10 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
-import { StoreUnavailable } from '@mahoe/eventstore/client';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { DamagedStream } from '@mahoe/eventstore/knownStreams';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 
 /** A refusal on its way out. */
@@ -61,10 +64,10 @@ export const invalidRequest = (error: z.ZodError): Refused => {
   return { refused: { code, status, message: Object.values(errors).at(-1) ?? message }, errors };
 };
 
-/** Postgres is away, or ending: by connection error or SQLSTATE class 57 and 08. */
+/** Postgres is away, ending, full or too slow: by connection error, SQLSTATE or a time-out of ours. */
 const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
-  /^(57P|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
-  /Connection terminated|timeout exceeded when trying to connect|Timeout acquiring a connection/.test(
+  /^(57|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
+  /Connection terminated|not queryable|time-?out (exceeded|expired)|[Tt]imeout acquiring|Query read timeout/.test(
     error.message ?? '',
   );
 
@@ -75,20 +78,35 @@ const BY_STATUS: Readonly<Record<number, CommonCode>> = {
   429: 'too-many-requests',
 };
 
-const isAway = (error: Error): boolean =>
-  error instanceof StoreUnavailable || error instanceof KeyStoreOutage || isDatabaseAway(error);
+/** Of an error with a status, HTTP itself has said whose fault it is. */
+const isAway = (error: FastifyError): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof KeyStoreOutage ||
+  (error.statusCode === undefined && isDatabaseAway(error));
+
+/** SQLSTATE of a write for which there was no room. */
+const DISK_FULL = '53100';
 
 const refusalFor = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
+  if (error.code === DISK_FULL) return refuse('storage-full');
   if (isAway(error)) return refuse('unavailable');
+  if (error instanceof DamagedStream) return refuse('record-damaged');
   const { statusCode = 500 } = error;
   return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
 };
 
+/** A caller who went away is told nothing; that they went is nothing to tell of. */
+export const isGone = ({ socket }: FastifyRequest): boolean =>
+  socket.destroyed || socket.remoteAddress === undefined;
+
 const sendProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refused = refusalFor(error);
-  const { status } = refused.refused;
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const { status, code } = refused.refused;
+  if (status < 500 && isGone(request)) return reply.code(status).send();
+  if (status === 503) request.log.warn({ code, reason: error.message }, 'request refused');
+  else if (status >= 500 || code === 'record-damaged')
+    request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', '2');
   return reply.code(status).send(problemOf(refused));
 };
@@ -99,6 +117,34 @@ export const frameworkErrors = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => void sendProblem(error, request, reply);
+
+/** Refusals of a connection that never became a request, by their codes in Node. */
+const BY_CONNECTION_ERROR: Readonly<Record<string, CommonCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+/** What the HTTP parser itself refuses, or gives up, leaves as a problem as well. */
+export const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refused = refuse(BY_CONNECTION_ERROR[error.code ?? ''] ?? 'invalid-request');
+  const { status } = refused.refused;
+  const body = JSON.stringify(problemOf(refused));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  );
+};
 
 /** Every error leaves as a problem; what is our fault is logged. */
 export const answerWithProblems = (app: FastifyInstance): void => {

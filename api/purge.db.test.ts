@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { checkUser, getMe } from '@mahoe/contracts/accounts';
-import { redeemVoucher } from '@mahoe/contracts/billing';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import { enrolment, type EnrolmentCommand } from '@mahoe/domain/accounts/enrolment';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { momentOf } from '@mahoe/domain/calendar';
+import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { beforeAll, expect, test } from 'vitest';
+import { freshGround } from '../projections/fixtures/running.ts';
+import { keepPassword } from './accounts/credentials.ts';
+import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
+import { topics } from './fixtures/bank.ts';
 import { callerOf } from './fixtures/caller.ts';
 import { openGround } from './fixtures/openGround.ts';
 import { enrol, type Person } from './fixtures/people.ts';
@@ -14,6 +23,22 @@ beforeAll(async () => {
   ben = await enrol(ground, 'Ben');
   await ground.settled();
 });
+
+const profile = {
+  username: 'kai',
+  firstName: 'Kai',
+  lastName: 'Brown',
+  email: 'kai@school.example',
+  schoolId: null,
+  schoolName: null,
+};
+const funding = {
+  type: 'voucher',
+  voucherId: '0d6c7a10-0000-4000-8000-000000000001',
+  redemptionId: '0d6c7a10-0000-4000-8000-000000000002',
+  code: 'WELCOME',
+  priceCents: 2500,
+} as const;
 
 const keptReplies = async (): Promise<readonly string[]> => {
   const { rows } = await ground.services.pool.query<{ key: string }>(
@@ -34,9 +59,9 @@ test('what visitors are told is not kept', async () => {
 
 test('ended sessions and old replies go, the others stay', async () => {
   const { pool, replies } = ground.services;
-  const body = { code: 'NONE' };
+  const body = { topicId: topics.counting.id };
   for (const idempotencyKey of ['new', 'old']) {
-    await ana.refused(redeemVoucher, { body }, { idempotencyKey });
+    await ana.ask(startQuizSession, { body }, { idempotencyKey });
   }
   await replies.stop();
   await pool.query(
@@ -48,4 +73,54 @@ test('ended sessions and old replies go, the others stay', async () => {
   const { rows } = await pool.query<{ user_id: string }>('select user_id from accounts.session');
   expect(rows).toEqual([{ user_id: ana.id }]);
   await ana.ask(getMe);
+});
+
+test('a password of a sign-up that came to nothing goes after a day', async () => {
+  const { pool, clock } = ground.services;
+  // A log on which nobody carries out what was begun.
+  const elsewhere = await freshGround();
+  const commands = createCommandHandler(elsewhere.store, elsewhere.personalData);
+  const now = momentOf(clock());
+  const send = async (steps: readonly EnrolmentCommand['type'][]): Promise<string> => {
+    const pupilId = randomUUID();
+    const facts = { pupilId, grade: 4, usernameKey: pupilId, emailKey: pupilId, profile } as const;
+    const by = () => ({ commandId: randomUUID(), actor: pupilId });
+    const sent = {
+      BeginEnrolment: { type: 'BeginEnrolment', now, ...facts, funding },
+      RecordReservation: { type: 'RecordReservation', now },
+      RecordRedemption: { type: 'RecordRedemption', now },
+      CompleteEnrolment: { type: 'CompleteEnrolment', now },
+      ReleaseEnrolment: { type: 'ReleaseEnrolment', now, reason: 'key-taken' },
+    } as const;
+    for (const step of steps) await commands.handle(enrolment, pupilId, sent[step], by());
+    if (steps.includes('RecordRedemption')) {
+      await commands.handle(pupil, pupilId, { type: 'RegisterPupil', now, ...facts }, by());
+    }
+    await keepPassword(pool, pupilId, pupilId, 'a password');
+    return pupilId;
+  };
+  const neverBegun = await send([]);
+  const refused = await send(['BeginEnrolment', 'ReleaseEnrolment']);
+  const underWay = await send(['BeginEnrolment', 'RecordReservation']);
+  const registered = await send(['BeginEnrolment', 'RecordReservation', 'RecordRedemption']);
+  const all = [neverBegun, refused, underWay, registered];
+  const kept = async (): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ user_id: string }>(
+      'select user_id from accounts.credential where user_id = any($1::uuid[])',
+      [all],
+    );
+    return all.filter((id) => rows.some(({ user_id }) => user_id === id));
+  };
+
+  const services = { commands, views: ground.services.views };
+  await dropAbandonedCredentials(services, pool);
+  expect(await kept()).toEqual(all);
+  await pool.query(
+    `update accounts.credential set changed_at = now() - interval '25 hours'
+     where user_id = any($1::uuid[])`,
+    [all],
+  );
+  await dropAbandonedCredentials(services, pool);
+  expect(await kept()).toEqual([underWay, registered]);
+  await elsewhere.stop();
 });

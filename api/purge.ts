@@ -1,23 +1,38 @@
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
-import type { Logger } from 'pino';
+import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
+import { forgetOldTries } from './accounts/signInQueue.ts';
+import type { Services } from './services.ts';
 
 /** As long as a session lasts: a repeat later than that has no second effect either, by the log. */
 const REPLIES_KEPT = '30 days';
+/** Whoever repeats a command after longer than this means it anew. */
+const NOTES_KEPT = '1 day';
 const HOUR_MS = 3_600_000;
 
-/** Deletes sessions that have ended and replies to commands nobody will repeat any more. */
+/** Deletes sessions that have ended, replies to commands nobody will repeat any more, and old tries. */
 export const purge = async (pool: pg.Pool): Promise<void> => {
   await pool.query('delete from accounts.session where expires_at <= now()');
   await pool.query('delete from accounts.command_reply where replied_at < now() - $1::interval', [
     REPLIES_KEPT,
   ]);
+  await forgetOldTries(pool);
+  await pool.query('delete from accounts.command_seen where seen_at < now() - $1::interval', [
+    NOTES_KEPT,
+  ]);
 };
 
-/** Purges at once, and every hour until the timer is cleared. */
-export const purgeNowAndThen = (pool: pg.Pool, logger: Logger): NodeJS.Timeout => {
+/** Purges at once, and every hour for as long as the process runs. */
+export const purgeNowAndThen = (services: Services): void => {
+  const { config, logger } = services;
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'not all was purged');
   const run = (): void => {
-    purge(pool).catch((error: unknown) => logger.warn({ err: error }, 'nothing purged'));
+    const pool = openPool(config.DATABASE_URL, { max: 1, patience: PATIENCE.job, onError });
+    purge(pool)
+      .then(() => dropAbandonedCredentials(services, pool))
+      .catch(onError)
+      .finally(() => void pool.end());
   };
   run();
-  return setInterval(run, HOUR_MS);
+  setInterval(run, HOUR_MS).unref();
 };

@@ -1,4 +1,6 @@
 import { CHECKPOINT_CHANNEL, readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
+import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -7,10 +9,10 @@ export interface ReadYourWrites {
    * Waits until the projections have seen a log position.
    * @returns false when they have not within the time
    */
-  reached(projections: readonly string[], position: bigint, timeoutMs: number): Promise<boolean>;
+  reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
   /** Waits until a check succeeds, looking again whenever a projection moves on. */
   until<T>(check: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined>;
-  positions(): ReadonlyMap<string, bigint>;
+  positions(): ReadonlyMap<string, Position>;
   stop(): Promise<void>;
 }
 
@@ -18,19 +20,23 @@ const RECONNECT_MS = 500;
 
 /** Follows how far each projection has come, by the channel their checkpoints tell. */
 export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYourWrites => {
-  const positions = new Map<string, bigint>();
+  const positions = new Map<string, Position>();
   const waiting = new Set<() => void>();
   let client: pg.Client | undefined;
   let isStopped = false;
 
-  const moved = (names: readonly string[], position: bigint): void => {
+  const moved = (names: readonly string[], position: Position): void => {
     for (const name of names) positions.set(name, position);
     for (const look of waiting) look();
   };
 
   const connect = async (): Promise<void> => {
     if (isStopped) return;
-    const connection = new pg.Client({ connectionString: databaseUrl });
+    const connection = new pg.Client({
+      connectionString: databaseUrl,
+      ...KEEP_ALIVE,
+      ...PATIENCE.caller,
+    });
     client = connection;
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
     // Told once of every connection, also of one that never came about: this alone leads to the next.
@@ -39,7 +45,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     });
     connection.on('notification', ({ payload = '' }) => {
       const [position = '0', names = ''] = payload.split(':');
-      moved(names.split(','), BigInt(position));
+      moved(names.split(','), positionOf(position));
     });
     try {
       await connection.connect();
@@ -74,8 +80,11 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     }
   };
 
-  const isReached = (names: readonly string[], position: bigint): boolean =>
-    names.every((name) => (positions.get(name) ?? -1n) >= position);
+  const isReached = (names: readonly string[], position: Position): boolean =>
+    names.every((name) => {
+      const seen = positions.get(name);
+      return seen !== undefined && !isAfter(position, seen);
+    });
 
   return {
     until,

@@ -1,6 +1,5 @@
+import type { Access } from '@mahoe/contracts/operation';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-
-type Access = 'anyone' | 'signed-in' | 'self' | 'administrator';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

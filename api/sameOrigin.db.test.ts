@@ -1,16 +1,13 @@
 import { getMe, signOut } from '@mahoe/contracts/accounts';
-import { createVoucher } from '@mahoe/contracts/billing';
-import { urlOf } from '@mahoe/contracts/callOperation';
+import { urlOf } from '@mahoe/contracts/urlOf';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { getSessionQuestion, getSessionResults, startQuizSession } from '@mahoe/contracts/practice';
-import { setHoliday } from '@mahoe/contracts/streakAndPrize';
+import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { topics } from './fixtures/bank.ts';
 import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 import { employ, enrol, type Person } from './fixtures/people.ts';
-import { requestFor, type About } from './fixtures/requests.ts';
+import { aboutOf, requestFor, type About } from './fixtures/requests.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
@@ -37,26 +34,7 @@ beforeAll(async () => {
   ground = await startGround();
   ana = await enrol(ground, 'Ana');
   admin = await employ(ground);
-  await ground.settled();
-  const { id: sessionId } = await ana.ask(startQuizSession, {
-    body: { topicId: topics.counting.id },
-  });
-  const { quiz } = await ana.ask(getSessionQuestion, { params: { id: sessionId } });
-  const { id: voucherId } = await admin.ask(createVoucher, {
-    body: { code: 'ONE', value: 10, expiresAt: '2090-01-01T00:00:00Z' },
-  });
-  const { id: holidayId } = await admin.ask(setHoliday, {
-    body: { name: 'Easter', from: '2027-03-22', to: '2027-04-02' },
-  });
-  about = {
-    userId: ana.id,
-    sessionId,
-    questionId: quiz.id,
-    voucherId,
-    holidayId,
-    pupilToSuspend: ana.id,
-    unique: 'one',
-  };
+  about = await aboutOf(ground, ana, admin);
 });
 afterAll(() => ground.stop());
 

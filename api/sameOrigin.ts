@@ -1,26 +1,42 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
-const hostOf = (url: string): string | undefined =>
-  URL.canParse(url) ? new URL(url).host : undefined;
+type Address = Pick<Config, 'PUBLIC_URL'>;
 
-/** Where our pages come from, however the operator wrote the address: a slash or a path behind it. */
-const originOf = (url: string | undefined): string | undefined =>
-  url === undefined ? undefined : new URL(url).origin;
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** Names a machine has for itself, by which it is probed. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`.
+ * Whether a request was meant for us: where the public address is known, under that name or one of
+ * the machine's own.
+ */
+export const isKnownHost = (
+  { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
+  { PUBLIC_URL }: Address,
+): boolean => {
+  if (PUBLIC_URL === undefined) return true;
+  const asked = urlOf(`${protocol}://${host}`);
+  if (!asked) return false;
+  return asked.host === new URL(PUBLIC_URL).host || LOOPBACK.has(asked.hostname);
+};
+
+/**
+ * Whether a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`. The public
+ * address, where it is known, is the only origin of ours, scheme and all.
  * @param isStrict refuse when neither tells; browsers always send one with a command
  */
 export const isSameOrigin = (
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  { PUBLIC_URL }: Address,
   isStrict: boolean,
 ): boolean => {
   const { origin, host } = headers;
   if (origin !== undefined) {
-    const from = hostOf(origin);
-    return from !== undefined && (from === host || origin === originOf(PUBLIC_URL));
+    return PUBLIC_URL === undefined
+      ? urlOf(origin)?.host === host
+      : origin === new URL(PUBLIC_URL).origin;
   }
   const site = headers['sec-fetch-site'];
   if (site === undefined) return !isStrict;

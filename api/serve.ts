@@ -6,23 +6,30 @@ import {
   type ReplyOf,
 } from '@mahoe/contracts/operation';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
-import type { Rejection } from '@mahoe/domain/decider';
+import { reject, type Rejection } from '@mahoe/domain/decider';
+import { withinBudget } from '@mahoe/eventstore/budget';
 import type { CommandContext } from '@mahoe/eventstore/handle';
+import { later, positionOf, type Position } from '@mahoe/eventstore/position';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import type { Caller, SignedIn } from './accounts/sessions.ts';
+import type { SignedIn } from './accounts/sessions.ts';
 import { sessionToken } from './accounts/sessionCookie.ts';
 import type { Reply } from './commandReplies.ts';
+import { notingWhenSeen } from './firstSeen.ts';
+import { policies } from './policies.ts';
 import {
   inPlainWords,
   invalidRequest,
   isRefused,
   problemOf,
   refuse,
+  RefusedError,
   type CommonCode,
   type Refused,
 } from './problems.ts';
+import { viewsFor } from './requestViews.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { isStorable } from './storable.ts';
@@ -44,68 +51,54 @@ export interface Served<O extends Operation> {
   /** Present unless the operation is open to anyone. */
   readonly user: O['access'] extends 'anyone' ? SignedIn | undefined : SignedIn;
   readonly now: Moment;
+  /** Queries of these see at least what the caller has seen. */
+  readonly views: Views;
   readonly context: CommandContext;
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
   /** Tells the caller the log position of what the command recorded. */
-  readonly moved: (position: bigint) => void;
-  /** One of the operation's refusals, with its text filled in. */
-  readonly refuse: (
-    code: RefusalCode<O> | CommonCode,
-    more?: { details?: Rejection['details']; result?: unknown; errors?: Refused['errors'] },
-  ) => Refused;
+  readonly moved: (position: Position) => void;
+  /** One of the operation's refusals, or what a decider refused, with its text filled in. */
+  readonly refuse: Refuse<RefusalCode<O> | CommonCode>;
 }
 
+/** Turns a code, which the contract must know, into what the caller is told. */
+type Refuse<Code extends string> = (
+  refusal: Code | Rejection<Code>,
+  more?: Pick<Refused, 'result' | 'errors'>,
+) => Refused;
+
 interface ServeOptions<O extends Operation> {
-  /** Projections the reply is read from: waited for when the caller names a position. */
-  readonly reads?: readonly string[];
   /** Calls from one address in ten minutes. */
   readonly limit?: number;
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
-  /** A read that records something: same-origin, like a command. */
+  /** A read that records something: same-origin and only where there is room, like a command. */
   readonly records?: boolean;
   readonly handler: (served: Served<O>) => Promise<Presented<z.input<O['reply']>> | Refused>;
 }
 
 /** Namespace of command ids made from callers' idempotency keys. */
 const COMMAND_IDS = '5d2c0ad4-2a3f-5a52-8c56-0b7a8f1be0c3';
-const WAIT_MS = 1000;
+/** Characters of an idempotency key. */
+const LONGEST_KEY = 200;
 const TEN_MINUTES_MS = 600_000;
 
 const filledIn = (text: string, details: Rejection['details'] = {}): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => details[name] ?? placeholder);
 
-const refusalOf =
-  <O extends Operation>(operation: O): Served<O>['refuse'] =>
-  (code, { details, result, errors } = {}) => {
-    const own = operation.refusals[code];
-    const { status, message } = own ?? commonRefusals[code as CommonCode];
-    return {
-      refused: { code, status, message: filledIn(message, details) },
-      ...(errors ? { errors } : {}),
-      ...(result === undefined ? {} : { result }),
-    };
+const refusalOf = <O extends Operation>({ refusals }: O): Served<O>['refuse'] => {
+  const texts: Operation['refusals'] = { ...commonRefusals, ...refusals };
+  return (refusal, more) => {
+    const { rejected: code, details } = typeof refusal === 'string' ? reject(refusal) : refusal;
+    const { status, message } = texts[code] ?? commonRefusals['internal-error'];
+    return { refused: { code, status, message: filledIn(message, details) }, ...more };
   };
-
-const accessRefusal = (
-  { access }: Operation,
-  { user }: Caller,
-  params: unknown,
-): Refused | undefined => {
-  if (access === 'anyone') return undefined;
-  if (!user) return refuse('not-signed-in');
-  if (user.isSuspended) return refuse('account-suspended');
-  if (user.isAdministrator) return undefined;
-  const isOwn = (params as { readonly id?: unknown } | undefined)?.id === user.id;
-  return access === 'administrator' || (access === 'self' && !isOwn)
-    ? refuse('forbidden')
-    : undefined;
 };
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /**
@@ -123,9 +116,9 @@ const digestOf = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer
     )
     .digest('base64url');
 
-const minPosition = (request: FastifyRequest): bigint | undefined => {
+const minPosition = (request: FastifyRequest): Position | undefined => {
   const header = headerOf(request, 'x-min-position');
-  return header !== undefined && /^\d{1,20}$/.test(header) ? BigInt(header) : undefined;
+  return header !== undefined && /^\d{1,20}$/.test(header) ? positionOf(header) : undefined;
 };
 
 /**
@@ -139,6 +132,8 @@ export const serve = <const O extends Operation>(
   options: ServeOptions<O>,
 ): void => {
   const isCommand = operation.method !== 'GET';
+  const isRecorded = isCommand || options.records;
+  const verb = isCommand ? 'change' : 'see';
   const refuseWith = refusalOf(operation);
 
   const parse = (
@@ -162,21 +157,25 @@ export const serve = <const O extends Operation>(
     reply: FastifyReply,
     parts: Pick<Served<O>, 'params' | 'query' | 'body'>,
     user: SignedIn | undefined,
+    nowMs: number,
     context: CommandContext,
   ): Promise<Reply> => {
-    let position: bigint | undefined;
-    const result = await options.handler({
-      ...parts,
-      user: user as Served<O>['user'],
-      now: momentOf(services.clock()),
-      context,
-      request,
-      reply,
-      moved: (to) => {
-        position = position === undefined || to > position ? to : position;
-      },
-      refuse: refuseWith,
-    });
+    let position: Position | undefined;
+    const result = await withinBudget(() =>
+      options.handler({
+        ...parts,
+        user: user as Served<O>['user'],
+        now: momentOf(nowMs),
+        views: viewsFor(services, minPosition(request), () => void reply.header('x-stale', 'true')),
+        context,
+        request,
+        reply,
+        moved: (to) => {
+          position = later(to, position);
+        },
+        refuse: refuseWith,
+      }),
+    );
     const told = position === undefined ? {} : { position: String(position) };
     if (isRefused(result)) {
       return { status: result.refused.status, body: problemOf(result), ...told };
@@ -194,6 +193,7 @@ export const serve = <const O extends Operation>(
         : { rateLimit: { max: options.limit, timeWindow: TEN_MINUTES_MS } }),
     },
     handler: async (request, reply) => {
+      const arrivedMs = services.clock();
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return reply.code(status).send(body);
@@ -201,42 +201,47 @@ export const serve = <const O extends Operation>(
       const sendRefused = (refused: Refused): FastifyReply =>
         send({ status: refused.refused.status, body: problemOf(refused) });
 
-      if ((isCommand || options.records) && !isSameOrigin(request, services.config, isCommand)) {
+      if (isRecorded && !isSameOrigin(request, services.config, isCommand)) {
         return sendRefused(refuse('origin-refused'));
       }
+      if (isRecorded && services.storage.isFull()) throw new RefusedError(refuse('storage-full'));
       const key = isCommand ? (headerOf(request, 'idempotency-key') ?? null) : null;
+      if (key !== null && key.length > LONGEST_KEY) return sendRefused(refuse('invalid-request'));
       const caller =
         operation.access === 'anyone' && !isCommand
-          ? { user: undefined, stored: undefined }
+          ? { user: undefined, stored: undefined, firstSeen: undefined }
           : await services.identifyCaller({ token: sessionToken(request, services.config), key });
-      const refused = accessRefusal(operation, caller, request.params);
-      if (refused) return sendRefused(refused);
+      const refused = await policies[operation.access](caller.user, verb, request);
+      if (refused) return sendRefused(refuse(refused));
+      if (caller.user && isRecorded && !services.mayCommand(caller.user.id)) {
+        return sendRefused(refuse('too-many-requests'));
+      }
       const parts = parse(request);
       if (isRefused(parts)) return sendRefused(parts);
-
-      const position = minPosition(request);
-      if (options.reads && position !== undefined) {
-        const isThere = await services.readYourWrites.reached(options.reads, position, WAIT_MS);
-        if (!isThere) reply.header('x-stale', 'true');
-      }
 
       const userId = caller.user?.id ?? 'visitor';
       if (key === null) {
         const context = { commandId: randomUUID(), actor: userId };
-        return send(await answer(request, reply, parts, caller.user, context));
+        return send(await answer(request, reply, parts, caller.user, arrivedMs, context));
       }
       const digest = digestOf(request, parts.body, services.config.pepper);
       const commandId = uuidv5(`${userId}|${key}`, COMMAND_IDS);
       const context = { commandId, actor: userId, request: digest };
-      const run = (): Promise<Reply> => answer(request, reply, parts, caller.user, context);
+      const seen = caller.firstSeen ?? { request: digest, at: arrivedMs };
+      const run = (): Promise<Reply> =>
+        answer(request, reply, parts, caller.user, seen.at, context);
       // Anybody may be a visitor: nothing is kept for them.
       if (options.givesSession || !caller.user) return send(await run());
-      if (caller.stored) {
-        return caller.stored.request === digest
-          ? send(caller.stored.reply)
-          : sendRefused(refuse('idempotency-key-reused'));
+      if ((caller.stored ?? seen).request !== digest) {
+        return sendRefused(refuse('idempotency-key-reused'));
       }
-      const done = await services.replies.once(userId, key, digest, run);
+      if (caller.stored) return send(caller.stored.reply);
+      const note = (): Promise<void> => services.noteSeen(userId, key, seen);
+      const done = await services.replies.once(
+        // What administrators are told is about others, whose key it is not sealed under.
+        { userId, key, request: digest, isKept: !caller.user.isAdministrator },
+        () => notingWhenSeen(run, note),
+      );
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
     },
   });

@@ -5,9 +5,12 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { askTogether } from './askTogether.ts';
+import { createCommandLimit } from './commandLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
+import { noteSeen, type FirstSeen } from './firstSeen.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
+import { watchStorage, type Storage } from './storage.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime {
@@ -17,7 +20,12 @@ export interface Services extends LogRuntime {
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
   readonly replies: CommandReplies;
+  readonly storage: Storage;
+  /** Notes when a user's command was first seen, under its idempotency key. */
+  readonly noteSeen: (userId: string, key: string, seen: FirstSeen) => Promise<void>;
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
+  /** Counts a user's command. @returns whether there were not too many within the minute */
+  readonly mayCommand: (userId: string) => boolean;
   /** Milliseconds since 1970: what commands and reads take as now. */
   readonly clock: () => number;
   stop(): Promise<void>;
@@ -32,7 +40,11 @@ export const openServices = (
   const log = openLogRuntime(config, logger);
   const views = openViews(config.DATABASE_URL);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
-  const replies = createCommandReplies(log.pool, logger);
+  const storage = watchStorage(config.STORAGE_DIR, logger);
+  const replies = createCommandReplies(log.pool, log.personalData, logger);
+  const identify = askTogether((questions: readonly CallerQuestion[]) =>
+    identifyCallers(log.pool, questions, logger),
+  );
   return {
     ...log,
     config,
@@ -40,9 +52,20 @@ export const openServices = (
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
     replies,
-    identifyCaller: askTogether((questions) => identifyCallers(log.pool, questions)),
+    storage,
+    noteSeen: noteSeen(log.pool, logger),
+    identifyCaller: async (question) => {
+      const { kept, ...caller } = await identify(question);
+      const reply =
+        kept && caller.user && question.key !== null
+          ? await replies.open(caller.user.id, question.key, kept.sealed)
+          : undefined;
+      return { ...caller, stored: kept && reply && { request: kept.request, reply } };
+    },
+    mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
     clock,
     stop: async () => {
+      storage.stop();
       await replies.stop();
       await readYourWrites.stop();
       await views.destroy();

@@ -5,6 +5,7 @@ import { articleFiles, readArticleFile } from './articleFiles.ts';
 import { readBank } from './bank.ts';
 import { problemsWithArticle } from './checks/articleChecks.ts';
 import { problemsWithFigure, wordsOnFigure } from './checks/figureChecks.ts';
+import { printedIn } from './checks/overlapChecks.ts';
 import { plain, problemsWithQuestion } from './checks/questionChecks.ts';
 import {
   lackingIn,
@@ -25,7 +26,7 @@ import {
 import type { BankQuestion } from './questionLines.ts';
 
 const exists = ({ path }: { readonly path: string }): boolean => readContentFile(path) !== '';
-const of =
+const isOf =
   (topic: CurriculumTopic) =>
   ({ topicId }: BankQuestion): boolean =>
     topicId === topic.id;
@@ -64,7 +65,7 @@ const byQuestion = (
   const { questions } = readQuestionFile(file);
   return file.topics.flatMap((topic) =>
     questions
-      .filter(of(topic))
+      .filter(isOf(topic))
       .flatMap((question) =>
         problemsOf(question, topic).map(
           (problem) => `${topic.name}: "${question.content.question}": ${problem}`,
@@ -79,7 +80,7 @@ const byTopic = (
 ): readonly string[] => {
   const { questions } = readQuestionFile(file);
   return file.topics.flatMap((topic) =>
-    problemsOf(questions.filter(of(topic)).map(({ content }) => content)).map(
+    problemsOf(questions.filter(isOf(topic)).map(({ content }) => content)).map(
       (problem) => `${topic.key}: ${problem}`,
     ),
   );
@@ -158,6 +159,21 @@ describe.each(articles)('content/$path', (file) => {
       }),
     ).toEqual([]);
   });
+});
+
+test('no article prints the examples of its own topic’s questions', () => {
+  const texts = new Map(
+    articles.flatMap((file) =>
+      readArticleFile(file).articles.map(({ topicId, text }) => [topicId, text.content] as const),
+    ),
+  );
+  const printed = written.flatMap((file) =>
+    readQuestionFile(file).questions.flatMap(({ topicId, content }) =>
+      printedIn(texts.get(topicId) ?? '', content).map((example) => `${file.path}: "${example}"`),
+    ),
+  );
+  expect(texts.size).toBeGreaterThan(150);
+  expect(printed).toEqual([]);
 });
 
 /** Paths of the drawings, as questions name them. */

@@ -82,10 +82,10 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-function readRecords<T>(file: string, record: z.ZodType<T>): readonly T[] {
+const readRecords = <T>(file: string, record: z.ZodType<T>): readonly T[] => {
   const json: unknown = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
   return z.array(record).parse(json);
-}
+};
 
 let topics: readonly CurriculumTopic[] | undefined;
 let schoolList: readonly School[] | undefined;
@@ -94,19 +94,19 @@ let schoolList: readonly School[] | undefined;
 export const subjects = (): readonly Subject[] => SUBJECTS;
 
 /** The topics of all subjects and grades, each with the same id on every installation. Throws ZodError when curriculum.json is broken. */
-export function curriculum(): readonly CurriculumTopic[] {
+export const curriculum = (): readonly CurriculumTopic[] => {
   topics ??= readRecords('./curriculum.json', TopicRecord).map((topic) => ({
     ...topic,
     id: stableId(topic.key),
   }));
   return topics;
-}
+};
 
 /** Schools to offer while a pupil types (the list is incomplete). Throws ZodError when schools.json is broken. */
-export function schools(): readonly School[] {
+export const schools = (): readonly School[] => {
   schoolList ??= readRecords('./schools.json', SchoolRecord).map((school) => ({
     ...school,
     id: stableId(`school:${school.parish}:${school.name}`),
   }));
   return schoolList;
-}
+};

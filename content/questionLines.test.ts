@@ -57,6 +57,28 @@ describe('a line', () => {
     expect(questions[0]?.id).toBe(read(line).questions[0]?.id);
   });
 
+  test('may have its options one by one, as older banks do', () => {
+    const { options: _options, ...rest } = line;
+    const older = { option1: 'leaf', option2: 'root', option3: 'stem', option4: 'flower' };
+    expect(read({ ...rest, ...older }).questions).toEqual(read(line).questions);
+    expect(read({ ...line, ...older, option1: 'bark' }).questions).toEqual(read(line).questions);
+    expect(refusals({ ...rest, option1: 'leaf', option2: 'root' })).toEqual([
+      '1 It needs four options.',
+    ]);
+  });
+
+  test('of an extended response has the spelling checked unless it says not', () => {
+    const { options: _options, correctAnswer: _key, ...rest } = line;
+    const essay = { ...rest, questionType: 'extended_response' };
+    const [usual] = read(essay).questions;
+    const [unchecked] = read({ ...essay, hasSpellCheck: false }).questions;
+    if (!usual || !unchecked) throw new Error('both can be read');
+    expect(usual.content).toMatchObject({ hasSpellCheck: true });
+    expect(unchecked.content).toMatchObject({ hasSpellCheck: false });
+    expect(printQuestionLine(plants, usual)).not.toContain('hasSpellCheck');
+    expect(read(printQuestionLine(plants, unchecked)).questions).toEqual([unchecked]);
+  });
+
   test('is another question with another stem, unless it has a name of its own', () => {
     const other = { ...line, question: 'Which part of a plant drinks?' };
     const ids = (...lines: readonly unknown[]): number =>

@@ -32,6 +32,9 @@ const POINTS: Readonly<Record<Level, number>> = { Beginner: 10, Intermediate: 12
 /** Names that other banks use for the same thing. */
 const OTHER_NAMES = { type: 'questionType', correctIndex: 'correctAnswer', nscTopic: 'topic' };
 
+/** Where banks of an older shape have what is now the list of `options`. */
+const OLDER_OPTIONS = ['option1', 'option2', 'option3', 'option4'];
+
 const Header = z.looseObject({
   topic: TopicReference,
   difficulty: Difficulty,
@@ -79,7 +82,14 @@ const readJson = (text: string): Record<string, unknown> => {
   const renamed = Object.entries(OTHER_NAMES).filter(
     ([other, ours]) => given[other] !== undefined && given[ours] === undefined,
   );
-  return { ...given, ...Object.fromEntries(renamed.map(([other, ours]) => [ours, given[other]])) };
+  const older = OLDER_OPTIONS.map((name) => given[name]).filter(
+    (option) => option !== undefined && option !== null,
+  );
+  return {
+    ...(older.length > 0 ? { options: older } : {}),
+    ...given,
+    ...Object.fromEntries(renamed.map(([other, ours]) => [ours, given[other]])),
+  };
 };
 
 const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): BankQuestion => {
@@ -109,11 +119,11 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
  * A line that names no topic belongs to `usualTopic`, a topic's key.
  * Never throws for what a line says: such lines come back refused, each with the reason.
  */
-export function readQuestionLines(
+export const readQuestionLines = (
   text: string,
   findTopic: FindTopic,
   usualTopic?: string,
-): ReadQuestions {
+): ReadQuestions => {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
   for (const [index, lineText] of text.split(/\r?\n/).entries()) {
@@ -130,13 +140,13 @@ export function readQuestionLines(
     }
   }
   return { questions: [...questions.values()], refused };
-}
+};
 
 /** One line of the format, without its line break; what has its usual value is left out. */
-export function printQuestionLine(
+export const printQuestionLine = (
   topic: NamedTopic,
   { id, content }: Pick<BankQuestion, 'id' | 'content'>,
-): string {
+): string => {
   const { questionType, difficulty, question, imageUrl, imageAlt, explanation, ...rest } = content;
   const { points, isAiGenerated, ...marking } = rest;
   const { subjectId, grade, name } = topic;
@@ -149,8 +159,9 @@ export function printQuestionLine(
     imageUrl,
     imageAlt,
     ...marking,
+    hasSpellCheck: 'hasSpellCheck' in marking && !marking.hasSpellCheck ? false : undefined,
     explanation,
     points: points === POINTS[difficulty] ? undefined : points,
     isAiGenerated: isAiGenerated || undefined,
   });
-}
+};

@@ -136,6 +136,11 @@ const signUpRefusals = {
   'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
   'voucher-expired': { status: 410, message: 'This voucher has expired.' },
   'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
+  'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
+  'sign-up-under-way': {
+    status: 503,
+    message: 'Your account is being made. Please sign in with it in a moment.',
+  },
 } as const;
 
 export const signUpFree = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExtraTimeFactor, User } from './accounts.ts';
-import { IdParams, ListQuery, operation } from './operation.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
 
@@ -8,7 +8,8 @@ const userNotFound = { 'user-not-found': { status: 404, message: 'Student not fo
 export const listAdminUsers = operation({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Registered students; "active" and "expired" go by the end date alone',
+  summary:
+    'Registered students and administrators; "active" and "expired" go by the end date alone',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(User),
@@ -47,23 +48,25 @@ export const changeExtraTime = operation({
   refusals: userNotFound,
 });
 
-export const getHealth = operation({
+/** One fact in a record's own history. */
+export const HistoryEntry = z.object({
+  id: Id,
+  type: z.string(),
+  recordedAt: Instant,
+  /** Username of who did it, "Mahoe" for what happens by itself. */
+  by: z.string(),
+  /** The fact's fields without personal data, as text for people. */
+  details: z.record(z.string(), z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** `kind` is what `/api/admin/<kind>/:id` shows one by one. */
+export const getHistory = operation({
   method: 'GET',
-  path: '/api/health',
-  summary: 'State and lag of every part; 503 while a needed part is down',
-  access: 'anyone',
-  reply: z.object({
-    status: z.enum(['healthy', 'degraded', 'down']),
-    parts: z.record(
-      z.string(),
-      z.object({
-        status: z.enum(['healthy', 'degraded', 'down']),
-        /** Log positions not yet shown by this part. */
-        lag: z.int().optional(),
-        detail: z.string().optional(),
-      }),
-    ),
-  }),
-  replyAlsoAt: 503,
+  path: '/api/admin/history/:kind/:id',
+  summary: "A record's own events, newest first, at most 500",
+  access: 'administrator',
+  params: z.object({ kind: z.string().max(40), id: Id }),
+  reply: z.array(HistoryEntry),
   refusals: {},
 });

@@ -78,6 +78,7 @@ export const validateVoucher = operation({
     valid: z.boolean(),
     message: z.string(),
     monthsToAdd: z.int().optional(),
+    centsToPay: z.int().optional().meta({ description: 'what a month costs with it, 0 for free' }),
     voucher: z.object({ type: VoucherType, value: z.int() }).optional(),
   }),
   refusals: {},

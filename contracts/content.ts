@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PupilGrade } from './accounts.ts';
-import { Id, IdParams, Instant, ListQuery, SmallNumber, operation } from './operation.ts';
+import { Id, IdParams, ListQuery, SmallNumber, operation } from './operation.ts';
 
 export const Subject = z.object({
   id: z.int().min(1).max(5),
@@ -54,8 +54,20 @@ export const AdminQuestion = z.object({
   hasSpellCheck: z.boolean().optional(),
   /** Whether an extended response is marked, by its rubric; without one it counts nowhere. */
   isRubricBased: z.boolean().optional(),
-  /** Each entry is worth its points when any of its keywords appears. */
-  rubric: z.array(z.object({ keywords: z.array(z.string()), points: z.int() })).optional(),
+  /**
+   * Each idea is worth its points when any of its keywords appears, or as many different ones as
+   * `least` says. Forms of one word stand in one keyword: "dance|dances".
+   */
+  rubric: z
+    .array(
+      z.object({
+        idea: z.string().optional(),
+        keywords: z.array(z.string()),
+        points: z.int(),
+        least: z.int().optional(),
+      }),
+    )
+    .optional(),
   /** Positions in percent of the picture's width and height, numbered as pupils see them. */
   labelPositions: z
     .array(z.object({ x: z.number(), y: z.number(), label: z.string(), correctLabel: z.string() }))
@@ -158,28 +170,4 @@ export const getAdminQuestion = operation({
   params: IdParams,
   reply: AdminQuestion,
   refusals: { 'question-not-found': { status: 404, message: 'Question not found' } },
-});
-
-/** One fact in a record's own history. */
-export const HistoryEntry = z.object({
-  id: Id,
-  type: z.string(),
-  recordedAt: Instant,
-  /** Username of who did it, "Mahoe" for what happens by itself. */
-  by: z.string(),
-  /** The fact's fields without personal data, as text for people. */
-  details: z.record(z.string(), z.string()),
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-export const HISTORY_KINDS = ['users', 'topics', 'quizzes', 'vouchers'] as const;
-
-export const getHistory = operation({
-  method: 'GET',
-  path: '/api/admin/history/:kind/:id',
-  summary: "A record's own events, newest first, at most 500",
-  access: 'administrator',
-  params: z.object({ kind: z.enum(HISTORY_KINDS), id: Id }),
-  reply: z.array(HistoryEntry),
-  refusals: {},
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, operation } from './operation.ts';
 import { getDailyChallenge } from './practice.ts';
-import { LevelProgress, userNotFound } from './progress.ts';
+import { getUserStats, LevelProgress, userNotFound } from './progress.ts';
 import { ReviewDue } from './report.ts';
 import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
 
@@ -13,6 +13,7 @@ export const getDashboard = operation({
   params: IdParams,
   reply: z.object({
     levelProgress: LevelProgress,
+    stats: getUserStats.reply,
     dailyChallenge: getDailyChallenge.reply,
     prize: PrizeProgress,
     reviewsDue: z.array(ReviewDue),

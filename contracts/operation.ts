@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Who may call an operation.
+ * Who may call an operation: the name of its policy.
  * - `anyone`: no session needed
  * - `signed-in`: any pupil or administrator with a live session
  * - `self`: the path's `id` must be the caller's own; administrators may name any
+ * - `oneself`: a `userId` in the body must be the caller's own, an administrator's too
  * - `administrator`: administrators only
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'administrator';
+export type Access = 'anyone' | 'signed-in' | 'self' | 'oneself' | 'administrator';
 
 /** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
 export interface Refusal {
@@ -74,14 +75,29 @@ export const commonRefusals = {
   },
   'origin-refused': { status: 403, message: 'This request did not come from Mahoe itself.' },
   'not-found': { status: 404, message: 'Not found.' },
+  'request-timeout': {
+    status: 408,
+    message: 'This request took too long to arrive. Please try again.',
+  },
+  'record-damaged': {
+    status: 409,
+    message: 'A record of this is damaged. Please tell your teacher; all the others are safe.',
+  },
   'body-too-large': { status: 413, message: 'That is too much to send at once.' },
   'unsupported-media-type': { status: 415, message: 'Please send JSON.' },
+  'unknown-host': { status: 421, message: 'Mahoe is not at this address.' },
   'idempotency-key-reused': {
     status: 422,
     message: 'This request was already used for something else. Please try again.',
   },
   'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little.' },
+  'headers-too-large': { status: 431, message: 'The headers of this request are too large.' },
   'internal-error': { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  starting: { status: 503, message: 'Mahoe is starting. Please try again in a moment.' },
+  'storage-full': {
+    status: 503,
+    message: 'Nothing can be saved just now: there is no room left. Please try again later.',
+  },
   unavailable: { status: 503, message: 'Mahoe is catching its breath. Please try again soon.' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 

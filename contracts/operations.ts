@@ -1,157 +1,41 @@
-import {
-  checkUser,
-  getMe,
-  getSchool,
-  getUser,
-  register,
-  searchSchools,
-  signIn,
-  signOut,
-  signOutShort,
-  signUpFree,
-} from './accounts.ts';
-import {
-  getArticle,
-  getUserProgress,
-  listArticleQuestions,
-  listArticles,
-  listTopicArticles,
-  recordActivity,
-} from './articles.ts';
-import {
-  changeExtraTime,
-  getAdminUser,
-  getHealth,
-  listAdminUsers,
-  suspendUser,
-} from './backOffice.ts';
-import {
-  changeVoucher,
-  createVoucher,
-  deleteVoucher,
-  getPrice,
-  getVoucher,
-  listVouchers,
-  redeemVoucher,
-  validateVoucher,
-} from './billing.ts';
-import {
-  getAdminQuestion,
-  getAdminTopic,
-  getHistory,
-  getSubject,
-  getTopic,
-  listAdminQuestions,
-  listAdminTopics,
-  listSubjects,
-  listTopics,
-} from './content.ts';
+import * as accounts from './accounts.ts';
+import * as articles from './articles.ts';
+import * as backOffice from './backOffice.ts';
+import * as billing from './billing.ts';
+import * as content from './content.ts';
+import * as dashboard from './dashboard.ts';
+import * as health from './health.ts';
 import type { Operation } from './operation.ts';
-import {
-  answerQuestion,
-  getDailyChallenge,
-  getSessionQuestion,
-  getSessionResults,
-  listRandomQuestions,
-  listTopicQuestions,
-  listTopicQuizzes,
-  startQuizSession,
-} from './practice.ts';
-import {
-  getLevelProgress,
-  getOwnRank,
-  getTopicMastery,
-  getUnlockedTopics,
-  getUserStats,
-  listBadges,
-  listEarnedBadges,
-  listLeaderboard,
-  listMilestones,
-} from './progress.ts';
-import { getDashboard } from './dashboard.ts';
-import { getAiInsights, getReportCard, listReviewsDue, listSubjectPerformance } from './report.ts';
-import {
-  getPrizeProgress,
-  getStreakHistory,
-  listHolidays,
-  listTopicSuggestions,
-  removeHoliday,
-  setHoliday,
-} from './streakAndPrize.ts';
+import * as practice from './practice.ts';
+import * as progress from './progress.ts';
+import * as report from './report.ts';
+import * as streakAndPrize from './streakAndPrize.ts';
+
+const contracts = {
+  ...accounts,
+  ...articles,
+  ...backOffice,
+  ...billing,
+  ...content,
+  ...dashboard,
+  ...health,
+  ...practice,
+  ...progress,
+  ...report,
+  ...streakAndPrize,
+};
+
+type Contracts = typeof contracts;
+type Operations = {
+  readonly [
+    Name in keyof Contracts as Contracts[Name] extends Operation ? Name : never
+  ]: Contracts[Name];
+};
 
 /** Every operation by its name: what `openapi.json` is made from. */
-export const operations = {
-  signIn,
-  signOut,
-  signOutShort,
-  getMe,
-  checkUser,
-  signUpFree,
-  register,
-  getUser,
-  searchSchools,
-  getSchool,
-
-  getPrice,
-  validateVoucher,
-  redeemVoucher,
-  listVouchers,
-  getVoucher,
-  createVoucher,
-  changeVoucher,
-  deleteVoucher,
-
-  listSubjects,
-  getSubject,
-  listTopics,
-  getTopic,
-  listAdminTopics,
-  getAdminTopic,
-  listAdminQuestions,
-  getAdminQuestion,
-  getHistory,
-
-  listArticles,
-  listTopicArticles,
-  getArticle,
-  listArticleQuestions,
-  recordActivity,
-  getUserProgress,
-
-  startQuizSession,
-  getSessionQuestion,
-  answerQuestion,
-  getSessionResults,
-  listRandomQuestions,
-  listTopicQuestions,
-  listTopicQuizzes,
-  getDailyChallenge,
-
-  getUserStats,
-  getLevelProgress,
-  getTopicMastery,
-  getUnlockedTopics,
-  listBadges,
-  listEarnedBadges,
-  listMilestones,
-  listLeaderboard,
-  getOwnRank,
-
-  getDashboard,
-  getReportCard,
-  listSubjectPerformance,
-  getAiInsights,
-  listReviewsDue,
-  getStreakHistory,
-  getPrizeProgress,
-  listTopicSuggestions,
-  listHolidays,
-  setHoliday,
-  removeHoliday,
-
-  listAdminUsers,
-  getAdminUser,
-  suspendUser,
-  changeExtraTime,
-  getHealth,
-} as const satisfies Readonly<Record<string, Operation>>;
+// What has a path is an operation; the rest of the contracts are formats and lists.
+export const operations = Object.fromEntries(
+  Object.entries<unknown>(contracts).filter(
+    ([, one]) => typeof one === 'object' && one !== null && 'path' in one,
+  ),
+) as Operations;

@@ -18,7 +18,8 @@ export const QuestionType = z.enum([
 export const ServedQuestion = z.object({
   id: Id,
   question: z.string(),
-  questionType: QuestionType,
+  /** A type that a browser's older pages do not know yet is shown as unsupported, not refused. */
+  questionType: QuestionType.or(z.string()),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: z.int(),
   options: z.array(z.string()),
@@ -76,6 +77,8 @@ export const AnswerResult = z.object({
   /** The right answer as a pupil would give it; empty for answers in one's own words. */
   rightAnswer: GivenAnswer.omit({ textAnswer: true }),
   explanation: z.string(),
+  /** Of a written answer: each idea looked for, and how much of it was found; else none. */
+  ideas: z.array(z.object({ idea: z.string(), found: z.int(), wanted: z.int() })),
   pointsEarned: z.int(),
   experienceEarned: z.int(),
   /** Experience besides, for the daily challenge this answer completed; else 0. */
@@ -102,7 +105,7 @@ export const startQuizSession = operation({
   method: 'POST',
   path: '/api/quiz/start-session',
   summary: "Start a quiz on a topic, or return the pupil's open one for it",
-  access: 'signed-in',
+  access: 'oneself',
   body: z.object({
     userId: z.string().max(60).optional(),
     /** Needed unless the purpose is `challenge`. */

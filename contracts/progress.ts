@@ -6,12 +6,12 @@ export const LevelProgress = z.object({
   level: z.int(),
   progress: z.object({
     currentLevelExp: z.int(),
-    expForNextLevel: z.int(),
+    expForNextLevel: z.int().default(25),
     percentage: Percent,
     expNeededForNext: z.int(),
     /** Total experience. */
     current: z.int(),
-    required: z.int(),
+    required: z.int().default(100),
     nextLevelAt: z.int(),
   }),
 });

@@ -6,6 +6,15 @@ export interface Moment {
   readonly localDate: string;
 }
 
+/** What every fact says of when it happened. */
+export const stamp = ({
+  at,
+  localDate,
+}: Moment): { readonly occurredAt: string; readonly localDate: string } => ({
+  occurredAt: at,
+  localDate,
+});
+
 const MS_PER_DAY = 86_400_000;
 /** Jamaica keeps UTC−5 all year. */
 const JAMAICA_OFFSET_MS = -5 * 3_600_000;

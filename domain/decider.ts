@@ -22,17 +22,55 @@ export interface AnyEvent {
   readonly data: unknown;
 }
 
+/** Any command as deciders see it. */
+export interface AnyCommand {
+  readonly type: string;
+}
+
+/** A command of one or some of a decider's types, of all where none is named. */
+export type CommandOf<
+  Command extends AnyCommand,
+  Type extends Command['type'] = Command['type'],
+> = Command & { readonly type: Type };
+
+/**
+ * The codes a type of command may be refused with. A decider names its codes as one union, or for
+ * each type of command; a type it does not name is never refused.
+ */
+export type CodeOf<Codes, Type extends string> = [Codes] extends [string]
+  ? Codes
+  : Codes[Type & keyof Codes] & string;
+
+/** What follows from a command: events, or its refusal. */
+type Decide<State, Command extends AnyCommand, Event extends AnyEvent, Codes> = <
+  Type extends Command['type'],
+>(
+  state: State,
+  command: CommandOf<Command, Type>,
+) => readonly Event[] | Rejection<CodeOf<Codes, Type>>;
+
 /**
  * One thing decided about. Pure: time, ids and random numbers arrive on the command.
  * "Already so" is an empty list; a refusal is a `Rejection`; exceptions are bugs.
  */
-export interface Decider<State, Command, Event extends AnyEvent, Code extends string> {
+export interface Decider<State, Command extends AnyCommand, Event extends AnyEvent, Codes> {
   /** Stream category: streams are named `category-id`; no dash inside. */
   readonly category: string;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
-  readonly decide: (state: State, command: Command) => readonly Event[] | Rejection<Code>;
+  readonly decide: Decide<State, Command, Event, Codes>;
 }
+
+/** Decides each type of command in its own way, each with its own refusals. */
+export const byCommand =
+  <State, Command extends AnyCommand, Event extends AnyEvent, Codes extends object>(decisions: {
+    readonly [Type in Command['type']]: (
+      state: State,
+      command: CommandOf<Command, Type>,
+    ) => readonly Event[] | Rejection<CodeOf<Codes, Type>>;
+  }): Decide<State, Command, Event, Codes> =>
+  (state, command) =>
+    decisions[command.type](state, command);
 
 /** The state after a history of events. */
 export const fold = <State, Event>(

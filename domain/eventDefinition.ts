@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { declaredIn, type DeclaredField } from './identity.ts';
 
 /** Keys that can be destroyed separately: what a subject is, says, and pays. */
 export type PersonalScope = 'profile' | 'comms' | 'payment';
 
 interface PersonalPart<Fields extends z.ZodType = z.ZodType> {
   readonly scope: PersonalScope;
-  /** Name of the data field that holds the subject's id. */
-  readonly subject: string;
   readonly fields: Fields;
+}
+
+/** The format of before, and the way from its data to that of now. */
+interface Before {
+  readonly definition: EventDefinition;
+  upcast(data: unknown): unknown;
 }
 
 /** The stored format of one event type: a promise kept for ever. */
@@ -18,44 +23,68 @@ export interface EventDefinition<
   readonly data: Data;
   /** Fields stored encrypted under the subject's own key; null once that key is destroyed. */
   readonly personal: Personal;
-  /** Version of the stored format; older ones are lifted by `upcasts`, one step each. */
+  /** Fields that say something of people, or are ids of things. */
+  readonly identities: readonly DeclaredField[];
+  /** Name of the field that holds the id of the person the fact is about. */
+  readonly subject: string | undefined;
+  /** Version of the stored format, from 1. */
   readonly version: number;
-  readonly upcasts: Readonly<Record<number, (data: Record<string, unknown>) => unknown>>;
+  readonly before: Before | undefined;
 }
+
+const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefined>(
+  data: Data,
+  personal: Personal,
+): EventDefinition<Data, Personal> => {
+  const identities = declaredIn(data);
+  const subjects = identities.filter(({ identity }) => identity === 'subject');
+  const subject = subjects[0]?.path[0];
+  if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
+  if (personal && !subject) throw new TypeError('what is personal is somebody’s');
+  return { data, personal, identities, subject, version: 1, before: undefined };
+};
 
 /** An event whose fields may stand in clear. */
 export const fact = <Shape extends z.ZodRawShape>(
   shape: Shape,
-): EventDefinition<z.ZodObject<Shape>, undefined> => ({
-  data: z.object(shape),
-  personal: undefined,
-  version: 1,
-  upcasts: {},
-});
+): EventDefinition<z.ZodObject<Shape>, undefined> => define(z.object(shape), undefined);
 
-/** An event that also says something about a person. */
+/** An event that also says something about its subject. */
 export const personalFact = <Shape extends z.ZodRawShape, Fields extends z.ZodType>(
   shape: Shape,
-  personal: PersonalPart<Fields> & { readonly subject: keyof Shape & string },
-): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => ({
-  data: z.object(shape),
-  personal,
-  version: 1,
-  upcasts: {},
+  personal: PersonalPart<Fields>,
+): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);
+
+/**
+ * The next version of a format. Facts stored in the one of before are lifted when they are read,
+ * step by step, and stay as they are in the log.
+ */
+export const nextVersion = <Older extends EventDefinition, Newer extends EventDefinition>(
+  older: Older,
+  newer: Newer,
+  upcast: (data: DataOf<Older>) => DataOf<Newer>,
+): Newer => ({
+  ...newer,
+  version: older.version + 1,
+  // Data has been read in the older format before it comes here.
+  before: { definition: older, upcast: upcast as (data: unknown) => unknown },
 });
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-type DataOf<D extends EventDefinition> = z.infer<D['data']> &
-  (D['personal'] extends PersonalPart<infer Fields>
-    ? { readonly personal: z.infer<Fields> | null }
-    : unknown);
+/** An event's data as it is worked with: personal fields beside the others, or null. */
+export type DataOf<D extends EventDefinition> = Readonly<
+  z.infer<D['data']> &
+    (D['personal'] extends PersonalPart<infer Fields>
+      ? { readonly personal: z.infer<Fields> | null }
+      : unknown)
+>;
 
 /** The union of a context's events: `{ type, data }`. */
 export type EventOf<Definitions extends EventDefinitions> = {
   [Type in keyof Definitions & string]: {
     readonly type: Type;
-    readonly data: Readonly<DataOf<Definitions[Type]>>;
+    readonly data: DataOf<Definitions[Type]>;
   };
 }[keyof Definitions & string];
 

@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
-import { accountsEvents } from './accounts/events.ts';
-import { adaptiveEvents } from './adaptive/events.ts';
-import { billingEvents } from './billing/events.ts';
-import { contentEvents } from './content/events.ts';
-import { eventTypes } from './eventTypes.ts';
-import { practiceEvents } from './practice/events.ts';
-import { progressEvents } from './progress/events.ts';
-import { reservationEvents } from './reservation.ts';
-import { socialEvents } from './social/events.ts';
+import { z } from 'zod';
+import { fact, personalFact, type EventDefinition } from './eventDefinition.ts';
+import { contexts, eventTypes } from './eventTypes.ts';
+import { identifiedSchema, leavesOf, person, subject, thing } from './identity.ts';
 
 test('no two contexts give an event the same name', () => {
-  const contexts = [
-    accountsEvents,
-    adaptiveEvents,
-    billingEvents,
-    contentEvents,
-    practiceEvents,
-    progressEvents,
-    reservationEvents,
-    socialEvents,
-  ];
   const names = contexts.flatMap((events) => Object.keys(events));
   expect(Object.keys(eventTypes).toSorted()).toEqual(names.toSorted());
 });
@@ -32,8 +17,32 @@ test('every event says when it happened, in UTC and as a day in Jamaica', () => 
   }
 });
 
-test('what an event says about a person belongs to somebody it names', () => {
-  for (const [name, { data, personal }] of Object.entries(eventTypes)) {
-    if (personal) expect(Object.keys(data.shape), name).toContain(personal.subject);
-  }
+/** Fields that hold an id, or something like one, and do not say whose. */
+const undeclared = (schema: z.ZodType): readonly string[] =>
+  leavesOf(identifiedSchema(schema))
+    .filter(({ path, schema: { identity, type, format } }) => {
+      const isId = format === 'uuid' || (type === 'string' && /(Id|Ids|Key)$/.test(path.join('')));
+      return isId && identity === undefined;
+    })
+    .map(({ path }) => path.join('.'));
+
+test.each(Object.entries(eventTypes))('%s declares each of its ids', (_name, definition) => {
+  const { data, personal }: EventDefinition = definition;
+  expect(undeclared(data)).toEqual([]);
+  if (personal) expect(undeclared(personal.fields)).toEqual([]);
+});
+
+test('an id that declares nothing is found, however deep it lies', () => {
+  const cause = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('gift'), gifts: z.array(z.object({ giverId: z.uuid() })) }),
+    z.object({ type: z.literal('grant'), grantId: thing().nullable() }),
+  ]);
+  const shape = { pupilId: subject(), code: z.string(), cause, nameKey: z.string() };
+  expect(undeclared(z.object(shape))).toEqual(['cause.gifts.*.giverId', 'nameKey']);
+});
+
+test('what is personal is the subject’s, and a fact has one subject at most', () => {
+  const personal = { scope: 'profile', fields: z.object({ name: z.string() }) } as const;
+  expect(() => personalFact({ administratorId: person() }, personal)).toThrow(TypeError);
+  expect(() => fact({ senderId: subject(), receiverId: subject() })).toThrow(TypeError);
 });

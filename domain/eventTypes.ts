@@ -8,17 +8,26 @@ import { progressEvents } from './progress/events.ts';
 import { reservationEvents } from './reservation.ts';
 import { socialEvents } from './social/events.ts';
 
+/** The events of each context. */
+export const contexts = [
+  accountsEvents,
+  billingEvents,
+  contentEvents,
+  practiceEvents,
+  socialEvents,
+  reservationEvents,
+  adaptiveEvents,
+  progressEvents,
+] as const satisfies readonly EventDefinitions[];
+
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never;
+
 /** Every context's events by name: what the codec reads and writes. */
-export const eventTypes = {
-  ...accountsEvents,
-  ...billingEvents,
-  ...contentEvents,
-  ...practiceEvents,
-  ...socialEvents,
-  ...reservationEvents,
-  ...adaptiveEvents,
-  ...progressEvents,
-} as const satisfies EventDefinitions;
+export const eventTypes = Object.assign({}, ...contexts) as Merged<(typeof contexts)[number]>;
 
 export type DomainEvent = EventOf<typeof eventTypes>;
 export type EventType = DomainEvent['type'];

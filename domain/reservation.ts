@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import { instantMs, type Moment } from './calendar.ts';
+import { instantMs, stamp, type Moment } from './calendar.ts';
 import { reject, type Decider, type Rejection } from './decider.ts';
 import { fact, when, type EventOf } from './eventDefinition.ts';
+import { subject } from './identity.ts';
 
-const holder = { holderId: z.uuid(), ...when };
+/** What a key is for: a person, or a voucher, which is treated as one here. */
+const holder = { holderId: subject(), ...when };
 
 export const reservationEvents = {
   KeyReserved: fact(holder),
@@ -80,7 +81,7 @@ const decide = (
   state: Reservation,
   { type, holderId, now }: ReservationCommand,
 ): readonly ReservationEvent[] | Rejection<ReservationRejection> => {
-  const data = { holderId, occurredAt: now.at, localDate: now.localDate };
+  const data = { holderId, ...stamp(now) };
   const isHolder = state.holderId === holderId;
   if (type === 'ReleaseKey') return isHolder ? [{ type: 'KeyReleased', data }] : [];
   if (!isHolder && !isFree(state, now)) return reject('key-taken');

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { fold, isRejection, type AnyEvent, type Decider, type Rejection } from './decider.ts';
+import {
+  fold,
+  isRejection,
+  type AnyCommand,
+  type AnyEvent,
+  type CodeOf,
+  type CommandOf,
+  type Decider,
+  type Rejection,
+} from './decider.ts';
 
 /** Given a history, when a command arrives, then these events follow (or this refusal). */
-export const spec = <State, Command, Event extends AnyEvent, Code extends string>(
-  decider: Decider<State, Command, Event, Code>,
+export const spec = <State, Command extends AnyCommand, Event extends AnyEvent, Codes>(
+  decider: Decider<State, Command, Event, Codes>,
 ) => ({
   given: (...history: readonly Event[]) => ({
-    when: (command: Command) => {
+    when: <Type extends Command['type']>(command: CommandOf<Command, Type>) => {
       const decision = decider.decide(fold(decider.evolve, decider.initial, history), command);
       return {
         /** Exactly these events; fields not named are not compared. */
@@ -16,8 +25,8 @@ export const spec = <State, Command, Event extends AnyEvent, Code extends string
           expect(decision).toHaveLength(expected.length);
         },
         thenNothing: () => expect(decision).toEqual([]),
-        thenRejected: (code: Code) =>
-          expect((decision as Rejection<Code>).rejected, JSON.stringify(decision)).toBe(code),
+        thenRejected: (code: CodeOf<Codes, Type>) =>
+          expect((decision as Rejection).rejected, JSON.stringify(decision)).toBe(code),
         events: (): readonly Event[] => {
           if (isRejection(decision)) throw new Error(`rejected: ${decision.rejected}`);
           return decision;
@@ -28,9 +37,9 @@ export const spec = <State, Command, Event extends AnyEvent, Code extends string
 });
 
 /** What commands led to, one after the other. @throws when one of them is refused */
-export const eventsAfter = <State, Command, Event extends AnyEvent, Code extends string>(
-  decider: Decider<State, Command, Event, Code>,
-  commands: readonly Command[],
+export const eventsAfter = <State, Command extends AnyCommand, Event extends AnyEvent, Codes>(
+  decider: Decider<State, Command, Event, Codes>,
+  commands: readonly CommandOf<Command>[],
 ): readonly Event[] =>
   commands.reduce<readonly Event[]>(
     (history, command) => [
@@ -45,10 +54,10 @@ export const eventsAfter = <State, Command, Event extends AnyEvent, Code extends
 
 /** A `given` whose history is what commands led to. */
 export const givenCommands =
-  <State, Command, Event extends AnyEvent, Code extends string>(
-    decider: Decider<State, Command, Event, Code>,
+  <State, Command extends AnyCommand, Event extends AnyEvent, Codes>(
+    decider: Decider<State, Command, Event, Codes>,
   ) =>
-  (...commands: readonly Command[]) =>
+  (...commands: readonly CommandOf<Command>[]) =>
     spec(decider).given(...eventsAfter(decider, commands));
 
 const frozen = <T>(value: T): T => {
@@ -64,9 +73,14 @@ const frozen = <T>(value: T): T => {
  * a command that succeeded yields no further event when repeated at once, evolve takes every
  * event decide makes, and neither touches its input.
  */
-export const checkDeciderProperties = <State, Command, Event extends AnyEvent, Code extends string>(
-  decider: Decider<State, Command, Event, Code>,
-  commands: fc.Arbitrary<readonly Command[]>,
+export const checkDeciderProperties = <
+  State,
+  Command extends AnyCommand,
+  Event extends AnyEvent,
+  Codes,
+>(
+  decider: Decider<State, Command, Event, Codes>,
+  commands: fc.Arbitrary<readonly CommandOf<Command>[]>,
 ): void =>
   fc.assert(
     fc.property(commands, (sequence) => {

@@ -36,7 +36,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Wait, I am still reading' }).click();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const offline = page.getByText(/^You are offline/);
+    const offline = page.getByText(/^There is no internet right now\. What/);
     await context.setOffline(true);
     await offline.waitFor();
     await context.setOffline(false);
@@ -116,10 +116,65 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.addInitScript(IMPATIENCE);
     await page.route('**/api/auth/me', answerNothing);
     await page.reload();
-    await page.getByText('Mahoe does not answer. Please check your connection.').waitFor();
+    await page.getByRole('heading', { name: 'There is no internet right now' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again now' }).click();
+    await page.getByRole('button', { name: 'Trying again…' }).waitFor();
     await page.unroute('**/api/auth/me');
-    await page.getByRole('button', { name: 'Try again' }).click();
     await menuOn(page).waitFor();
+    await context.close();
+  });
+
+  test.each([
+    ['is cut', refuseAll],
+    [
+      'answers with a Wi-Fi’s own page',
+      (route: Route) => route.fulfill({ body: '<h1>Sign in</h1>' }),
+    ],
+    ['leads to a server that is down', (route: Route) => route.fulfill({ status: 502 })],
+  ])('that %s at the start signs nobody out, and is tried again by itself', async (how, fail) => {
+    const username = `tariq6.${ending}${how.length}`;
+    const { context, page } = await openAsNewPupil(stage, size, username);
+    await page.goto('/badges');
+    await page
+      .getByRole('heading', { name: /badges/i })
+      .first()
+      .waitFor();
+    await page.route('**/api/auth/me', fail);
+    await page.reload();
+    await page.getByText('Nia, you are still signed in.').waitFor();
+    await page.unroute('**/api/auth/me');
+    await menuOn(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/badges');
+    await context.close();
+  });
+
+  test('that loses a page’s reads brings them by itself once it is back', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq7.${ending}`);
+    await page.route('**/api/leaderboard?*', refuseAll);
+    await page.goto('/leaderboard');
+    await page.getByText('Failed to fetch leaderboard').waitFor();
+    await page.getByText(/^There is no internet right now\. What/).waitFor();
+    await page.unroute('**/api/leaderboard?*');
+    await page.waitForResponse(/api.leaderboard\?/);
+    await page.getByText('Failed to fetch leaderboard').waitFor({ state: 'detached' });
+    await page.getByText(/^There is no internet right now/).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('that loses the dashboard says which parts, to be asked for again', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq8.${ending}`);
+    const mistake = { code: 'internal-error', message: 'Something went wrong on our side.' };
+    const part = /api.users.[^/]+.dashboard/;
+    await page.route(part, (route) => route.fulfill({ status: 500, json: mistake }));
+    await page.reload();
+    await page.getByText('Failed to fetch level progress').waitFor();
+    await page.getByText('Failed to fetch user stats').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('XP in all').waitFor();
+    await page.getByText('Questions answered').waitFor();
     await context.close();
   });
 });

@@ -80,6 +80,13 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await page.getByRole('button', { name: 'Remove flower from the picture' }).click();
     await page.getByRole('button', { name: 'Spot 5 empty' }).waitFor();
     expect(await submit.isDisabled()).toBe(true);
+
+    await flower.click();
+    await page.getByRole('button', { name: /^Spot 1/ }).click();
+    await submit.click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Spot 1 empty' }).waitFor();
+    expect(await picture.boundingBox()).toMatchObject({ width: box.width, height: box.height });
     await context.close();
   });
 });

@@ -40,3 +40,16 @@ export const findingsAtEverySize = async (page: Page): Promise<readonly string[]
   await page.setViewportSize(SMALLEST);
   return [...found, ...(await sidewaysScroll(page))];
 };
+
+/** Findings on each of these pages, at every size. */
+export const findingsOn = async (
+  page: Page,
+  paths: readonly string[],
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    found.push(...(await findingsAtEverySize(page)));
+  }
+  return found;
+};

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, chooseAnswer, openWindow, signIn, verdictOn, type Size } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
+import { ownId } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
@@ -122,6 +123,32 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await page.waitForURL('/login');
     await signIn(page, username);
     await page.getByText('Question 1 is sent').first().waitFor();
+    await context.close();
+  });
+
+  test('a pupil suspended in mid-quiz is signed out with the next thing done', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `kemar3.${ending}`);
+    await page.goto(`/practice/${OPEN_TOPIC}`);
+    await chooseAnswer(page, 0);
+    const office = await openAsAdmin(size);
+    const suspended = await office.page.request.patch(
+      `/api/admin/users/${await ownId(page)}/suspend`,
+      {
+        headers: { origin: stage.url },
+        data: { suspended: true },
+      },
+    );
+    expect(suspended.status()).toBe(200);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByText('You are signed out').first().waitFor();
+    await page
+      .getByText(/^This account is paused/)
+      .first()
+      .waitFor();
+    await page.waitForURL('/login');
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await office.context.close();
     await context.close();
   });
 });

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** What a visitor can open, and what is not there. */
 export const VISITOR_PAGES = [
   '/',
@@ -12,11 +14,26 @@ export const VISITOR_PAGES = [
   '/nowhere',
 ];
 
-/** What an administrator can open. */
-export const OFFICE_PAGES = [
-  '/admin',
-  '/admin/topics',
-  '/admin/quiz',
-  '/admin/vouchers',
-  '/admin/vouchers/create',
+/** What a pupil can open. */
+export const PUPIL_PAGES = [
+  '/',
+  '/subject/1',
+  '/curriculum',
+  '/curriculum?subject=2',
+  '/report-card',
+  '/quiz',
+  '/quiz?subjectId=4',
+  '/question-types',
+  '/leaderboard',
+  '/subscription',
+  '/nowhere',
 ];
+
+/** What an administrator can open: what the tabs lead to, and the pages behind one of them. */
+export const officePages = async (page: Page): Promise<readonly string[]> => {
+  await page.goto('/admin');
+  const tabs = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
+  await tabs.first().waitFor();
+  const addresses = await Promise.all((await tabs.all()).map((tab) => tab.getAttribute('href')));
+  return [...addresses.map(String), '/admin/vouchers', '/admin/vouchers/create'];
+};

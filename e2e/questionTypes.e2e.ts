@@ -1,7 +1,9 @@
+import { stableId } from '@mahoe/content/stableId';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, signIn, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { answerOnScreen, meetsEveryType, tap } from './questions.ts';
+import { openAsNewPupil } from './newPupil.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -36,3 +38,15 @@ test('every question type is answered right by touch on a phone', () => story(PH
 
 test('and wrong at a desk, where the right answer is shown in its own form', () =>
   story(DESKTOP, false, false));
+
+test('a type that this page does not know yet is called unsupported', async () => {
+  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'tia.essay');
+  await page.route(/api.quiz.session.+question/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(/"questionType":"\w+"/, '"questionType":"essay"');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto(`/practice/${stableId('topic:4:4:working-like-a-scientist')}`);
+  await page.getByText('Unsupported question type: essay').waitFor();
+  await context.close();
+});

@@ -66,8 +66,10 @@ const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<str
     case 'short_constructed':
       return { textAnswer: right ? content.acceptedAnswers[0] : 'qqq zzz' };
     case 'extended_response': {
-      const keywords = (content.rubric ?? []).map(({ keywords: [word] }) => word).join(' ');
-      return { textAnswer: right ? keywords || 'Yes.' : 'qqq zzz' };
+      const ideas = (content.rubric ?? []).flatMap(({ keywords, least = 1 }) =>
+        keywords.slice(0, least).map((keyword) => keyword.split('|')[0]),
+      );
+      return { textAnswer: right ? ideas.join(' ') || 'Yes.' : 'qqq zzz' };
     }
     case 'diagram_labeling': {
       const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);

@@ -14,7 +14,7 @@ import {
   signIn,
   type Size,
 } from './browser.ts';
-import { OFFICE_PAGES, VISITOR_PAGES } from './pages.ts';
+import { officePages, VISITOR_PAGES } from './pages.ts';
 import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
@@ -144,7 +144,7 @@ for (const [name, size] of [
 
   const office = await openWindow(stage, size);
   await signIn(office.page, 'admin');
-  await shootAll(office.page, `${name}-office`, OFFICE_PAGES);
+  await shootAll(office.page, `${name}-office`, await officePages(office.page));
 }
 await browser.close();
 await stack.stop();

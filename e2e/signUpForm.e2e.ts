@@ -46,4 +46,29 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: /Orane/ }).waitFor();
     await context.close();
   });
+
+  test('takes a password of six spaces, and says when no JSON came back', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Orane');
+    await page.getByLabel('Last name').fill('Reid');
+    await page.getByLabel('Username').fill(`orane2.${ending}`);
+    await page.getByLabel('Password', { exact: true }).fill('      ');
+    await page.getByLabel('E-mail').fill(`orane2.${ending}@mahoe.example`);
+    await page.getByLabel(/Voucher code/).fill('welcome');
+    const messages = page.getByRole('region', { name: /Notifications/ });
+    const create = page.getByRole('button', { name: 'Create account' });
+    for (const status of [200, 502]) {
+      await page.route('**/api/check-user', (route) => route.fulfill({ status, body: '<html>' }));
+      await create.click();
+      const text = 'Server returned an invalid response. Please try again.';
+      await messages.getByText(text).waitFor();
+      await messages.getByRole('button', { name: 'Close message' }).click();
+      await messages.getByText(text).waitFor({ state: 'detached' });
+      await page.unroute('**/api/check-user');
+    }
+    await create.click();
+    await page.getByRole('heading', { name: /Orane/ }).waitFor();
+    await context.close();
+  });
 });

@@ -1,8 +1,14 @@
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
+import {
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerWritableStream,
+} from '@grpc/grpc-js';
 import { expect, test } from 'vitest';
-import { connectEventStore, StoreUnavailable, type EventStore } from './client.ts';
+import { connectEventStore, type EventStore } from './client.ts';
+import { StoreUnavailable } from './failures.ts';
 import { happened } from './conformance/productAppends.ts';
 import { openServer } from './embedded/fixtures/openServer.ts';
 
@@ -13,30 +19,37 @@ const connected = () => connectEventStore(server.current.url);
 const appendedAtLast = (store: EventStore, ...append: Parameters<EventStore['append']>) =>
   expect.poll(() => store.append(...append).catch(String), { timeout: 15_000 });
 
-test('whoever waits on a frozen server hears so; its late reply is nobody else’s', async () => {
+test('whoever waits on a frozen server hears so, the next ones at once; a late reply is nobody else’s', async () => {
   const store = connected();
   await store.append('frozen-1', 'no_stream', [happened()]);
   server.current.process.kill('SIGSTOP');
   const late = [happened()];
   const waiting = store.append('frozen-1', 0n, late);
   await expect(waiting).rejects.toThrow(StoreUnavailable);
+  // From now on nobody else waits for it, until it is back.
+  await expect(store.readStream('frozen-1')).rejects.toThrow(
+    /the event store at .*: nobody answers/,
+  );
+  await expect(store.headPosition()).rejects.toThrow(/the event store at .*: nobody answers/);
   server.current.process.kill('SIGCONT');
   // It was written meanwhile or is not there: the identical append settles it either way.
-  expect(await store.append('frozen-1', 0n, late)).toMatchObject({ revision: 1n });
+  await appendedAtLast(store, 'frozen-1', 0n, late).toMatchObject({ revision: 1n });
   expect(await store.readStream('frozen-1')).toHaveLength(2);
   await store.dispose();
 });
 
-test('appends under way on a server that dies fail at once, and go on with the next server', async () => {
+test('an append under way on a server that dies goes on with the next one, or is told to be lost', async () => {
   const store = connected();
   await store.append('killed-1', 'no_stream', [happened()]);
   server.current.process.kill('SIGSTOP');
   const event = [happened()];
   const waiting = store.append('killed-1', 0n, event);
-  const failed = expect(waiting).rejects.toThrow(StoreUnavailable);
+  const outcome = waiting.catch((error: unknown) => error);
   server.current.process.kill('SIGKILL');
-  await failed;
   await server.restart();
+  const told = await outcome;
+  if (told instanceof Error) expect(told).toBeInstanceOf(StoreUnavailable);
+  else expect(told).toMatchObject({ revision: 1n });
   await appendedAtLast(store, 'killed-1', 0n, event).toMatchObject({ revision: 1n });
   expect(await store.readStream('killed-1')).toHaveLength(2);
   await store.dispose();
@@ -51,12 +64,15 @@ test('a server that stops in an orderly way ends the call, and the next append o
 });
 
 test('a server that ends the call without an error is called anew', async () => {
-  const { batchAppend } = streamsGrpc.StreamsService;
+  const { batchAppend, read } = streamsGrpc.StreamsService;
   let calls = 0;
   const brief = new Server();
   brief.addService(
-    { batchAppend },
+    { batchAppend, read },
     {
+      read: (call: ServerWritableStream<streams.ReadReq, streams.ReadResp>) => {
+        call.end();
+      },
       batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>) => {
         calls += 1;
         call.once('data', (request: streams.BatchAppendReq) => {

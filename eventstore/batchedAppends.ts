@@ -6,6 +6,8 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
 import { internalsOf } from './clientInternals.ts';
+import { AppendRefused } from './failures.ts';
+import { positionOf } from './position.ts';
 
 type Call = ClientDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
@@ -27,6 +29,13 @@ export type Append = (
 ) => Promise<Appended | 'conflict'>;
 
 const WRONG_EXPECTED_VERSION = 'event_store.client.WrongExpectedVersion';
+/** What the server would say again. */
+const REFUSALS = new Set([
+  'event_store.client.AccessDenied',
+  'event_store.client.BadRequest',
+  'event_store.client.MaximumAppendSizeExceeded',
+  'event_store.client.StreamDeleted',
+]);
 
 const uuidOf = (text: string): shared.UUID => {
   const uuid = new shared.UUID();
@@ -63,27 +72,42 @@ const settle = ({ resolve, reject }: Waiting, reply: streams.BatchAppendResp): v
   const success = reply.getSuccess();
   const what = error?.getDetails()?.getTypeName();
   if (what === WRONG_EXPECTED_VERSION) resolve('conflict');
-  else if (error) reject(new Error(`${what}: ${error.getMessage()}`));
+  else if (what !== undefined && REFUSALS.has(what)) {
+    reject(new AppendRefused(`${what}: ${error?.getMessage()}`));
+  } else if (error) reject(new Error(`${what}: ${error.getMessage()}`));
   else if (!success) reject(new Error('the server replied with nothing'));
   else {
     resolve({
       revision: BigInt(success.getCurrentRevision()),
-      position: BigInt(success.getPosition()?.getCommitPosition() ?? 0),
+      position: positionOf(success.getPosition()?.getCommitPosition() ?? 0),
     });
   }
 };
 
+/** Appends over one call. */
+interface BatchedAppends {
+  readonly append: Append;
+  /** Opens the call, if it is not open: its end tells that the connection was lost. */
+  open(): Promise<unknown>;
+}
+
 /**
  * All appends of a client over one BatchAppend call on its connection, opened when first needed and
  * again after it ended. The call names no deadline: a server's clock may differ from ours.
+ * @param onEnd told why a call ended
  */
-export const openBatchedAppends = (client: EventStoreDBClient): Append => {
+export const openBatchedAppends = (
+  client: EventStoreDBClient,
+  onEnd: (error: unknown) => void,
+): BatchedAppends => {
   const internals = internalsOf(client);
   const waitingOn = new WeakMap<Call, Map<string, Waiting>>();
 
   const open = (calls: streamsGrpc.StreamsClient): Call => {
     const waiting = new Map<string, Waiting>();
-    const call = calls.batchAppend(...internals.callArguments({}, { deadline: Infinity }));
+    const call = calls.batchAppend(
+      ...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }),
+    );
     waitingOn.set(call, waiting);
     call.on('data', (reply: streams.BatchAppendResp) => {
       const id = reply.getCorrelationId()?.getString() ?? '';
@@ -94,6 +118,7 @@ export const openBatchedAppends = (client: EventStoreDBClient): Append => {
     const over = (error: unknown): void => {
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
+      onEnd(error);
     };
     call.on('error', over);
     call.on('end', () => {
@@ -110,7 +135,7 @@ export const openBatchedAppends = (client: EventStoreDBClient): Append => {
     new WeakMap(),
   );
 
-  return async (stream, expected, events) => {
+  const append: Append = async (stream, expected, events) => {
     const id = randomUUID();
     const request = new streams.BatchAppendReq();
     request.setCorrelationId(uuidOf(id));
@@ -123,4 +148,5 @@ export const openBatchedAppends = (client: EventStoreDBClient): Append => {
       call.write(request);
     });
   };
+  return { append, open: opened };
 };

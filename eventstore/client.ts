@@ -1,17 +1,22 @@
-import {
+import type {
+  AllStreamResolvedEvent,
   EventStoreDBClient,
-  ErrorType,
-  type AllStreamResolvedEvent,
-  type ResolvedEvent,
+  ResolvedEvent,
 } from '@eventstore/db-client';
-import { openBatchedAppends } from './batchedAppends.ts';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { internalsOf } from './clientInternals.ts';
+import { keepConnection } from './connection.ts';
+import { isMissingStream } from './failures.ts';
+import { isAfter, positionOf, START, type Position } from './position.ts';
+import { recordedAtOf } from './recordedAt.ts';
+import { callReadAll, type ReadAllWish, type ReadAnswer } from './readAllCall.ts';
 
 /** An event as it lies in the log: JSON data and metadata, still encoded. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
-  readonly position: bigint;
+  readonly position: Position;
   readonly type: string;
   readonly data: unknown;
   readonly metadata: unknown;
@@ -28,12 +33,7 @@ export interface NewEvent {
 export interface Appended {
   /** Revision of the stream's last event. */
   readonly revision: bigint;
-  readonly position: bigint;
-}
-
-/** The store did not answer, or not in time: whether it wrote is unknown until asked again. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  readonly position: Position;
 }
 
 /** Expected revision of an append: that of the last event read, or `no_stream`. Never `any`. */
@@ -43,7 +43,7 @@ export interface EventStore {
   /**
    * Appends events; the identical append may be repeated and has one effect.
    * @returns `conflict` when the stream is not at the expected revision
-   * @throws StoreUnavailable
+   * @throws StoreUnavailable when it is unknown whether the store wrote, and when it refuses
    */
   append(
     stream: string,
@@ -54,17 +54,27 @@ export interface EventStore {
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
   /** The newest events of a stream, newest first. */
   readStreamBackwards(stream: string, maxCount: number): Promise<readonly StoredEvent[]>;
-  /** Events of the whole log after a position, oldest first, in pages of at most `maxCount`. */
-  readAll(after: bigint | null, maxCount: number): Promise<readonly StoredEvent[]>;
-  /** Position of the newest event; 0 for an empty log. */
-  headPosition(): Promise<bigint>;
-  /** The client underneath, for subscriptions. */
-  readonly client: EventStoreDBClient;
+  /**
+   * Events of the whole log after a position, oldest first, at most `maxCount`.
+   * @param types only events whose types begin with one of these
+   */
+  readAll(
+    after: Position | null,
+    maxCount: number,
+    types?: ReadonlySet<string>,
+  ): Promise<readonly StoredEvent[]>;
+  /** Position of the newest event; that before every event for an empty log. */
+  headPosition(): Promise<Position>;
+  /**
+   * The client underneath, once it has reached the store, for calls that stay open.
+   * @throws StoreUnavailable
+   */
+  connected(): Promise<EventStoreDBClient>;
   dispose(): Promise<void>;
 }
 
-const APPEND_DEADLINE_MS = 2500;
-const READ_DEADLINE_MS = 10_000;
+/** What decisions rest on is read where it was written. */
+const LEADER = { requiresLeader: true } as const;
 
 /** The stored form of what the client read; undefined for links and system events. */
 export const storedEvent = (
@@ -76,31 +86,12 @@ export const storedEvent = (
     id: event.id,
     stream: event.streamId,
     revision: event.revision,
-    position: event.position?.commit ?? resolved.commitPosition ?? 0n,
+    position: positionOf(event.position?.commit ?? resolved.commitPosition ?? 0n),
     type: event.type,
     data: event.data,
     metadata: event.metadata,
-    recordedAt: event.created,
+    recordedAt: recordedAtOf(event.metadata, event.created),
   };
-};
-
-const errorType = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
-
-const rethrown = (error: unknown): Error =>
-  new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-
-/** Rejects when a call takes longer than its deadline, whatever the client does. */
-const within = async <T>(deadline: number, call: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new StoreUnavailable(`no answer in ${deadline} ms`)), deadline);
-  });
-  try {
-    return await Promise.race([call, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 const collect = async (
@@ -113,70 +104,80 @@ const collect = async (
       if (event) events.push(event);
     }
   } catch (error) {
-    if (errorType(error) === ErrorType.STREAM_NOT_FOUND) return [];
-    throw rethrown(error);
+    if (isMissingStream(error)) return [];
+    throw error;
   }
   return events;
 };
 
-/** Opens an event store by its connection string (`esdb://…`). */
-export const connectEventStore = (url: string): EventStore => {
-  const client = EventStoreDBClient.connectionString(url);
+const readAllFrom = async (
+  client: EventStoreDBClient,
+  wish: ReadAllWish,
+  deadline: number,
+): Promise<readonly StoredEvent[]> => {
+  const internals = internalsOf(client);
+  const read = internals.GRPCStreamCreator(streamsGrpc.StreamsClient, 'readAll', (calls) =>
+    callReadAll(calls, wish, ...internals.callArguments({ deadline }, {})),
+  );
+  const events: StoredEvent[] = [];
+  for await (const { event } of (await read()) as AsyncIterable<ReadAnswer>) {
+    if (event) events.push(event);
+  }
+  return events;
+};
 
-  const appendBatched = openBatchedAppends(client);
+const readHead = async (client: EventStoreDBClient, deadline: number): Promise<Position> => {
+  const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1, deadline } as const;
+  let head = START;
+  // To its end, though there is one event only: the client keeps what was left half-read.
+  for await (const { event } of client.readAll(options)) {
+    if (event) head = positionOf(event.position.commit);
+  }
+  return head;
+};
 
-  const append: EventStore['append'] = async (...write) => {
-    try {
-      return await within(APPEND_DEADLINE_MS, appendBatched(...write));
-    } catch (error) {
-      throw error instanceof StoreUnavailable ? error : rethrown(error);
-    }
-  };
-
-  const readAll = (after: bigint | null, maxCount: number): Promise<readonly StoredEvent[]> =>
-    collect(
-      client.readAll({
-        fromPosition: after === null ? 'start' : { commit: after, prepare: after },
-        maxCount,
-        deadline: READ_DEADLINE_MS,
-      }),
-    );
-
+/**
+ * Opens an event store by its connection string (`esdb://…`). Connects with the first call.
+ * @param guard looks at each new connection before it is used, and may refuse it
+ */
+export const connectEventStore = (
+  url: string,
+  guard?: (client: EventStoreDBClient) => Promise<void>,
+): EventStore => {
+  const connection = keepConnection(url, async ({ client }) => guard?.(client));
+  const read = <T>(
+    work: (client: EventStoreDBClient, deadline: number) => Promise<T>,
+  ): Promise<T> => connection.call('read', ({ client }, leftMs) => work(client, leftMs));
   return {
-    client,
-    append,
+    connected: async () => (await connection.ready()).client,
+    append: (...write) => connection.call('append', ({ append }) => append(...write)),
     readStream: (stream, from = 0n) =>
-      collect(client.readStream(stream, { fromRevision: from, deadline: READ_DEADLINE_MS })),
-    readStreamBackwards: (stream, maxCount) =>
-      collect(
-        client.readStream(stream, {
-          direction: 'backwards',
-          fromRevision: 'end',
-          maxCount,
-          deadline: READ_DEADLINE_MS,
-        }),
+      read((client, deadline) =>
+        collect(client.readStream(stream, { fromRevision: from, ...LEADER, deadline })),
       ),
-    readAll: async (after, maxCount) => {
+    readStreamBackwards: (stream, maxCount) =>
+      read((client, deadline) =>
+        collect(
+          client.readStream(stream, {
+            direction: 'backwards',
+            fromRevision: 'end',
+            maxCount,
+            ...LEADER,
+            deadline,
+          }),
+        ),
+      ),
+    readAll: async (after, maxCount, types) => {
       // Reading forwards starts at the position itself.
-      const events = await readAll(after, maxCount + 1);
-      return after === null ? events : events.filter(({ position }) => position > after);
+      const wish = {
+        from: after,
+        maxCount: maxCount + 1,
+        only: types ?? 'no-system-events',
+      } as const;
+      const events = await read((client, deadline) => readAllFrom(client, wish, deadline));
+      return events.filter(({ position }) => isAfter(position, after)).slice(0, maxCount);
     },
-    headPosition: async () => {
-      const reading = client.readAll({
-        direction: 'backwards',
-        fromPosition: 'end',
-        maxCount: 1,
-        deadline: READ_DEADLINE_MS,
-      });
-      let head = 0n;
-      try {
-        // To its end, though there is one event only: the client keeps what was left half-read.
-        for await (const { event } of reading) head = event?.position.commit ?? head;
-      } catch (error) {
-        throw rethrown(error);
-      }
-      return head;
-    },
-    dispose: () => client.dispose(),
+    headPosition: () => read(readHead),
+    dispose: () => connection.dispose(),
   };
 };

@@ -5,6 +5,7 @@ import type { CallOptions, ChannelCredentials, Client, Metadata } from '@grpc/gr
 export interface ClientInternals {
   getChannel(): Promise<{
     getTarget(): string;
+    close(): void;
     readonly internalChannel: { readonly credentials: ChannelCredentials };
   }>;
   /**
@@ -15,7 +16,7 @@ export interface ClientInternals {
     calls: new (...args: never[]) => Calls,
     debugName: string,
     open: (calls: Calls) => Call,
-    cache: WeakMap<Calls, Call>,
+    cache?: WeakMap<Calls, Call>,
   ): () => Promise<Call>;
   /** What calls carry: the connection's name, its user, a deadline. */
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];

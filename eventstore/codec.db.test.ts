@@ -9,6 +9,7 @@ import { decode, encode, isRecorded, type Decoded } from './codec.ts';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
 import { valuesOf } from './fixtures/schemaValues.ts';
 import { KeyStoreOutage, openPersonalData, type PersonalData } from './personalData.ts';
+import { positionOf } from './position.ts';
 
 const types = Object.keys(eventTypes) as EventType[];
 const fixtures = new URL('./fixtures/', import.meta.url);
@@ -50,7 +51,7 @@ const metadata = { commandId: 'c', actor: 'mahoe' };
 const stored = (event: Omit<NewEvent, never> & { readonly stream: string }): StoredEvent => ({
   ...event,
   revision: 4n,
-  position: 77n,
+  position: positionOf(77),
   recordedAt: new Date(0),
 });
 

@@ -1,9 +1,30 @@
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { tryLease } from './checkpoints.ts';
 
 const RETRY_MS = 500;
 const LOOK_AGAIN_MS = 2000;
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** The key of a name's lease, in SQL. @param name an SQL expression */
+export const leaseKey = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
+
+/**
+ * Tries to take the lease of a name for as long as the connection lives; the second one to try is a
+ * hot standby.
+ */
+export const tryLease = async (db: Queryable, name: string): Promise<boolean> => {
+  const { rows } = await db.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${leaseKey('$1')}) as taken`,
+    [name],
+  );
+  return rows[0]?.taken === true;
+};
+
+/** Gives a lease back while the connection lives on. */
+export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> => {
+  await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);
+};
 
 /** Takes the leases that are free among those still missing. */
 const takeLeases = async (

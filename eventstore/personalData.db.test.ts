@@ -142,6 +142,35 @@ describe('a key', () => {
     await expect(data.encrypt(one, 'profile', place, ana)).rejects.toThrow(KeyStoreOutage);
   });
 
+  test('is destroyed for good, with every other of its subject, and on record', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const data = open();
+    const envelopes = await Promise.all([
+      data.encrypt(one, 'profile', place, ana),
+      data.encrypt(one, 'comms', place, ana),
+      data.encrypt(other, 'profile', place, ana),
+    ]);
+    const recorded = () =>
+      keys.pool.query(
+        `select status, shredded_at, wrapped_dek, destroyed_at
+         from privacy.subject join privacy.subject_key using (subject_id) where subject_id = $1`,
+        [one],
+      );
+    await data.destroy(one);
+    const { rows } = await recorded();
+    const gone = { status: 'shredded', wrapped_dek: null, destroyed_at: expect.any(Date) };
+    expect(rows).toMatchObject([gone, gone]);
+    await data.destroy(one);
+    expect((await recorded()).rows).toEqual(rows);
+    for (const reader of [data, open()]) {
+      expect(await reader.decrypt(envelopes.map((envelope) => ({ envelope, place })))).toEqual([
+        { shredded: true },
+        { shredded: true },
+        { ok: ana },
+      ]);
+    }
+  });
+
   test('that is missing though nobody destroyed it is an outage', async () => {
     const subject = randomUUID();
     const envelope = await open().encrypt(subject, 'profile', place, ana);

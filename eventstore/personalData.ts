@@ -38,6 +38,11 @@ export interface PersonalData {
   decrypt(
     envelopes: readonly { envelope: Envelope; place: Place }[],
   ): Promise<readonly Decrypted[]>;
+  /**
+   * Destroys a subject's keys for good: what was encrypted under them is shredded, here at once and
+   * elsewhere once it is looked up again. May be repeated.
+   */
+  destroy(subject: string): Promise<void>;
 }
 
 const CACHE_MS = 300_000;
@@ -93,6 +98,25 @@ interface KeyRow {
   readonly version: number;
   readonly wrapped_dek: Buffer | null;
 }
+
+/** Whether a key opens those wrapped in the database; true where there are none. */
+export const opensStoredKey = async (
+  db: Pick<pg.ClientBase, 'query'>,
+  kek: Buffer,
+): Promise<boolean> => {
+  const { rows } = await db.query<KeyRow & { readonly wrapped_dek: Buffer }>(
+    `select subject_id, scope, version, wrapped_dek from privacy.subject_key
+     where wrapped_dek is not null limit 1`,
+  );
+  try {
+    for (const { subject_id, scope, version, wrapped_dek } of rows)
+      unwrap(kek, cacheName(subject_id, scope, version), wrapped_dek).fill(0);
+    return true;
+  } catch (error) {
+    if (error instanceof KeyStoreOutage) return false;
+    throw error;
+  }
+};
 
 /**
  * Personal data of events, each subject and scope under a key of its own.
@@ -188,6 +212,19 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     decrypt: async (envelopes) => {
       await loadKeys(envelopes.map(({ envelope }) => envelope));
       return envelopes.map(({ envelope, place }) => open(envelope, place));
+    },
+    destroy: async (subject) => {
+      const { rows } = await pool.query<KeyRow>(
+        `with shredded as (
+           update privacy.subject set status = 'shredded', shredded_at = now()
+           where subject_id = $1 and status <> 'shredded')
+         update privacy.subject_key
+         set wrapped_dek = null, destroyed_at = coalesce(destroyed_at, now())
+         where subject_id = $1
+         returning subject_id, scope, version, wrapped_dek`,
+        [subject],
+      );
+      rows.forEach(keyOf);
     },
   };
 };

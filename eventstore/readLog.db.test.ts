@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore, NewEvent, StoredEvent } from './client.ts';
+import { storedEvent, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
 import { freshEventStore } from './fixtures/freshEventStore.ts';
+import type { Position } from './position.ts';
 import { readLog } from './readLog.ts';
 
 const EVENTS = 250;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const everything = async (
-  after: bigint | null,
+  after: Position | null,
   batchSize: number,
 ): Promise<readonly (readonly StoredEvent[])[]> => {
   const batches = [];
@@ -31,14 +32,19 @@ const everything = async (
 };
 
 test('reads what the client itself reads', async () => {
-  const expected = await store.readAll(null, EVENTS);
+  const expected: StoredEvent[] = [];
+  for await (const resolved of (await store.connected()).readAll()) {
+    const event = storedEvent(resolved);
+    if (event) expected.push(event);
+  }
   expect(expected).toHaveLength(EVENTS);
+  expect(await store.readAll(null, EVENTS)).toEqual(expected);
   expect((await everything(null, 1000)).flat()).toEqual(expected);
 });
 
 test('reads on after a position, in batches that are full but for the last', async () => {
   const all = await store.readAll(null, EVENTS);
-  const after = all[99]?.position ?? 0n;
+  const after = all[99]?.position ?? null;
   const batches = await everything(after, 40);
   expect(batches.map((batch) => batch.length)).toEqual([40, 40, 40, 30]);
   expect(batches.flat()).toEqual(all.slice(100));

@@ -1,4 +1,6 @@
 import type { StoredEvent } from './client.ts';
+import { recordedAtOf } from './recordedAt.ts';
+import { positionOf } from './position.ts';
 
 /** Where reading stands in a message. */
 interface Cursor {
@@ -123,8 +125,8 @@ const readRecorded = (cursor: Cursor): Draft => {
 const storedOf = ({ revision, position, created, ...draft }: Draft): StoredEvent => ({
   ...draft,
   revision: BigInt(revision),
-  position: BigInt(position),
-  recordedAt: new Date(created),
+  position: positionOf(position),
+  recordedAt: recordedAtOf(draft.metadata, new Date(created)),
 });
 
 /**

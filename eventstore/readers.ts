@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { leaseKey } from './checkpoints.ts';
+import { leaseKey } from './leases.ts';
+import type { Position } from './position.ts';
 
 /** Kinds of process that read the log. */
 export type ReadingProcess = 'projections' | 'reactions';
@@ -9,7 +10,7 @@ export interface Reader {
   readonly name: string;
   readonly process: ReadingProcess;
   /** How far it has come; null before its first event. */
-  readonly position: bigint | null;
+  readonly position: Position | null;
   /** Whether a process is at work on it: it then holds its lease. */
   readonly isRun: boolean;
   /** Events it has set aside. */
@@ -34,8 +35,8 @@ export const declareReaders = async (
 
 /** Every declared reader, by name. */
 export const listReaders = async (db: Queryable): Promise<readonly Reader[]> => {
-  const { rows } = await db.query<Omit<Reader, 'position'> & { position: string | null }>(
-    `select r.name, r.process, c.position::text,
+  const { rows } = await db.query<Reader>(
+    `select r.name, r.process, c.position,
        (${leaseKey('r.name')} in (
          select (classid::bigint << 32) | objid::bigint from pg_locks
          where locktype = 'advisory' and objsubid = 1 and granted
@@ -44,8 +45,5 @@ export const listReaders = async (db: Queryable): Promise<readonly Reader[]> => 
        (select count(*)::int from log.parked p where p.reader = r.name) as parked
      from log.reader r left join log.checkpoint c on c.name = r.name order by r.name`,
   );
-  return rows.map((row) => ({
-    ...row,
-    position: row.position === null ? null : BigInt(row.position),
-  }));
+  return rows;
 };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './client.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
+import { assertSameLog, type OnlyTheLog } from './sameLog.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
 /** A setting that is a list, with commas between; empty when it is not set. */
@@ -62,18 +63,24 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
   return { ...config, kek: await readSecret(config.KEY_FILE) };
 };
 
-/** Opens the connections. */
+/**
+ * Opens the connections.
+ * @param onlyTheLog refuses a log other than that of the database
+ */
 export const openLogRuntime = (
   config: LogConfig,
   logger: Logger,
-  options: Pick<PoolOptions, 'searchPath' | 'pipeline'> = {},
+  options: Pick<PoolOptions, 'searchPath' | 'pipeline' | 'patience'> = {},
+  onlyTheLog: OnlyTheLog = assertSameLog,
 ): LogRuntime & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
+  const patience = options.patience ? { patience: options.patience } : {};
   const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });
   const privacyPool = config.PRIVACY_DATABASE_URL
-    ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError })
+    ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError, ...patience })
     : pool;
-  const store = connectEventStore(config.EVENTSTORE_URL);
+  const url = config.EVENTSTORE_URL;
+  const store = connectEventStore(url, (client) => onlyTheLog(pool, client, url));
   return {
     store,
     pool,

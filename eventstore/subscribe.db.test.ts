@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EventStore } from './client.ts';
 import { freshEventStore } from './fixtures/freshEventStore.ts';
+import { isAfter, positionOf, START, type Position } from './position.ts';
 import { subscribe } from './subscribe.ts';
 
 let store: EventStore;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 /** Appends so many events of a type to a stream of its own, and tells the log's end. */
-const append = async (type: string, count: number): Promise<bigint> => {
+const append = async (type: string, count: number): Promise<Position> => {
   const events = Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
     type,
@@ -24,20 +25,27 @@ const append = async (type: string, count: number): Promise<bigint> => {
 
 /** Types delivered, in their order, until a batch stands at a position. */
 const followUntil = async (
-  end: bigint,
+  end: Position,
   types: ReadonlySet<string> | undefined,
 ): Promise<readonly string[]> => {
   const enough = new AbortController();
   const seen: string[] = [];
-  let position = 0n;
+  let position = START;
   for await (const batch of subscribe(store, null, enough.signal, () => {}, types)) {
-    expect(batch.position).toBeGreaterThanOrEqual(position);
+    expect(isAfter(position, batch.position)).toBe(false);
+    expect(isAfter(positionOf(2n ** 63n), batch.position)).toBe(true);
     position = batch.position;
     seen.push(...batch.events.map(({ type }) => type));
-    if (position >= end) enough.abort();
+    if (!isAfter(end, position)) enough.abort();
   }
   return seen;
 };
+
+test('while the log is empty there is no position, and then one a row can hold', async () => {
+  const following = followUntil(START, new Set(['Awaited']));
+  await append('Awaited', 1);
+  expect(await following).toEqual(['Awaited']);
+});
 
 test('of all that is in the log only the types asked for arrive, and its end is reached', async () => {
   await append('Loud', 70);
@@ -45,14 +53,15 @@ test('of all that is in the log only the types asked for arrive, and its end is 
   await append('Loud', 70);
   const end = await append('Awaited', 1);
   const types = new Set(['Wanted', 'Awaited']);
-  expect(await followUntil(end, types)).toEqual(['Wanted', 'Wanted', 'Awaited']);
-  expect(await followUntil(end, undefined)).toHaveLength(143);
+  expect(await followUntil(end, types)).toEqual(['Awaited', 'Wanted', 'Wanted', 'Awaited']);
+  expect(await followUntil(end, undefined)).toHaveLength(144);
 });
 
-test('what concerns nobody moves the position too, to the last event that came', async () => {
+test('what concerns nobody moves the position too, over one and the same call', async () => {
+  const opened = vi.spyOn(await store.connected(), 'subscribeToAll');
   const before = await append('Wanted', 1);
   const enough = new AbortController();
-  let end: bigint | undefined;
+  let end: Position | undefined;
   for await (const { position } of subscribe(
     store,
     null,
@@ -60,8 +69,16 @@ test('what concerns nobody moves the position too, to the last event that came',
     () => {},
     new Set(['Wanted']),
   )) {
-    if (position >= before) end ??= await append('Loud', 40);
-    if (position === end) enough.abort();
+    if (!isAfter(before, position)) end ??= await append('Loud', 4);
+    if (end !== undefined && !isAfter(end, position)) enough.abort();
   }
-  expect(end).toBeGreaterThan(before);
+  expect(isAfter(end ?? START, before)).toBe(true);
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('ends when it is told so while it still connects', async () => {
+  const told = new AbortController();
+  const first = subscribe(store, null, told.signal).next();
+  told.abort();
+  expect(await first).toEqual({ done: true, value: undefined });
 });

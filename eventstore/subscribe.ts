@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventTypeFilter } from '@eventstore/db-client';
 import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
+import { isAfter, later, offsetOf, positionOf, START, type Position } from './position.ts';
 
 /** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
 export interface Batch {
   readonly events: readonly StoredEvent[];
-  readonly position: bigint;
+  readonly position: Position;
 }
 
 const MAX_BATCH = 1000;
@@ -14,24 +15,26 @@ const GATHER_MS = 50;
 const HEARTBEAT_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
+/** The checkpoint of a filter before the server has looked at anything: no position. */
+const NOTHING_YET = 2n ** 64n - 1n;
 
 /**
  * Everything the open subscription delivers, in batches of what has arrived meanwhile. Ends when
- * aborted, and to be opened again when a filtered one has been silent while the log grew.
+ * aborted.
  * @throws when the subscription is dropped
  */
-async function* follow(
+const follow = async function* (
   store: EventStore,
-  after: bigint | null,
+  after: Position | null,
   types: ReadonlySet<string> | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   let failure: Error | undefined;
   let isOver = false;
-  let position = after ?? 0n;
+  let position = after ?? START;
   let yielded = position;
   /** Up to here the server has looked and sent what matches. */
-  let considered = 0n;
+  let considered = START;
   let wake = (): void => {};
   const filter =
     types &&
@@ -39,13 +42,16 @@ async function* follow(
       prefixes: [...types],
       checkpointInterval: 1,
       checkpointReached: async (_, { commit }) => {
-        considered = commit;
+        if (commit === NOTHING_YET) return;
+        considered = positionOf(commit);
         wake();
       },
     });
-  const subscription = store.client.subscribeToAll(
+  const client = await store.connected();
+  const subscription = client.subscribeToAll(
     {
-      fromPosition: after === null ? 'start' : { commit: after, prepare: after },
+      fromPosition:
+        after === null ? 'start' : { commit: offsetOf(after), prepare: offsetOf(after) },
       ...(filter ? { filter } : {}),
     },
     { highWaterMark: MAX_BATCH },
@@ -64,21 +70,26 @@ async function* follow(
   subscription.on('error', over);
   const aborted = (): void => over();
   signal.addEventListener('abort', aborted);
-  // A frozen server says nothing: ask it whether there is more than has arrived. What a filter holds
-  // back is told only now and then: opened again, the subscription says how far there was nothing.
+  // While the connection was made nobody listened.
+  if (signal.aborted) aborted();
   let isIdle = false;
-  const heartbeat = setInterval(() => {
+  /**
+   * A frozen server says nothing, and a filter tells only now and then how far there was nothing:
+   * asks whether there is anything to deliver up to the log's end.
+   */
+  const lookAhead = async (): Promise<void> => {
     const seen = position;
+    const head = await store.headPosition();
+    const [next] = isAfter(head, seen) ? await store.readAll(seen, 1, types) : [];
+    if (position !== seen || subscription.readableLength > 0) return;
+    if (next && !isAfter(next.position, head)) {
+      over(new Error('the subscription stands still'));
+    } else considered = later(considered, head);
+  };
+  const heartbeat = setInterval(() => {
     isIdle = true;
     wake();
-    store.headPosition().then(
-      (head) => {
-        if (head > seen && position === seen && subscription.readableLength === 0) {
-          over(types ? undefined : new Error('the subscription stands still'));
-        }
-      },
-      (error: unknown) => over(error as Error),
-    );
+    lookAhead().then(wake, over);
   }, HEARTBEAT_MS);
   try {
     while (!isOver) {
@@ -86,28 +97,28 @@ async function* follow(
       for (let taken = 0; taken < MAX_BATCH; taken += 1) {
         const resolved = subscription.read() as Parameters<typeof storedEvent>[0] | null;
         if (resolved === null) {
-          if (considered > position) position = considered;
+          position = later(position, considered);
           break;
         }
-        position = resolved.commitPosition ?? position;
+        if (resolved.commitPosition !== undefined) position = positionOf(resolved.commitPosition);
         const event = storedEvent(resolved);
         if (event) {
           position = event.position;
           events.push(event);
         }
       }
-      if (position > yielded) {
+      if (isAfter(position, yielded)) {
         yielded = position;
         yield { events, position };
         if (events.length < MAX_BATCH)
           await pause(GATHER_MS, undefined, { signal }).catch(() => {});
       } else if (isIdle) {
         isIdle = false;
-        if (position > 0n) yield { events, position };
+        if (isAfter(position, START)) yield { events, position };
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;
-          const isMore = subscription.readableLength > 0 || considered > position;
+          const isMore = subscription.readableLength > 0 || isAfter(considered, position);
           if (isOver || isIdle || isMore) resolve();
         });
       }
@@ -119,7 +130,7 @@ async function* follow(
     subscription.on('error', () => {});
     await subscription.unsubscribe().catch(() => {});
   }
-}
+};
 
 /**
  * The log after a position, for as long as the signal allows: a dropped or frozen subscription is
@@ -127,9 +138,9 @@ async function* follow(
  * @param onDrop told of each drop
  * @param types only events whose types begin with one of these are delivered
  */
-export async function* subscribe(
+export const subscribe = async function* (
   store: EventStore,
-  after: bigint | null,
+  after: Position | null,
   signal: AbortSignal,
   onDrop: (error: unknown) => void = () => {},
   types?: ReadonlySet<string>,
@@ -150,4 +161,4 @@ export async function* subscribe(
       wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
     }
   }
-}
+};

@@ -17,7 +17,7 @@ import { prizeDays } from './progress/prizeDays.ts';
 import type { Projector } from './projector.ts';
 
 /** Every projection there is. */
-export const projectors: readonly Projector[] = [
+export const projectors = [
   userDirectory,
   vouchers,
   subscriptions,
@@ -34,4 +34,6 @@ export const projectors: readonly Projector[] = [
   leaderboard,
   learnerModel,
   questionStatistics,
-];
+] as const satisfies readonly Projector[];
+
+export type ProjectionName = (typeof projectors)[number]['name'];

@@ -1,16 +1,18 @@
 import { isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
 import type { Parked } from '@mahoe/eventstore/parking';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
 import type { Projector } from './projector.ts';
 
 /** A projector with how far it has come and whose events it has set aside. */
-export interface Reader {
+export interface Follower {
   readonly projector: Projector;
   readonly handles: ReadonlySet<string>;
-  position: bigint | null;
+  position: Position | null;
   parked: ReadonlySet<string>;
 }
 
-/** What a reader makes of some events: rows to write, events to set aside with their subject. */
+/** What a follower makes of some events: rows to write, events to set aside with their subject. */
 export interface Work {
   readonly events: readonly Recorded[];
   readonly toPark: readonly Parked[];
@@ -18,18 +20,18 @@ export interface Work {
   readonly parked: ReadonlySet<string>;
 }
 
-/** Writes a reader's work up to a position in one transaction, or nothing of it. */
-export type Write = (work: Work, to: bigint) => Promise<void>;
+/** Writes a follower's work up to a position in one transaction, or nothing of it. */
+export type Write = (work: Work, to: Position) => Promise<void>;
 
-/** Events of a batch a reader has to look at. */
+/** Events of a batch a follower has to look at. */
 export const concerning = (
-  { handles, position: done }: Reader,
+  { handles, position: done }: Follower,
   decoded: readonly Decoded[],
 ): readonly Decoded[] =>
-  decoded.filter(({ type, position }) => handles.has(type) && (done === null || position > done));
+  decoded.filter(({ type, position }) => handles.has(type) && isAfter(position, done));
 
-/** What follows from events that concern a reader. */
-export const workOn = ({ parked }: Reader, entries: readonly Decoded[]): Work => {
+/** What follows from events that concern a follower. */
+export const workOn = ({ parked }: Follower, entries: readonly Decoded[]): Work => {
   const events: Recorded[] = [];
   const toPark: Parked[] = [];
   const after = new Set(parked);
@@ -58,23 +60,23 @@ export const isPoison = (error: unknown): error is Error => {
 };
 
 /**
- * Brings a reader up to a position. An event that cannot be written is found by halving, and set
+ * Brings a follower up to a position. An event that cannot be written is found by halving, and set
  * aside with its subject; the others are written.
  * @param onParked told of each event found at fault
  * @throws whatever is no event's fault
  */
 export const applyTo = async (
-  reader: Reader,
+  follower: Follower,
   entries: readonly Decoded[],
-  to: bigint,
+  to: Position,
   write: Write,
   onParked: (entry: Decoded, error: Error) => void,
 ): Promise<void> => {
   const done = (work: Work): void => {
-    reader.parked = work.parked;
-    reader.position = to;
+    follower.parked = work.parked;
+    follower.position = to;
   };
-  const work = workOn(reader, entries);
+  const work = workOn(follower, entries);
   try {
     await write(work, to);
     done(work);
@@ -86,13 +88,14 @@ export const applyTo = async (
       const half = entries.length >> 1;
       const lower = entries.slice(0, half);
       const last = lower.at(-1) ?? first;
-      await applyTo(reader, lower, last.position, write, onParked);
-      await applyTo(reader, entries.slice(half), to, write, onParked);
+      await applyTo(follower, lower, last.position, write, onParked);
+      await applyTo(follower, entries.slice(half), to, write, onParked);
       return;
     }
     onParked(first, error);
-    const parked = new Set([...reader.parked, first.stream]);
-    const aside: Work = { events: [], toPark: [{ entry: first, reason: String(error) }], parked };
+    const parked = new Set([...follower.parked, first.stream]);
+    const reason = `${error.name}: ${messageWithoutData(error)}`;
+    const aside: Work = { events: [], toPark: [{ entry: first, reason }], parked };
     await write(aside, to);
     done(aside);
   }

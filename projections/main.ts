@@ -1,25 +1,38 @@
 import { constants, setPriority } from 'node:os';
+import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
-import { pino } from 'pino';
 import { projectors } from './all.ts';
+import { tidyUp } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
+
+const TIDY_EVERY_MS = 60_000;
 
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readLogConfig(process.env);
-const logger = pino({ name: 'projections', level: config.LOG_LEVEL });
+const logger = openProcessLog('projections', config.LOG_LEVEL);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => stopAsked.abort());
 }
 
 await migrateViews(config.DATABASE_URL);
-const runtime = openRuntime(config, logger);
+await confirmKeysOf(config);
+const runtime = openRuntime(config, logger, PATIENCE.follower);
 const names = projectors.map(({ name }) => name);
 await declareReaders(runtime.pool, 'projections', names);
 logger.info({ projections: names }, 'projections run');
+process.send?.('ready');
+const tidy = (): void => {
+  tidyUp(runtime.pool).catch((error: unknown) => logger.warn({ err: error }, 'not tidied up'));
+};
+tidy();
+const tidying = setInterval(tidy, TIDY_EVERY_MS);
 await runProjections(runtime, projectors, stopAsked.signal);
+clearInterval(tidying);
 await runtime.close();
 logger.info('projections have stopped');

@@ -20,6 +20,11 @@ test('a statement is prepared once, whatever its values', async () => {
   expect(await preparedTexts()).toEqual(['select "name" from "subject" where "subject_id" = $1']);
 });
 
+test('an error tells the statement without its values', async () => {
+  const asked = views.db('subject').where({ gone: 'Keisha' });
+  await expect(asked).rejects.toThrow('"gone" = $1 - column "gone" does not exist');
+});
+
 test('a statement as long as its list is not kept', async () => {
   const ids = Array.from({ length: 17 }, (item, index) => index);
   expect(await views.db('subject').whereIn('subject_id', ids)).toEqual([]);

@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto';
+import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
+import type { ProjectionName } from './all.ts';
+
+/** The views as somebody reads them. */
+export interface Views {
+  readonly db: Knex;
+  /** Waits until projections have seen what the reader wants to find in them. */
+  readonly reached?: (projections: readonly ProjectionName[]) => Promise<void> | undefined;
+}
 
 /** Backends that read at once: more than that only push each other off the processor. */
 const CONNECTIONS = 8;
@@ -15,13 +24,21 @@ const named = (statement: pg.QueryConfig): pg.QueryConfig =>
     ? statement
     : { ...statement, name: hash('sha256', statement.text, 'base64url') };
 
+/** Given up by us, not by the server. */
+const isOverdue = (error: Error | undefined): boolean => error?.message === 'Query read timeout';
+
 const prepareStatements = (
   connection: pg.Client,
   opened: (error: Error | null, connection: pg.Client) => void,
 ): void => {
   const query = connection.query.bind(connection);
   Object.assign(connection, {
-    query: (statement: pg.QueryConfig, answered: Answered) => query(named(statement), answered),
+    query: (statement: pg.QueryConfig, answered: Answered) =>
+      query(named(statement), (error, result) => {
+        // What is still under way on it would hold up whoever is given the connection next.
+        if (isOverdue(error)) connection.connection.stream.destroy();
+        answered(error, result);
+      }),
   });
   opened(null, connection);
 };
@@ -33,7 +50,10 @@ const prepareStatements = (
 export const openViews = (databaseUrl: string): Knex =>
   knex({
     client: 'pg',
-    connection: databaseUrl,
+    // An error tells the statement, and not of whom.
+    compileSqlOnError: false,
+    connection: { connectionString: databaseUrl, ...KEEP_ALIVE, ...PATIENCE.caller },
+    acquireConnectionTimeout: PATIENCE.caller.connectionTimeoutMillis,
     searchPath: ['views'],
     pool: { min: 0, max: CONNECTIONS, afterCreate: prepareStatements },
   });

@@ -6,9 +6,9 @@ import type pg from 'pg';
 export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
 
 /** Events to rows. Safe to replay: the same events always give the same rows. */
-export interface Projector {
+export interface Projector<Name extends string = string> {
   /** Name of the projection and of its checkpoint. */
-  readonly name: string;
+  readonly name: Name;
   readonly tables: readonly string[];
   readonly handles: readonly EventType[];
   /** Writes what a batch of handled events, in log order, changes. */
@@ -155,10 +155,10 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
 };
 
 /** A projector whose rows are each a fold of their own events: read, folded and written per batch. */
-export const rowProjector = (
-  name: string,
+export const rowProjector = <const Name extends string>(
+  name: Name,
   ...tables: readonly ReturnType<typeof rows>[]
-): Projector => ({
+): Projector<Name> => ({
   name,
   tables: tables.map(({ table }) => table),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],

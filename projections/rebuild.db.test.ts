@@ -1,3 +1,5 @@
+import { tryLease } from '@mahoe/eventstore/leases';
+import { isAfter } from '@mahoe/eventstore/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
@@ -7,7 +9,8 @@ import { freshGround, reached, running, type Ground } from './fixtures/running.t
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
-import { rebuildViews } from './rebuildViews.ts';
+import { rebuildViews, tidyUp } from './rebuildViews.ts';
+import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
@@ -48,6 +51,21 @@ test('views rebuilt from the log are the live ones, rows, keys, indexes and stor
   expect(position).toBe(head);
   expect(await sums()).toEqual(rows);
   expect(await shapes()).toEqual(shape);
+});
+
+test('what a system has written after the last event holds no rebuild up', async () => {
+  const live = running(ground.runtime, projectors);
+  const last = await ground.log.append(facts.slice(0, half), 16);
+  const client = await ground.store.connected();
+  await client.setStreamMetadata('aside-1', { maxCount: 7 });
+  const head = await ground.store.headPosition();
+  expect(isAfter(head, last)).toBe(true);
+  await reached(ground.views, projectors, head);
+  const rows = await sums();
+  expect(await rebuildViews(ground.runtime, projectors)).toMatchObject({ position: last });
+  expect(await sums()).toEqual(rows);
+  await reached(ground.views, projectors, await ground.log.append(facts.slice(half), 16));
+  await live.stop();
 });
 
 test('while events keep arriving the views stay readable, and end up the same', async () => {
@@ -109,4 +127,24 @@ test('one rebuild at a time', async () => {
     outcome.status === 'rejected' ? [String(outcome.reason)] : [],
   );
   expect(refused).toEqual([expect.stringContaining('under way')]);
+});
+
+test('what a killed rebuild has left is taken away, but not from one that is under way', async () => {
+  const { pool } = ground.views;
+  const left = async (): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname like 'rebuild%'
+       union all select reader from log.parked order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await createShadow(pool, leaderboard);
+  await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
+    values ('rebuild leaderboard', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
+  const underWay = await pool.connect();
+  expect(await tryLease(underWay, 'rebuild')).toBe(true);
+  await tidyUp(pool);
+  expect(await left()).toEqual(['rebuild leaderboard', 'rebuild_leaderboard']);
+  underWay.release(true);
+  await expect.poll(async () => (await tidyUp(pool), left()), { timeout: 10_000 }).toEqual([]);
 });

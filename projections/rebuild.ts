@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { AnotherLog } from '@mahoe/eventstore/failures';
+import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
-import { pino } from 'pino';
+import { assertSameLog, placesIn, type Replaced } from '@mahoe/eventstore/sameLog';
 import { projectors } from './all.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
@@ -14,15 +16,22 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-// Where the parts of a copy that runs on this machine are reached.
-const parts = join(process.env['DATA_DIR'] ?? '.data', 'parts.env');
-if (process.env['DATABASE_URL'] === undefined && existsSync(parts)) process.loadEnvFile(parts);
-
 const config = await readLogConfig(process.env);
-const logger = pino({ name: 'rebuild', level: config.LOG_LEVEL });
+const logger = openProcessLog('rebuild', config.LOG_LEVEL);
 await migrateViews(config.DATABASE_URL);
-const runtime = openRuntime(config, logger);
-const { events, milliseconds } = await rebuildViews(runtime, chosen);
+await confirmKeysOf(config);
+// Whoever makes all views anew may do so from another log; the readers move with them.
+let anew: readonly Replaced[] | undefined;
+const runtime = openRuntime(config, logger, PATIENCE.job, async (db, client, url) => {
+  try {
+    await assertSameLog(db, client, url);
+  } catch (error) {
+    if (!(error instanceof AnotherLog) || name !== 'all') throw error;
+    anew = await placesIn(db, client);
+  }
+});
+await runtime.store.connected();
+const { events, milliseconds } = await rebuildViews(runtime, chosen, anew);
 await runtime.close();
 const rate = Math.round((events * 1000) / milliseconds).toLocaleString('en');
 console.warn(

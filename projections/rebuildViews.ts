@@ -1,13 +1,17 @@
-import { CHECKPOINT_CHANNEL, giveLeaseBack, tryLease } from '@mahoe/eventstore/checkpoints';
+import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/checkpoints';
+import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
+import { START, type Position } from '@mahoe/eventstore/position';
+import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sameLog';
 import type pg from 'pg';
-import { applyTo, concerning, type Reader, type Work } from './apply.ts';
+import { applyTo, concerning, type Follower, type Work } from './apply.ts';
 import type { Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import {
   createShadow,
+  dropAbandonedShadows,
   dropShadow,
   indexShadow,
   shadowReader,
@@ -20,25 +24,25 @@ import { inTransaction } from './transaction.ts';
 export interface Rebuilt {
   readonly events: number;
   readonly milliseconds: number;
-  readonly position: bigint | null;
+  readonly position: Position | null;
 }
 
 /** Events written in one go: many enough that a row is written once for many of its events. */
 const BATCH = 20_000;
-/** Batches the fastest reader may be ahead of the slowest. */
+/** Batches the fastest follower may be ahead of the slowest. */
 const BATCHES_AHEAD = 1;
-/** The swap gives way to a reader of the old tables after this, and tries again. */
+/** The swap gives way to a query of the old tables after this, and tries again. */
 const LOCK_TIMEOUT_MS = 300;
 const SWAP_TRIES = 200;
 
-const newReader = (projector: Projector): Reader => ({
+const newFollower = (projector: Projector): Follower => ({
   projector,
   handles: new Set(projector.handles),
   position: null,
   parked: new Set(),
 });
 
-/** Writes one reader's work into the tables made anew. */
+/** Writes one follower's work into the tables made anew. */
 const writeWork = async (
   pool: pg.Pool,
   projector: Projector,
@@ -52,107 +56,125 @@ const writeWork = async (
   });
 };
 
-/** Applies decoded events to one reader's tables made anew. */
+/** Applies decoded events to one follower's tables made anew. */
 const applyBatch = (
   { pool, logger }: ProjectionRuntime,
-  reader: Reader,
+  follower: Follower,
   decoded: readonly Decoded[],
-  to: bigint,
+  to: Position,
 ): Promise<void> =>
   applyTo(
-    reader,
-    concerning(reader, decoded),
+    follower,
+    concerning(follower, decoded),
     to,
-    (work) => writeWork(pool, reader.projector, work),
+    (work) => writeWork(pool, follower.projector, work),
     ({ id, stream, type }, error) => {
       logger.error(
-        { err: error, projection: reader.projector.name, event: id, stream, type },
+        { err: error, projection: follower.projector.name, event: id, stream, type },
         'an event was parked with its subject',
       );
     },
   );
 
 /**
- * Reads on to the log's end as it is by then. Each reader writes at its own pace; what comes next is
+ * Reads on to the log's end as it is by then. Each follower writes at its own pace; what comes next is
  * decoded meanwhile, until the slowest is too far behind.
  */
 const readOn = async (
   runtime: ProjectionRuntime,
-  readers: readonly Reader[],
-  from: bigint | null,
+  followers: readonly Follower[],
+  from: Landmark | null,
   onRead: (events: number) => void,
-): Promise<bigint | null> => {
-  const types = new Set<string>(readers.flatMap(({ handles }) => [...handles]));
-  let position = from;
-  let written = readers.map(() => Promise.resolve());
+): Promise<Landmark | null> => {
+  const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
+  let reached = from;
+  let written = followers.map(() => Promise.resolve());
   const underWay: Promise<unknown>[] = [];
-  for await (const events of readLog(runtime.store, from, BATCH)) {
-    const to = events.at(-1)?.position ?? position ?? 0n;
+  for await (const events of readLog(runtime.store, from?.position ?? null, BATCH)) {
+    reached = events.at(-1) ?? reached;
+    const to = reached?.position ?? START;
     const decoded = await decode(
       events.filter(({ type }) => types.has(type)),
       runtime.personalData,
     );
-    written = readers.map((reader, index) =>
-      (written[index] ?? Promise.resolve()).then(() => applyBatch(runtime, reader, decoded, to)),
+    written = followers.map((follower, index) =>
+      (written[index] ?? Promise.resolve()).then(() => applyBatch(runtime, follower, decoded, to)),
     );
     const batch = Promise.all(written);
     // Whoever awaits it hears of a failure; until then nobody does.
     batch.catch(() => {});
     underWay.push(batch);
     if (underWay.length > BATCHES_AHEAD) await underWay.shift();
-    position = to;
     onRead(events.length);
   }
   await Promise.all(written);
-  return position;
+  return reached;
 };
 
 const swap = async (
   { pool }: ProjectionRuntime,
   projectors: readonly Projector[],
-  catchUp: (atLeast: bigint) => Promise<bigint | null>,
-): Promise<bigint | null> => {
+  anew: readonly Replaced[] | undefined,
+  catchUp: () => Promise<Landmark | null>,
+): Promise<Landmark | null> => {
   const names = projectors.map(({ name }) => name);
   return inTransaction(pool, async (client) => {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // Live projections lock their checkpoints before their rows: from here on they wait.
     await client.query('lock table log.checkpoint in exclusive mode');
-    const { rows } = await client.query<{ position: bigint | null }>(
-      'select max(position) as position from log.checkpoint where name = any($1)',
-      [names],
-    );
-    const position = await catchUp(rows[0]?.position ?? 0n);
+    const reached = await catchUp();
     for (const projector of projectors) await swapShadow(client, projector);
     await client.query(
       `with moved as (
-         insert into log.checkpoint (name, position, epoch)
-         select name, $2, 1 from unnest($1::text[]) name
+         insert into log.checkpoint as c
+           (name, position, epoch, event_id, event_stream, event_revision, event_position)
+         select name, $2, 1, $3, $4, $5, $2 from unnest($1::text[]) name
          on conflict (name) do update
-           set position = excluded.position, epoch = log.checkpoint.epoch + 1, moved_at = now()
+           set position = excluded.position, epoch = c.epoch + 1, moved_at = now(),
+             event_id = excluded.event_id, event_stream = excluded.event_stream,
+             event_revision = excluded.event_revision, event_position = excluded.event_position
          returning name)
        select pg_notify('${CHECKPOINT_CHANNEL}', $2::text || ':' || string_agg(name, ',')) from moved`,
-      [names, position],
+      [names, reached?.position, reached?.id, reached?.stream, reached?.revision],
     );
-    return position;
+    if (anew)
+      await moveReaders(
+        client,
+        anew.filter(({ name }) => !names.includes(name)),
+      );
+    return reached;
   });
 };
 
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 
+/** Takes away what a killed rebuild has left, unless one is under way. */
+export const tidyUp = async (pool: pg.Pool): Promise<void> => {
+  const lease = await pool.connect();
+  try {
+    if (await tryLease(lease, 'rebuild')) await dropAbandonedShadows(lease);
+  } finally {
+    // Ending the connection gives the lease back.
+    lease.release(true);
+  }
+};
+
 /**
  * Makes the tables of projectors anew from the whole log, beside the live ones, and swaps them in
  * once they have caught up. Live projections go on meanwhile, and take the new tables up.
+ * @param anew where every reader stands in the log, when it is another than was read so far
  * @throws when another rebuild is under way
  */
 export const rebuildViews = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
+  anew?: readonly Replaced[],
 ): Promise<Rebuilt> => {
   const { pool } = runtime;
   const startedAt = performance.now();
   const lease = await pool.connect();
-  const readers = projectors.map(newReader);
+  const followers = projectors.map(newFollower);
   const shadowed: Projector[] = [];
   let events = 0;
   const count = (written: number): void => {
@@ -160,26 +182,30 @@ export const rebuildViews = async (
   };
   try {
     if (!(await tryLease(lease, 'rebuild'))) throw new Error('another rebuild is under way');
+    await dropAbandonedShadows(pool);
     for (const projector of projectors) {
       shadowed.push(projector);
       await inTransaction(pool, (client) => createShadow(client, projector));
     }
-    let position = await readOn(runtime, readers, null, count);
+    let reached = await readOn(runtime, followers, null, count);
     await Promise.all(
       projectors.map((projector) =>
         inTransaction(pool, (client) => indexShadow(client, projector)),
       ),
     );
     for (let tries = 1; ; tries += 1) {
-      position = await readOn(runtime, readers, position, count);
+      reached = await readOn(runtime, followers, reached, count);
       try {
-        position = await swap(runtime, projectors, async (atLeast) => {
-          while ((position ?? 0n) < atLeast) {
-            position = await readOn(runtime, readers, position, count);
-          }
-          return position;
+        reached = await swap(runtime, projectors, anew, async () => {
+          // Once: a checkpoint may lie beyond the last event of ours, past what a system has written.
+          reached = await readOn(runtime, followers, reached, count);
+          return reached;
         });
-        return { events, milliseconds: performance.now() - startedAt, position };
+        return {
+          events,
+          milliseconds: performance.now() - startedAt,
+          position: reached?.position ?? null,
+        };
       } catch (error) {
         if (!isInTheWay(error) || tries === SWAP_TRIES) throw error;
       }

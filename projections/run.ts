@@ -2,15 +2,17 @@ import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/even
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
+import { earliest, isAfter, type Position } from '@mahoe/eventstore/position';
+import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
-import { applyTo, concerning, isPoison, workOn, type Reader, type Work } from './apply.ts';
+import { applyTo, concerning, isPoison, workOn, type Follower, type Work } from './apply.ts';
 import type { ProjectionDb, Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction, together } from './transaction.ts';
 
-/** A reader with the checkpoint it moves. */
-interface Running extends Reader {
+/** A follower with the checkpoint it moves. */
+interface Running extends Follower {
   checkpoint: Checkpoint;
 }
 
@@ -30,7 +32,8 @@ const writeWork = async (
 const commit = async (
   { pool }: ProjectionRuntime,
   works: readonly { readonly running: Running; readonly work: Work }[],
-  to: bigint,
+  to: Position,
+  passed?: Landmark,
 ): Promise<void> => {
   const moved = await inTransaction(pool, async (client) => {
     // First of all: checkpoints are locked before rows, as a rebuild's swap does it.
@@ -38,6 +41,7 @@ const commit = async (
       client,
       works.map(({ running }) => running.checkpoint),
       to,
+      passed,
     );
     await together<unknown>([
       advanced,
@@ -50,12 +54,12 @@ const commit = async (
   });
 };
 
-/** Each reader for itself, so that an event at fault for one does not hold up the others. */
+/** Each follower for itself, so that an event at fault for one does not hold up the others. */
 const applyApart = async (
   runtime: ProjectionRuntime,
   behind: readonly Running[],
   decoded: readonly Decoded[],
-  to: bigint,
+  to: Position,
 ): Promise<void> => {
   const outcomes = await Promise.allSettled(
     behind.map((running) =>
@@ -86,14 +90,14 @@ const applyBatch = async (
     events.filter(({ type }) => types.has(type)),
     runtime.personalData,
   );
-  const behind = running.filter(({ position }) => position === null || position < to);
+  const behind = running.filter(({ position }) => isAfter(to, position));
   if (behind.length === 0) return;
   const works = behind.map((one) => ({
     running: one,
     work: workOn(one, concerning(one, decoded)),
   }));
   try {
-    await commit(runtime, works, to);
+    await commit(runtime, works, to, events.at(-1));
     for (const { running: one, work } of works) {
       one.position = to;
       one.parked = work.parked;
@@ -103,14 +107,6 @@ const applyBatch = async (
     await applyApart(runtime, behind, decoded, to);
   }
 };
-
-const furthestBehind = (running: readonly Running[]): bigint | null =>
-  running
-    .map(({ position }) => position)
-    .reduce((least, position) => {
-      if (least === null || position === null) return null;
-      return position < least ? position : least;
-    });
 
 const takeUp = async (pool: pg.Pool, projector: Projector): Promise<Running> => {
   const checkpoint = await takeCheckpoint(pool, projector.name);
@@ -131,9 +127,15 @@ const follow = async (
 ): Promise<void> => {
   const { pool, store, logger } = runtime;
   const running = await Promise.all(projectors.map((projector) => takeUp(pool, projector)));
+  await noteLandmarks(
+    pool,
+    store,
+    projectors.map(({ name }) => name),
+  );
   const types = handled(projectors);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
-  for await (const batch of subscribe(store, furthestBehind(running), signal, onDrop)) {
+  const from = earliest(running.map(({ position }) => position));
+  for await (const batch of subscribe(store, from, signal, onDrop)) {
     await applyBatch(runtime, running, types, batch);
   }
 };

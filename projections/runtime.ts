@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/migrate';
+import type { Patience } from '@mahoe/eventstore/pool';
 import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
+import type { OnlyTheLog } from '@mahoe/eventstore/sameLog';
 import type { Logger } from 'pino';
 
 /** What projections work with; unqualified names in its pool are the views'. */
@@ -14,5 +16,7 @@ export const migrateViews = (databaseUrl: string): Promise<void> =>
 export const openRuntime = (
   config: LogConfig,
   logger: Logger,
+  patience: Patience,
+  onlyTheLog?: OnlyTheLog,
 ): ProjectionRuntime & { close(): Promise<void> } =>
-  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true });
+  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true, patience }, onlyTheLog);

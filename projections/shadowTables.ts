@@ -15,6 +15,15 @@ export const dropShadow = async (db: Db, projector: Projector): Promise<void> =>
   await db.query('delete from log.parked where reader = $1', [shadowReader(projector)]);
 };
 
+/** Takes away what rebuilds that were killed have left. Only while none is under way. */
+export const dropAbandonedShadows = async (db: Db): Promise<void> => {
+  const { rows } = await db.query<{ schema: string }>(
+    `select quote_ident(nspname) as schema from pg_namespace where nspname like 'rebuild\\_%'`,
+  );
+  for (const { schema } of rows) await db.query(`drop schema ${schema} cascade`);
+  await db.query(`delete from log.parked where reader like 'rebuild %'`);
+};
+
 /** Makes a projector's tables anew, empty and stored alike, with their keys but no other index yet. */
 export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import knex from 'knex';
+import type { Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { schoolHistory } from './fixtures/history.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => ground.stop());
 
 /** Runs projections until they have read the whole log. */
-const catchUp = async (head: bigint): Promise<void> => {
+const catchUp = async (head: Position): Promise<void> => {
   const live = running(ground.runtime, projectors);
   await reached(ground.views, projectors, head);
   await live.stop();

@@ -1,4 +1,5 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
+import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
@@ -6,6 +7,7 @@ import type { Reacting, Reaction } from './reaction.ts';
 
 /** Every reaction to an event. The sweep and the relay run beside them. */
 export const allReactions = (reacting: Reacting): readonly Reaction[] => [
+  whenEnrolmentBegunCarryItOut(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
   whenPupilRegisteredAssignExperiment(reacting),

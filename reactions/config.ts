@@ -17,6 +17,7 @@ const Environment = LogEnvironment.extend({
 
 /** Settings of the reactions' process. */
 export interface Config extends LogConfig {
+  readonly PEPPER_FILE: string;
   readonly pepper: Buffer;
   readonly termKey: Buffer | undefined;
   readonly brokers: readonly string[];
@@ -31,6 +32,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
   return {
     ...log,
     kek: await readSecret(log.KEY_FILE),
+    PEPPER_FILE,
     pepper: await readSecret(PEPPER_FILE),
     termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
     brokers: KAFKA_BROKERS,

@@ -1,9 +1,9 @@
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { undecodable } from '@mahoe/eventstore/codec';
+import { decodeClosed, isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
 import { park } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from './kafkaMessage.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
@@ -19,27 +19,9 @@ const MAX_CHUNK_BYTES = 500_000;
 const MAX_CHUNK_MESSAGES = 200;
 
 interface Outgoing {
-  readonly event: StoredEvent;
+  readonly event: Recorded;
   readonly message: Message;
 }
-
-/** What is told of an event: nothing personal, people by their pseudonyms. */
-export const messageOf = (
-  { id, stream, position, type, data, recordedAt }: StoredEvent,
-  pseudonyms: Pseudonyms,
-): Message => {
-  const fields = data as Readonly<Record<string, unknown>>;
-  return {
-    key: pseudonyms.keyOf(stream, fields),
-    headers: { event_id: id, position: String(position) },
-    timestamp: String(recordedAt.getTime()),
-    value: JSON.stringify({
-      type,
-      category: stream.slice(0, stream.indexOf('-')),
-      data: pseudonyms.withoutPeople(fields),
-    }),
-  };
-};
 
 /** kafkajs sets timers in the past while it waits for a broker, and Node warns of each. */
 const silenceTimerWarnings = (): void => {
@@ -166,21 +148,28 @@ export const runKafkaRelay = async (
     for (const chunk of chunked(outgoing)) {
       if ((await broker.send(chunk, until)) === 'acknowledged') continue;
       const [only, ...others] = chunk;
-      if (only && others.length === 0) await setAside(runtime, only.event);
+      if (only && others.length === 0)
+        await setAside(runtime, only.event, 'larger than the broker takes');
       else for (const one of chunk) await relay([one], until);
     }
   };
-  await runFollower(runtime, kafkaRelay, signal, ({ events }, until) =>
-    relay(
-      events.map((event) => ({ event, message: messageOf(event, pseudonyms) })),
-      until,
-    ),
-  );
+  await runFollower(runtime, kafkaRelay, signal, async ({ events }, until) => {
+    const outgoing: Outgoing[] = [];
+    for (const event of events.map(decodeClosed)) {
+      if (isRecorded(event)) outgoing.push({ event, message: messageOf(event, pseudonyms) });
+      // Of what is not ours nobody can say which people it names.
+      else if (event.undecodable === 'corrupt') await setAside(runtime, event, event.reason);
+    }
+    await relay(outgoing, until);
+  });
   await broker.disconnect();
 };
 
-const setAside = async ({ pool, logger }: LogRuntime, stored: StoredEvent): Promise<void> => {
-  const reason = 'larger than the broker takes';
-  logger.error({ event: stored.id, type: stored.type }, reason);
-  await park(pool, kafkaRelay.name, [{ entry: undecodable(stored, 'corrupt', reason), reason }]);
+const setAside = async (
+  { pool, logger }: LogRuntime,
+  entry: Decoded,
+  reason: string,
+): Promise<void> => {
+  logger.error({ event: entry.id, type: entry.type, reason }, 'an event was set aside');
+  await park(pool, kafkaRelay.name, [{ entry, reason }]);
 };

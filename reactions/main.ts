@@ -1,31 +1,34 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
-import { pino } from 'pino';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
-import { whenDeadlinePassesExpireSession } from './practice/whenDeadlinePassesExpireSession.ts';
+import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readConfig(process.env);
-const logger = pino({ name: 'reactions', level: config.LOG_LEVEL });
+const logger = openProcessLog('reactions', config.LOG_LEVEL);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => stopAsked.abort());
 }
 
 await migrate(config.DATABASE_URL, 'reactions');
-const runtime = openLogRuntime(config, logger);
+await confirmKeysOf(config);
+const runtime = openLogRuntime(config, logger, { patience: PATIENCE.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
-const reactions = allReactions({ commands });
+const reactions = allReactions({ commands, personalData: runtime.personalData });
 const { brokers } = config;
 const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
 const names = [
@@ -34,9 +37,10 @@ const names = [
 ];
 await declareReaders(runtime.pool, 'reactions', names);
 logger.info({ reactions: names, brokers }, 'reactions run');
+process.send?.('ready');
 await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),
-  whenDeadlinePassesExpireSession({ views, commands }, runtime, stopAsked.signal),
+  expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   ...(brokers.length > 0
     ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]
     : []),

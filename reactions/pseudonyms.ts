@@ -1,32 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-
-/** Fields that hold a person's id. Every other id names a thing. */
-const PERSON_FIELDS = new Set([
-  'pupilId',
-  'administratorId',
-  'senderId',
-  'receiverId',
-  // What a reservation is for: a person or a voucher, not told apart here.
-  'holderId',
-]);
-
-/** Fields left out altogether: personal data under its key, and hashes of names. */
-const WITHHELD_FIELDS = new Set(['pii', 'personal', 'usernameKey', 'emailKey']);
-
-/** Of an event's people, whose event it is. */
-const SUBJECT_FIELDS = ['pupilId', 'senderId', 'holderId'];
-
-export const isPersonField = (field: string): boolean => PERSON_FIELDS.has(field);
-
-type Fields = Readonly<Record<string, unknown>>;
+import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
+import { changedAt, type Identity } from '@mahoe/domain/identity';
 
 export interface Pseudonyms {
-  /** The pseudonym of a person: the same as long as the term's key is. */
-  of(personId: string): string;
+  /** The pseudonym of a person, or of an id that leads to one: the same as long as the term's key is. */
+  pseudonymOf(id: string): string;
   /** Key under which an event's order is kept: its subject's pseudonym, else its stream. */
-  keyOf(stream: string, data: Fields): string;
-  /** An event's stored data as it may leave the house: people by pseudonym, nothing personal. */
-  withoutPeople(data: Fields): Fields;
+  keyOf(stream: string, event: DomainEvent): string;
+  /** An event's data as it may leave the house: people and their traces by pseudonym, nothing personal. */
+  withoutPeople(event: DomainEvent): Readonly<Record<string, unknown>>;
 }
 
 /** The key of pseudonyms where a term has none of its own. */
@@ -35,27 +17,27 @@ export const derivedTermKey = (pepper: Buffer): Buffer =>
 
 /** @param termKey destroyed some time after the term, and with it the way back to a person */
 export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
-  const of = (personId: string): string =>
-    createHmac('sha256', termKey).update(personId).digest('hex');
+  const pseudonymOf = (id: string): string =>
+    createHmac('sha256', termKey).update(id).digest('hex');
+  const renamed = (id: unknown): unknown => (typeof id === 'string' ? pseudonymOf(id) : id);
+  const told: Readonly<Record<Identity, (value: unknown) => unknown>> = {
+    subject: renamed,
+    person: renamed,
+    trace: renamed,
+    thing: (id) => id,
+    withheld: () => undefined,
+  };
   return {
-    of,
-    keyOf: (stream, data) => {
-      const subject = SUBJECT_FIELDS.map((field) => data[field]).find(
-        (value) => typeof value === 'string',
-      );
-      if (typeof subject === 'string') return of(subject);
-      // The stream of an administrator's own events is named by their id.
-      const { administratorId } = data;
-      return typeof administratorId === 'string' && stream.endsWith(administratorId)
-        ? of(administratorId)
-        : stream;
+    pseudonymOf,
+    keyOf: (stream, { type, data }) => {
+      const { subject } = eventTypes[type];
+      const fields: Readonly<Record<string, unknown>> = data;
+      return subject === undefined ? stream : pseudonymOf(String(fields[subject]));
     },
-    withoutPeople: (data) =>
-      Object.fromEntries(
-        Object.entries(data).flatMap(([field, value]) => {
-          if (WITHHELD_FIELDS.has(field)) return [];
-          return [[field, isPersonField(field) && typeof value === 'string' ? of(value) : value]];
-        }),
+    withoutPeople: ({ type, data }) =>
+      eventTypes[type].identities.reduce<Readonly<Record<string, unknown>>>(
+        (rest, { path, identity }) => changedAt(rest, path, told[identity]),
+        { ...data, personal: undefined },
       ),
   };
 };

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Events to effects and commands. At least once: the same event may arrive again. */
@@ -10,6 +11,8 @@ export interface Reaction<Type extends EventType = EventType> {
   readonly handles: readonly Type[];
   /** Where a reaction that never ran begins: with the whole log, or with what comes from now on. */
   readonly startsAt: 'beginning' | 'deployment';
+  /** Of its events, so many are dealt with side by side: only where none depends on one before. */
+  readonly atOnce?: number;
   /** Has one effect however often it is repeated for an event. */
   react(event: RecordedOf<Type>): Promise<void>;
 }
@@ -19,6 +22,7 @@ type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: 
 /** What reactions that send commands work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
+  readonly personalData: Pick<PersonalData, 'destroy'>;
 }
 
 /** A reaction to some types of events, as one among all. */

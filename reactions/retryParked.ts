@@ -15,10 +15,13 @@ const retry = async (
   try {
     const stored = (await store.readStream(stream)).filter(({ id }) => id === eventId);
     const [entry] = await decode(stored, personalData);
-    if (!entry || !isRecorded(entry)) return;
-    await react(entry);
+    if (entry) {
+      if (!isRecorded(entry)) return;
+      await react(entry);
+    }
     await unpark(pool, name, eventId);
-    logger.info({ reaction: name, event: eventId }, 'an event that was set aside is done');
+    const outcome = entry ? 'is done' : 'is not in the log, which is another since';
+    logger.info({ reaction: name, event: eventId }, `an event that was set aside ${outcome}`);
   } catch (error) {
     logger.warn({ err: error, reaction: name, event: eventId }, 'still set aside');
   }

@@ -7,6 +7,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { parkedEvents } from '@mahoe/eventstore/parking';
 import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
@@ -105,7 +106,7 @@ const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= 
 
 test('a sign-up with a voucher extends, confirms and assigns', async () => {
   await signUp();
-  await runUntil(allReactions({ commands }), allThere);
+  await runUntil(allReactions({ commands, personalData: ground.personalData }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
   expect(await commands.load(usernameKey, 'u1')).toMatchObject({
     holderId: kai,
@@ -118,13 +119,13 @@ test('a sign-up with a voucher extends, confirms and assigns', async () => {
 
 test('the same events again have no second effect', async () => {
   await signUp();
-  const reactions = allReactions({ commands });
+  const reactions = allReactions({ commands, personalData: ground.personalData });
   await runUntil(reactions, allThere);
   // A crash between effect and checkpoint, and a process that remembers nothing.
   await ground.views.pool.query('update log.checkpoint set position = null');
   const head = await ground.store.headPosition();
   const afresh = createCommandHandler(ground.store, ground.personalData);
-  await runUntil(allReactions({ commands: afresh }), async () =>
+  await runUntil(allReactions({ commands: afresh, personalData: ground.personalData }), async () =>
     (await readCheckpoints(ground.views.pool)).every(({ position }) => position !== null),
   );
   expect(await effectsInLog()).toEqual(effects.toSorted());
@@ -171,12 +172,25 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
     throw new TypeError('a bug');
   });
   await runUntil(
-    [broken, ...allReactions({ commands })],
+    [broken, ...allReactions({ commands, personalData: ground.personalData })],
     async () => (await setAside()) === 1 && (await allThere()),
   );
   const mended = greeting((username) => reacted.push(username));
   await runUntil([mended], async () => (await setAside()) === 0);
   expect(reacted).toEqual(['kai']);
+});
+
+test('an event that was set aside in another log is set aside no more', async () => {
+  const { pool } = ground.views;
+  await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
+    values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
+  const greeting = reaction({
+    name: 'greeting',
+    handles: ['PupilRegistered'],
+    startsAt: 'beginning',
+    react: () => Promise.reject(new Error('there is nobody to greet')),
+  });
+  await runUntil([greeting], async () => (await parkedEvents(pool, 'greeting')).length === 0);
 });
 
 test('a second process stands by until the first is gone', async () => {

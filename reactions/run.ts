@@ -1,10 +1,12 @@
 import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
-import { StoreUnavailable } from '@mahoe/eventstore/client';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park } from '@mahoe/eventstore/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
+import { earliest, isAfter, type Position } from '@mahoe/eventstore/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,23 +60,23 @@ const reactSurely = async (
 const moveTo = async (
   pool: pg.Pool,
   running: readonly Running[],
-  position: bigint,
+  position: Position,
+  passed?: Landmark,
 ): Promise<void> => {
-  const behind = running.filter(
-    ({ checkpoint }) => checkpoint.position === null || checkpoint.position < position,
-  );
+  const behind = running.filter(({ checkpoint }) => isAfter(position, checkpoint.position));
   if (behind.length === 0) return;
   const moved = await advanceCheckpoints(
     pool,
     behind.map(({ checkpoint }) => checkpoint),
     position,
+    passed,
   );
   behind.forEach((one, index) => {
     one.checkpoint = moved[index] ?? one.checkpoint;
   });
 };
 
-/** One reaction's part of a batch, event by event: the checkpoint comes after the effect. */
+/** One reaction's part of a batch, in order: the checkpoint comes after the effects. */
 const reactTo = async (
   runtime: LogRuntime,
   running: Running,
@@ -82,13 +84,16 @@ const reactTo = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { reaction } = running;
-  for (const entry of decoded) {
-    const { type, position } = entry;
-    const { position: done } = running.checkpoint;
-    if (!reaction.handles.some((one) => one === type)) continue;
-    if (done !== null && position <= done) continue;
-    await reactSurely(runtime, reaction, entry, signal);
-    await moveTo(runtime.pool, [running], position);
+  const { position: done } = running.checkpoint;
+  const due = decoded.filter(
+    ({ type, position }) => reaction.handles.some((one) => one === type) && isAfter(position, done),
+  );
+  const { atOnce = 1 } = reaction;
+  for (let from = 0; from < due.length; from += atOnce) {
+    const together = due.slice(from, from + atOnce);
+    await Promise.all(together.map((entry) => reactSurely(runtime, reaction, entry, signal)));
+    const last = together.at(-1);
+    if (last) await moveTo(runtime.pool, [running], last.position, last);
   }
 };
 
@@ -96,19 +101,14 @@ const takeUp = async (
   { pool, store }: LogRuntime,
   { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
 ): Promise<Checkpoint> => {
-  const checkpoint = await takeCheckpoint(pool, name);
-  if (checkpoint.position !== null || startsAt === 'beginning') return checkpoint;
-  const [started] = await advanceCheckpoints(pool, [checkpoint], await store.headPosition());
-  return started ?? checkpoint;
+  let checkpoint = await takeCheckpoint(pool, name);
+  if (checkpoint.position === null && startsAt === 'deployment') {
+    const head = await store.headPosition();
+    [checkpoint = checkpoint] = await advanceCheckpoints(pool, [checkpoint], head);
+  }
+  await noteLandmarks(pool, store, [name]);
+  return checkpoint;
 };
-
-const furthestBehind = (running: readonly Running[]): bigint | null =>
-  running
-    .map(({ checkpoint }) => checkpoint.position)
-    .reduce((least, position) => {
-      if (least === null || position === null) return null;
-      return position < least ? position : least;
-    });
 
 const follow = async (
   runtime: LogRuntime,
@@ -124,7 +124,7 @@ const follow = async (
   let movedAt = 0;
   for await (const { events, position } of subscribe(
     store,
-    furthestBehind(running),
+    earliest(running.map(({ checkpoint }) => checkpoint.position)),
     signal,
     onDrop,
     types,
@@ -136,7 +136,7 @@ const follow = async (
       running.map((one) => reactTo(runtime, one, decoded, signal)),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await moveTo(pool, running, position);
+    await moveTo(pool, running, position, events.at(-1));
     movedAt = performance.now();
   }
 };
@@ -179,7 +179,12 @@ export const runFollower = (
       let checkpoint = await takeUp(runtime, follower);
       for await (const batch of subscribe(runtime.store, checkpoint.position, until)) {
         await deal(batch, until);
-        const [moved] = await advanceCheckpoints(runtime.pool, [checkpoint], batch.position);
+        const [moved] = await advanceCheckpoints(
+          runtime.pool,
+          [checkpoint],
+          batch.position,
+          batch.events.at(-1),
+        );
         checkpoint = moved ?? checkpoint;
       }
     },

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { readSettings } from './settings.ts';
 
 /** Where a running copy keeps the environment of its parts. */
@@ -23,9 +25,30 @@ export const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   return { ...process.env, ...(JSON.parse(text) as NodeJS.ProcessEnv) };
 };
 
+/**
+ * The embedded Postgres of a copy that is stopped and whose event store is elsewhere; undefined where
+ * nothing is missing, or nothing is there.
+ */
+const stoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
+  const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = readSettings(process.env);
+  const dataDir = join(resolve(DATA_DIR), 'postgres');
+  const isMissing = DATABASE_URL === undefined && EVENTSTORE_URL !== undefined;
+  if (!isMissing || existsSync(environmentFile(resolve(DATA_DIR))) || !existsSync(dataDir)) return;
+  return startPostgres({ dataDir });
+};
+
 /** Runs a program with that environment: `stack/alongside.ts projections/rebuild.ts learners`. */
-const main = async ([entry = '', ...args]: readonly string[]): Promise<number> => {
-  const env = await runningEnvironment();
+const main = async (command: readonly string[]): Promise<number> => {
+  const postgres = await stoppedPostgres();
+  try {
+    if (postgres) process.env['DATABASE_URL'] = postgres.url;
+    return await run(command, await runningEnvironment());
+  } finally {
+    await postgres?.stop();
+  }
+};
+
+const run = ([entry = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
     env,
     stdio: 'inherit',

@@ -69,3 +69,36 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toContain('node tools/build/main.ts');
   });
 });
+
+describe('docker-compose.cluster.yml', () => {
+  const node = z.object({ environment: z.record(z.string(), z.coerce.string()) });
+  const cluster = z
+    .object({ services: z.record(z.string(), z.looseObject({})) })
+    .parse(parse(readFileSync(join(root, 'docker-compose.cluster.yml'), 'utf8'), { merge: true }));
+  const environmentOf = (name: string): Readonly<Record<string, string>> =>
+    node.parse(cluster.services[name]).environment;
+  const nodes = Object.keys(cluster.services).filter((name) => name.startsWith('eventstore'));
+
+  test('gives the app the addresses of all nodes, with TLS', () => {
+    const { EVENTSTORE_URL } = environmentOf('app');
+    const url = withDefaults(EVENTSTORE_URL ?? '');
+    expect(readSettings({ EVENTSTORE_URL: url })).toEqual(
+      expect.objectContaining({ EVENTSTORE_URL: url }),
+    );
+    expect(url).toContain(nodes.map((name) => `${name}:2113`).join(','));
+    expect(url).toMatch(/tls=true&tlsCAFile=/);
+  });
+
+  test('has three nodes, each with its own certificate and the two others to talk to', () => {
+    expect(nodes).toHaveLength(3);
+    for (const name of nodes) {
+      const others = nodes.filter((other) => other !== name).map((other) => `${other}:2113`);
+      expect(environmentOf(name)).toMatchObject({
+        KURRENTDB_CLUSTER_SIZE: '3',
+        KURRENTDB_NODE_HOST_ADVERTISE_AS: name,
+        KURRENTDB_GOSSIP_SEED: others.join(','),
+        KURRENTDB_CERTIFICATE_FILE: `/certificates/${name}/node.crt`,
+      });
+    }
+  });
+});

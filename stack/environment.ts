@@ -1,38 +1,46 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret } from './secretFile.ts';
+import { provideKeys } from './keyFiles.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether neither the database nor the event store was chosen by the operator. */
-export function isEmbeddedDefault(settings: Settings): boolean {
-  return settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
-}
+export const isEmbeddedDefault = (settings: Settings): boolean =>
+  settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
 
 /**
  * The settings every part finds in its environment (undefined ones are absent there). Makes the key
- * files on first start. The demo's password is given only where the demo's accounts may exist.
+ * files on first start, and rejects where they are not those of the database. The demo's password is given only where the demo's accounts may exist.
  */
-export async function environmentOfParts(known: {
+export const environmentOfParts = async (known: {
   settings: Settings;
   dataDir: string;
   port: number;
   databaseUrl: string;
   eventStoreUrl: string;
-}): Promise<NodeJS.ProcessEnv> {
+}): Promise<NodeJS.ProcessEnv> => {
   const { settings, dataDir } = known;
   const keyFile = settings.KEY_FILE ?? join(dataDir, 'keys', 'kek');
   const pepperFile = settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper');
-  for (const path of [keyFile, pepperFile]) await readOrCreateSecret(path, () => randomBytes(32));
+  const databases = {
+    DATABASE_URL: known.databaseUrl,
+    PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
+  };
+  await provideKeys(databases, { KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
   const embedded = isEmbeddedDefault(settings);
   return {
-    DATABASE_URL: known.databaseUrl,
+    ...databases,
     EVENTSTORE_URL: known.eventStoreUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS,
     HOST: settings.HOST,
     PORT: String(known.port),
     PUBLIC_URL: settings.PUBLIC_URL,
     TRUSTED_PROXIES: settings.TRUSTED_PROXIES,
+    MONTHLY_PRICE_CENTS: settings.MONTHLY_PRICE_CENTS?.toString(),
+    COMMANDS_PER_MINUTE: settings.COMMANDS_PER_MINUTE?.toString(),
+    REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
+    TERM_KEY_FILE: settings.TERM_KEY_FILE,
     DATA_DIR: dataDir,
+    // Where the database fills a disk of this machine.
+    STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
     KEY_FILE: keyFile,
     PEPPER_FILE: pepperFile,
     DEMO_CONTENT: settings.DEMO_CONTENT ?? (embedded ? 'yes' : 'no'),
@@ -41,4 +49,4 @@ export async function environmentOfParts(known: {
     ADMIN_USERNAME: undefined,
     ADMIN_PASSWORD: undefined,
   };
-}
+};

@@ -13,21 +13,21 @@ import { freshDatabase } from './testing/freshDatabase.ts';
 
 const PROGRAM = fileURLToPath(new URL('eventStoreAlone.ts', import.meta.url));
 
-function start(...args: string[]) {
+const start = (...args: string[]) => {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.resume();
   return { child, ended: once(child, 'exit').then(([code]) => Number(code)) };
-}
+};
 
 /** Where it can be reached, once it says so. */
-async function ready({ child }: ReturnType<typeof start>): Promise<string> {
+const ready = async ({ child }: ReturnType<typeof start>): Promise<string> => {
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return String(line);
-}
+};
 
 /** The environments of the processes that serve the database (Linux). */
-function environmentsServing(databaseUrl: string): string[] {
-  return readdirSync('/proc')
+const environmentsServing = (databaseUrl: string): string[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
       try {
@@ -37,11 +37,10 @@ function environmentsServing(databaseUrl: string): string[] {
       }
     })
     .filter((environment) => environment.includes(`EVENTSTORE_DATABASE_URL=${databaseUrl}\0`));
-}
 
 test('serves a database until it is told to stop', async () => {
   const database = await freshDatabase();
-  const options = ['--port', '0', '--strict', '--advertise-batch'];
+  const options = ['--port', '0', '--strict'];
   const started = start('--database', database.url, ...options);
   const url = await ready(started);
   expect(new URL(url).protocol).toBe('esdb:');
@@ -50,7 +49,6 @@ test('serves a database until it is told to stop', async () => {
     expect(environments).toHaveLength(1);
     expect(environments[0]).toContain('--max-semi-space-size=8');
     expect(environments[0]).toContain('EVENTSTORE_STRICT=true');
-    expect(environments[0]).toContain('EVENTSTORE_ADVERTISE_BATCH=true');
   }
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);

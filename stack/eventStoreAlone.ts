@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -22,16 +22,19 @@ Serves EventStoreDB's protocol to any of its clients.
   --host HOST         listen there (127.0.0.1)
   --strict            forget what EventStoreDB forgets: repeats of appends that expect "any" are
                       known from 8 MiB of memory only, which a restart empties
-  --advertise-batch   tell clients of BatchAppend, so that they use it
+  --certificate-file FILE
+  --certificate-private-key-file FILE
+                      serve TLS with these (PEM), and to users only: admin and ops, made with the
+                      password in EVENTSTORE_DEFAULT_ADMIN_PASSWORD (changeit); streams' $acl counts
 `;
 
 /** The command line's mistakes, told with how it is used. */
-function misused(problem: string): never {
+const misused = (problem: string): never => {
   process.stderr.write(`${problem}\n\n${USAGE}`);
   process.exit(2);
-}
+};
 
-function readOptions() {
+const readOptions = () => {
   try {
     return parseArgs({
       options: {
@@ -40,14 +43,15 @@ function readOptions() {
         port: { type: 'string', default: '2113' },
         host: { type: 'string', default: '127.0.0.1' },
         strict: { type: 'boolean', default: false },
-        'advertise-batch': { type: 'boolean', default: false },
+        'certificate-file': { type: 'string' },
+        'certificate-private-key-file': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
     return misused(error instanceof Error ? error.message : String(error));
   }
-}
+};
 
 const options = readOptions();
 if (options.help) {
@@ -56,10 +60,13 @@ if (options.help) {
 }
 const { data, database } = options;
 if ((data === undefined) === (database === undefined)) misused('Give either --data or --database.');
+const { 'certificate-file': certificate, 'certificate-private-key-file': privateKey } = options;
+if ((certificate === undefined) !== (privateKey === undefined))
+  misused('A certificate and its private key are given together.');
 const port = Number(options.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) misused(`No port: ${options.port}`);
 
-const logger = pino({ name: 'eventstore' }, pino.destination(2));
+const logger = openProcessLog('eventstore', 'info', 2);
 const stops: (() => Promise<unknown>)[] = [];
 let ending = false;
 /** Whoever asks first decides how it ends. */
@@ -71,7 +78,7 @@ const end = async (code: number): Promise<void> => {
 };
 
 /** The server as a process of its own, because its bound on memory is set when a process starts. */
-function serve(databaseUrl: string): void {
+const serve = (databaseUrl: string): void => {
   const server = spawn(process.execPath, ['--import', PRELOAD, SERVER], {
     env: eventStoreEnvironment({
       ...process.env,
@@ -79,7 +86,8 @@ function serve(databaseUrl: string): void {
       EVENTSTORE_HOST: options.host,
       EVENTSTORE_PORT: String(port),
       EVENTSTORE_STRICT: String(options.strict),
-      EVENTSTORE_ADVERTISE_BATCH: String(options['advertise-batch']),
+      EVENTSTORE_CERTIFICATE_FILE: certificate,
+      EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: privateKey,
     }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -97,7 +105,7 @@ function serve(databaseUrl: string): void {
       process.stdout.write(`${String(entry.url)}\n`);
   });
   void ended.then(() => end(1));
-}
+};
 
 let databaseUrl = database ?? '';
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));

@@ -13,18 +13,18 @@ const run = promisify(execFile);
 export const owner = 'mahoe';
 
 /** The server's password, kept beside the data directory; made on first call. */
-export async function readOrCreatePassword(dataDir: string): Promise<string> {
+export const readOrCreatePassword = async (dataDir: string): Promise<string> => {
   const secret = await readOrCreateSecret(passwordPath(dataDir), () =>
     randomBytes(24).toString('base64url'),
   );
   return secret.toString('utf8');
-}
+};
 
 /**
  * Makes the data directory if there is none. It is built aside and renamed when complete, so a
  * crash at any point leaves either no data directory or a whole one.
  */
-export async function initDatabase(dataDir: string, program: PostgresProgram): Promise<void> {
+export const initDatabase = async (dataDir: string, program: PostgresProgram): Promise<void> => {
   await removeAbandonedDrafts(dataDir);
   if (await stat(join(dataDir, 'PG_VERSION')).catch(() => undefined)) return;
   const draft = `${dataDir}.new-${process.pid}`;
@@ -48,14 +48,12 @@ export async function initDatabase(dataDir: string, program: PostgresProgram): P
     await rm(draft, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
-}
+};
 
-function passwordPath(dataDir: string): string {
-  return `${dataDir}.password`;
-}
+const passwordPath = (dataDir: string): string => `${dataDir}.password`;
 
 /** An `initdb` outlives its killed parent for a moment and still writes, hence the patience. */
-async function removeAbandonedDrafts(dataDir: string): Promise<void> {
+const removeAbandonedDrafts = async (dataDir: string): Promise<void> => {
   const prefix = `${basename(dataDir)}.new-`;
   for (const entry of await readdir(dirname(dataDir))) {
     if (!entry.startsWith(prefix) || (await isRunning(Number(entry.slice(prefix.length)))))
@@ -63,4 +61,4 @@ async function removeAbandonedDrafts(dataDir: string): Promise<void> {
     const draft = join(dirname(dataDir), entry);
     await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
-}
+};

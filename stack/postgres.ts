@@ -22,7 +22,7 @@ import {
 import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
 
 /** A Postgres of our own. It is started again when it ends without being asked to. */
-export type RunningPostgres = {
+export interface RunningPostgres {
   /** `postgres://…` of the database, stable over restarts and over starts on the same folder. */
   url: string;
   /** Process id of the postmaster now running. */
@@ -31,7 +31,7 @@ export type RunningPostgres = {
   restart(): Promise<void>;
   /** Ends the server in an orderly way; settles when the process is gone. */
   stop(): Promise<void>;
-};
+}
 
 /** Held for as long as this process owns the server: two owners of one folder are refused. */
 const ownerLock = 7_246_300;
@@ -43,10 +43,10 @@ const ownerPatience = 10_000;
  * a process that was killed is adopted. Rejects when another living process owns the folder or when
  * Postgres cannot be run, with a message meant for people.
  */
-export async function startPostgres(options: {
+export const startPostgres = async (options: {
   dataDir: string;
   logger?: Pick<Logger, 'info' | 'warn'>;
-}): Promise<RunningPostgres> {
+}): Promise<RunningPostgres> => {
   const parent = dirname(resolve(options.dataDir));
   await mkdir(parent, { recursive: true });
   const dataDir = join(await realpath(parent), basename(options.dataDir));
@@ -62,30 +62,28 @@ export async function startPostgres(options: {
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   });
-  let server = await acquire(undefined);
-  const { port } = server;
-  let stopping = false;
-  let recovering: Promise<void> = Promise.resolve();
-  watch();
-  const { pid, adopted } = server;
-  options.logger?.info({ postmaster: pid, port, adopted }, 'postgres is ready');
 
   /** Brings the server up and becomes its owner, as often as it goes away in between. */
-  async function acquire(fixedPort: number | undefined): Promise<Owned> {
+  const acquire = async (fixedPort: number | undefined): Promise<Owned> => {
     for (;;) {
       const found = await bringUp(dataDir, program, login, fixedPort);
       const client = await takeOwnership(login(found.port), dataDir);
       if (client !== undefined) return { ...found, client, leash: leashTo(dataDir, program) };
     }
-  }
+  };
 
-  function watch(): void {
+  let server = await acquire(undefined);
+  const { port } = server;
+  let stopping = false;
+  let recovering: Promise<void> = Promise.resolve();
+
+  const watch = (): void => {
     server.client.once('end', () => {
       if (!stopping) recovering = recover();
     });
-  }
+  };
 
-  async function recover(): Promise<void> {
+  const recover = async (): Promise<void> => {
     options.logger?.warn({ postmaster: server.pid }, 'postgres left its owner; bringing it back');
     server.leash?.kill('SIGKILL');
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
@@ -98,7 +96,11 @@ export async function startPostgres(options: {
         await pause(wait);
       }
     }
-  }
+  };
+
+  watch();
+  const { pid, adopted } = server;
+  options.logger?.info({ postmaster: pid, port, adopted }, 'postgres is ready');
 
   let stopped: Promise<void> | undefined;
   return {
@@ -117,18 +119,22 @@ export async function startPostgres(options: {
         await endPostmaster(server.pid, 'SIGINT');
       })()),
   };
-}
+};
 
-type Server = { pid: number; port: number; adopted: boolean };
+interface Server {
+  pid: number;
+  port: number;
+  adopted: boolean;
+}
 type Owned = Server & { client: pg.Client; leash: ChildProcess | undefined };
 
 /** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
-async function bringUp(
+const bringUp = async (
   dataDir: string,
   program: PostgresProgram,
   login: Login,
   fixedPort: number | undefined,
-): Promise<Server> {
+): Promise<Server> => {
   let failure = '';
   for (let attempt = 0; attempt < 8; attempt++) {
     const left = await readPostmasterPid(dataDir);
@@ -154,16 +160,16 @@ async function bringUp(
     await pause(50 * 2 ** attempt);
   }
   throw new Error(`Postgres does not start on ${dataDir}. Its log ends with:\n${failure}`);
-}
+};
 
 /**
  * A connection that holds the owner's lock, the database made; undefined when the server went away
  * meanwhile (class 57). A copy that was told to stop a moment ago is given time to let go.
  */
-async function takeOwnership(
+const takeOwnership = async (
   login: pg.ClientConfig,
   dataDir: string,
-): Promise<pg.Client | undefined> {
+): Promise<pg.Client | undefined> => {
   const client = new pg.Client(login);
   client.on('error', () => undefined);
   try {
@@ -187,15 +193,15 @@ async function takeOwnership(
   throw new Error(
     `Another copy is already running on ${dirname(dataDir)}. Stop it, or set another DATA_DIR.`,
   );
-}
+};
 
-async function createDatabase(client: pg.Client): Promise<void> {
+const createDatabase = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [owner]);
   if (rowCount === 0) await client.query(`create database ${owner}`);
-}
+};
 
 /** The port of last time if it is free, else any free one. */
-async function choosePort(dataDir: string): Promise<number> {
+const choosePort = async (dataDir: string): Promise<number> => {
   const remembered = Number(await readFile(`${dataDir}.port`, 'utf8').catch(() => '0'));
   return (await freePort(remembered)) ?? (await freePort(0)) ?? 0;
-}
+};

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** How to start one of Postgres's programs on this machine. */
-export type PostgresProgram = {
+export interface PostgresProgram {
   /** The command line that runs `initdb`, `postgres` or `pg_ctl` with the given arguments. */
   command(name: 'initdb' | 'postgres' | 'pg_ctl', args: string[]): { file: string; args: string[] };
   /** Environment, and the user to become where the caller is root and may not make a user namespace. */
@@ -17,7 +17,7 @@ export type PostgresProgram = {
   own(path: string): Promise<void>;
   /** Makes an empty folder that belongs to the user Postgres runs as. */
   prepare(path: string): Promise<void>;
-};
+}
 
 const platforms: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -33,7 +33,7 @@ const platforms: Record<string, string> = {
  * are blocked, as the owner of `dataDir`, `postgres` or `nobody`.
  * Throws a readable error when there is no way to run it.
  */
-export async function findPostgres(dataDir: string): Promise<PostgresProgram> {
+export const findPostgres = async (dataDir: string): Promise<PostgresProgram> => {
   const native = embeddedNativeFolder();
   const binaries = native === undefined ? await binariesOnPath() : join(native, 'bin');
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', PGTZ: 'UTC' };
@@ -63,9 +63,9 @@ export async function findPostgres(dataDir: string): Promise<PostgresProgram> {
     },
   };
   return { ...program, majorVersion: await majorVersion(program) };
-}
+};
 
-function embeddedNativeFolder(): string | undefined {
+const embeddedNativeFolder = (): string | undefined => {
   const platform = platforms[`${process.platform}-${process.arch}`];
   if (platform === undefined) return undefined;
   try {
@@ -74,9 +74,9 @@ function embeddedNativeFolder(): string | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
-async function binariesOnPath(): Promise<string> {
+const binariesOnPath = async (): Promise<string> => {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     if (
       folder !== '' &&
@@ -89,14 +89,14 @@ async function binariesOnPath(): Promise<string> {
     'No Postgres found: no embedded build exists for this platform and `postgres` is not on PATH. ' +
       'Install Postgres 15 or newer, or set DATABASE_URL.',
   );
-}
+};
 
 /**
  * npm packages cannot hold symbolic links, so the package's install script makes those of the
  * libraries. Where scripts were not run they are made here; in a read-only node_modules they go to
  * `aside`; the search path the loader then needs is returned.
  */
-async function linkLibraries(native: string, aside: string): Promise<string | undefined> {
+const linkLibraries = async (native: string, aside: string): Promise<string | undefined> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = parseLinks(JSON.parse(list)).map(({ source, target }) => ({
     source: join(native, '..', source),
@@ -115,9 +115,9 @@ async function linkLibraries(native: string, aside: string): Promise<string | un
       await symlinkOnce(source, join(aside, target.slice(dirname(target).length + 1)));
     return [aside, join(native, 'lib')].join(delimiter);
   }
-}
+};
 
-function parseLinks(value: unknown): { source: string; target: string }[] {
+const parseLinks = (value: unknown): { source: string; target: string }[] => {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) =>
     typeof entry === 'object' &&
@@ -129,17 +129,20 @@ function parseLinks(value: unknown): { source: string; target: string }[] {
       ? [{ source: entry.source, target: entry.target }]
       : [],
   );
-}
+};
 
-async function symlinkOnce(source: string, target: string): Promise<void> {
+const symlinkOnce = async (source: string, target: string): Promise<void> => {
   await symlink(source, target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+};
+
+interface RunAs {
+  prefix: string[];
+  user?: { uid: number; gid: number };
 }
 
-type RunAs = { prefix: string[]; user?: { uid: number; gid: number } };
-
-async function chooseUser(dataDir: string, env: NodeJS.ProcessEnv): Promise<RunAs> {
+const chooseUser = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const owner = await stat(dataDir).catch(() => undefined);
   if (owner !== undefined && owner.uid !== 0)
@@ -163,9 +166,9 @@ async function chooseUser(dataDir: string, env: NodeJS.ProcessEnv): Promise<RunA
     'Postgres refuses to run as root, user namespaces are blocked here, and there is neither a ' +
       '`postgres` nor a `nobody` user. Run as an ordinary user, or set DATABASE_URL.',
   );
-}
+};
 
-async function majorVersion(program: PostgresProgram): Promise<number> {
+const majorVersion = async (program: PostgresProgram): Promise<number> => {
   const { file, args } = program.command('postgres', ['--version']);
   try {
     const { stdout } = await run(file, args, program.spawnOptions);
@@ -177,11 +180,10 @@ async function majorVersion(program: PostgresProgram): Promise<number> {
       { cause: error },
     );
   }
-}
+};
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+const exists = async (path: string): Promise<boolean> =>
+  stat(path).then(
     () => true,
     () => false,
   );
-}

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, rename, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -30,17 +30,12 @@ const settings = {
  * Starts the server process, in a session of its own so that a terminal's Ctrl-C leaves it to us.
  * It gets its log as a file, not a pipe: it must be able to write when we are gone.
  */
-export async function spawnPostmaster(
+export const spawnPostmaster = async (
   dataDir: string,
   program: PostgresProgram,
   port: number,
-): Promise<number> {
+): Promise<number> => {
   const path = `${dataDir}.log`;
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > 10_000_000) await rename(path, `${path}.1`);
   const log = await open(path, 'a', 0o600);
   try {
     const { file, args } = program.command('postgres', [
@@ -64,13 +59,13 @@ export async function spawnPostmaster(
   } finally {
     await log.close();
   }
-}
+};
 
 /**
  * A shell that waits on a pipe from this process and stops the server when the pipe closes: so no
  * orphan is left when we are killed. (Should the shell be killed too, the next start adopts.)
  */
-export function leashTo(dataDir: string, program: PostgresProgram): ChildProcess | undefined {
+export const leashTo = (dataDir: string, program: PostgresProgram): ChildProcess | undefined => {
   if (process.platform === 'win32') return undefined;
   const { file, args } = program.command('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-W']);
   const leash = spawn('sh', ['-c', 'read _; exec "$@"', 'leash', file, ...args], {
@@ -82,13 +77,13 @@ export function leashTo(dataDir: string, program: PostgresProgram): ChildProcess
   leash.unref();
   if (leash.stdin instanceof Socket) leash.stdin.unref();
   return leash;
-}
+};
 
 /**
  * Waits while the server starts, recovers or shuts down. True once it takes our login; false when
  * the process ended or has been unreachable for ten seconds.
  */
-export async function waitUntilReady(pid: number, port: number, login: Login): Promise<boolean> {
+export const waitUntilReady = async (pid: number, port: number, login: Login): Promise<boolean> => {
   let patience = Date.now() + 10_000;
   while (Date.now() < patience && (await isRunning(pid))) {
     const client = new pg.Client(login(port));
@@ -109,10 +104,10 @@ export async function waitUntilReady(pid: number, port: number, login: Login): P
     }
   }
   return false;
-}
+};
 
 /** Ends the process, with growing insistence, and waits until it is gone. */
-export async function endPostmaster(pid: number, first: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+export const endPostmaster = async (pid: number, first: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
   for (const [signal, milliseconds] of [
     [first, 10_000],
     ['SIGQUIT', 5000],
@@ -129,4 +124,4 @@ export async function endPostmaster(pid: number, first: 'SIGINT' | 'SIGQUIT'): P
       await pause(10);
     }
   }
-}
+};

@@ -6,19 +6,22 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** What `postmaster.pid` says: the process and the TCP port it was told to listen on. */
-export type PostmasterPid = { pid: number; port: number };
+export interface PostmasterPid {
+  pid: number;
+  port: number;
+}
 
 /** Reads `postmaster.pid` of a data directory; undefined when there is none or it is torn. */
-export async function readPostmasterPid(dataDir: string): Promise<PostmasterPid | undefined> {
+export const readPostmasterPid = async (dataDir: string): Promise<PostmasterPid | undefined> => {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return pid > 0 && port > 0 ? { pid, port } : undefined;
-}
+};
 
 /** Whether the process exists and has not already ended (a zombie counts as ended). */
-export async function isRunning(pid: number): Promise<boolean> {
+export const isRunning = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -26,10 +29,10 @@ export async function isRunning(pid: number): Promise<boolean> {
   }
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return status === undefined || !/\) [ZX] /.test(status);
-}
+};
 
 /** Whether the process is a Postgres started on this data directory. */
-export async function isPostmasterOf(pid: number, dataDir: string): Promise<boolean> {
+export const isPostmasterOf = async (pid: number, dataDir: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (commandLine !== undefined) return commandLine.split('\0').includes(dataDir);
@@ -37,7 +40,7 @@ export async function isPostmasterOf(pid: number, dataDir: string): Promise<bool
     stdout: '',
   }));
   return listed.stdout.includes('postgres') && listed.stdout.includes(dataDir);
-}
+};
 
 /**
  * A pid file whose number now belongs to an unrelated process (a reboot, a container started anew)
@@ -45,10 +48,10 @@ export async function isPostmasterOf(pid: number, dataDir: string): Promise<bool
  * of the dead server and checks that no orphan still writes. So only the number is replaced, by
  * that of a process that has just ended.
  */
-export async function disownPostmasterPid(dataDir: string): Promise<void> {
+export const disownPostmasterPid = async (dataDir: string): Promise<void> => {
   const path = join(dataDir, 'postmaster.pid');
   const [, ...rest] = (await readFile(path, 'utf8')).split('\n');
   const ended = spawnSync(process.execPath, ['--version']).pid;
   await writeFile(`${path}.new`, [String(ended), ...rest].join('\n'), { mode: 0o600 });
   await rename(`${path}.new`, path);
-}
+};

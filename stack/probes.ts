@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /** Whether something accepts connections at a port of this machine. */
-export async function listens(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+export const listens = async (port: number): Promise<boolean> =>
+  new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
     const say = (value: boolean) => (): void => {
       socket.destroy();
@@ -12,10 +12,9 @@ export async function listens(port: number): Promise<boolean> {
     socket.once('error', say(false));
     socket.once('timeout', say(false));
   });
-}
 
 /** Whether the API at `url` says that it and the parts it depends on are well. */
-export async function answersHealth(url: string): Promise<boolean> {
+export const answersHealth = async (url: string): Promise<boolean> => {
   try {
     const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
     await reply.arrayBuffer();
@@ -23,11 +22,11 @@ export async function answersHealth(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
+};
 
 /** The host, as written in a URL, under which this machine reaches what listens on `host` here. */
-export function reachable(host: string): string {
+export const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
+};

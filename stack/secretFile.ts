@@ -5,10 +5,10 @@ import { dirname } from 'node:path';
  * Reads a file only its owner may read; made from `make()` on first call. It is on disk before it
  * is handed out, and whoever asks at the same time gets the same bytes.
  */
-export async function readOrCreateSecret(
+export const readOrCreateSecret = async (
   path: string,
   make: () => Buffer | string,
-): Promise<Buffer> {
+): Promise<Buffer> => {
   const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -29,4 +29,4 @@ export async function readOrCreateSecret(
     await folder.close();
   }
   return readFile(path);
-}
+};

@@ -4,11 +4,11 @@ import pg from 'pg';
  * Seeds unless the database holds that very seed already. The stamp of the last one is kept in the
  * database: where the data is gone it is gone too.
  */
-export async function seedOnce(
+export const seedOnce = async (
   databaseUrl: string,
   stamp: string,
   seed: () => Promise<void>,
-): Promise<void> {
+): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl });
   // A connection lost meanwhile is told by the next query.
   db.on('error', () => undefined);
@@ -31,4 +31,4 @@ export async function seedOnce(
   } finally {
     await db.end();
   }
-}
+};

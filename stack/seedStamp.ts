@@ -7,14 +7,14 @@ import { sourceStamp } from './sourceStamp.ts';
  * What a seed was made of and where it went: its sources, the demo's password and the servers
  * chosen. Passwords are in it as a hash under the key in `keyFile` alone.
  */
-export async function seedStamp(
+export const seedStamp = async (
   { DEMO_PASSWORD, DATABASE_URL, EVENTSTORE_URL }: Settings,
   sources: string[],
   keyFile: string,
-): Promise<string> {
+): Promise<string> => {
   const chosen = JSON.stringify([DEMO_PASSWORD, DATABASE_URL ?? null, EVENTSTORE_URL ?? null]);
   const hash = createHmac('sha256', await readFile(keyFile))
     .update(chosen)
     .digest('hex');
   return `${await sourceStamp(sources)}\n${hash}`;
-}
+};

@@ -26,8 +26,15 @@ describe('readSettings', () => {
       TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, 2001:db8::1',
       ADMIN_USERNAME: 'ms.brown',
       ADMIN_PASSWORD: 'correct-horse',
+      TERM_KEY_FILE: '/run/secrets/term',
     };
-    expect(readSettings(given)).toMatchObject({ ...given, PORT: 8080 });
+    const limits = { COMMANDS_PER_MINUTE: '600', REQUEST_TIMEOUT_MS: '5000' };
+    expect(readSettings({ ...given, ...limits })).toMatchObject({
+      ...given,
+      PORT: 8080,
+      COMMANDS_PER_MINUTE: 600,
+      REQUEST_TIMEOUT_MS: 5000,
+    });
   });
 
   test.each([
@@ -47,6 +54,11 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'school.example'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['MONTHLY_PRICE_CENTS', '-1'],
+    ['COMMANDS_PER_MINUTE', '0'],
+    ['COMMANDS_PER_MINUTE', 'many'],
+    ['REQUEST_TIMEOUT_MS', '99'],
+    ['REQUEST_TIMEOUT_MS', '20s'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^These settings cannot be used:\n  ${name} `),

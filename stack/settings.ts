@@ -22,11 +22,11 @@ const postgresUrl = z.url({
 
 const password = z.string().min(6, 'at least 6 characters are needed').max(128);
 
+const wholeNumber = (least: number, tooLow: string) =>
+  z.coerce.number('a number is needed').int('a whole number is needed').min(least, tooLow);
+
 const shape = z.object({
-  PORT: z.coerce
-    .number('a number is needed')
-    .int('a whole number is needed')
-    .min(0, 'a number from 0 (any free port) to 65535 is needed')
+  PORT: wholeNumber(0, 'a number from 0 (any free port) to 65535 is needed')
     .max(65_535, 'a number from 0 (any free port) to 65535 is needed')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -62,13 +62,12 @@ const shape = z.object({
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.default('mahoe-demo'),
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
-  MONTHLY_PRICE_CENTS: z.coerce
-    .number('a number is needed')
-    .int('a whole number is needed')
-    .min(0, 'a price is needed')
-    .optional(),
+  MONTHLY_PRICE_CENTS: wholeNumber(0, 'a price is needed').optional(),
+  COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
+  REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
+  TERM_KEY_FILE: z.string().optional(),
   LOG_LEVEL: level.default('info'),
 });
 
@@ -94,7 +93,7 @@ export class SettingsError extends Error {}
  * Reads the settings from the environment; an empty value counts as not set.
  * Throws a `SettingsError` that lists everything wrong at once.
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(
     Object.keys(shape.shape).flatMap((name) => {
       const value = environment[name]?.trim();
@@ -108,7 +107,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     return `  ${name} ${shown(name, given[name])}: ${message}.`;
   });
   throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
-}
+};
 
 const shown = (name: string, value: string | undefined): string => {
   if (value === undefined) return 'is not set';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const left = new Set(['node_modules', 'dist']);
 
 /** A hash of the names and contents of the given files and folders (absent ones count as empty). */
-export async function sourceStamp(paths: string[]): Promise<string> {
+export const sourceStamp = async (paths: string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const path of paths) await add(hash, path);
   return hash.digest('hex');
-}
+};
 
-async function add(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+const add = async (hash: ReturnType<typeof createHash>, path: string): Promise<void> => {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
     hash.update(path).update(await readFile(path).catch(() => ''));
@@ -19,4 +19,4 @@ async function add(hash: ReturnType<typeof createHash>, path: string): Promise<v
   }
   for (const { name } of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
     if (!left.has(name)) await add(hash, join(path, name));
-}
+};

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -69,6 +69,18 @@ describe('startStack', { timeout: 90_000 }, () => {
       await stack.restart(name);
       expect(await answersHealth(stack.url)).toBe(true);
     }
+  });
+
+  test('asks for a lost key, and starts when it is back', async () => {
+    const dataDir = await newFolder();
+    const key = join(dataDir, 'keys', 'kek');
+    const first = await start(dataDir);
+    await first.stop();
+    await rename(key, `${key}.backup`);
+    await expect(start(dataDir)).rejects.toThrow(/^KEY_FILE: .* is missing.*Put your copy/);
+    expect(processesOf(dataDir)).toEqual([]);
+    await rename(`${key}.backup`, key);
+    expect(await answersHealth((await start(dataDir)).url)).toBe(true);
   });
 
   test('has the administrator of the settings, with the password given last', async () => {

@@ -70,6 +70,19 @@ describe('supervise', () => {
     expect(part.crashes()).toBe(0);
   });
 
+  test.each([
+    ['fails', [100, 200, 400, 800, 1600, 2000]],
+    ['answers', [100, 100, 100, 100, 100, 100]],
+  ])('pauses before it starts one again that %s', { timeout: 30_000 }, async (manner, expected) => {
+    const pauses: unknown[] = [];
+    const warn = (details: object): void => {
+      if ('wait' in details) pauses.push(details.wait);
+    };
+    part = supervise(partOf(manner), { info: () => undefined, warn });
+    await vi.waitUntil(() => pauses.length >= expected.length, { timeout: 25_000 });
+    expect(pauses.slice(0, expected.length)).toEqual(expected);
+  });
+
   test('stops at once while waiting to start a failing part again', async () => {
     part = supervise(partOf('fails'), logger);
     const failing = part;

@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'parts',
-              test: /web-pupil[\\/]src(?![\\/]ui[\\/]widgets)|contracts|lucide-react/,
+              test: /web-pupil[\\/]src(?![\\/]question[\\/])|contracts|lucide-react/,
               minShareCount: 2,
               priority: 1,
             },

@@ -25,30 +25,47 @@ export interface Credential {
   readonly isAdministrator: boolean;
 }
 
+/** Somebody whose password was right. */
+export interface Verified extends Credential {
+  readonly isSuspended: boolean;
+}
+
+interface CredentialRow {
+  readonly user_id: string;
+  readonly is_administrator: boolean;
+  readonly is_suspended: boolean;
+  readonly password_hash: string;
+}
+
+const noHolder = (): Promise<string | null> => Promise.resolve(null);
+
 /**
  * The user whose password this is; undefined for an unknown name or a wrong password. A right one
  * that was hashed in an older way is hashed anew.
+ * @param holderOf who has the name: asked where a sign-up that came to nothing left a password behind
  */
 export const checkPassword = async (
   db: pg.Pool,
   usernameKey: string,
   password: string,
-): Promise<Credential | undefined> => {
-  const { rows } = await db.query<{
-    user_id: string;
-    is_administrator: boolean;
-    password_hash: string;
-  }>(
-    `select user_id, is_administrator, password_hash from accounts.credential
+  holderOf = noHolder,
+): Promise<Verified | undefined> => {
+  const { rows } = await db.query<CredentialRow>(
+    `select user_id, is_administrator, is_suspended, password_hash from accounts.credential
      where username_key = $1`,
     [usernameKey],
   );
-  const [row] = rows;
+  const holder = rows.length > 1 ? await holderOf() : rows[0]?.user_id;
+  const row = rows.find(({ user_id }) => user_id === holder);
   const known = row?.password_hash ?? (await nobody);
   const isRight = await atMostTwo(() => verify(known, password));
   if (!row || !isRight) return undefined;
   if (!known.startsWith(HASHED_SO)) await rehash(db, row.user_id, password);
-  return { userId: row.user_id, isAdministrator: row.is_administrator };
+  return {
+    userId: row.user_id,
+    isAdministrator: row.is_administrator,
+    isSuspended: row.is_suspended,
+  };
 };
 
 const rehash = async (db: pg.Pool, userId: string, password: string): Promise<void> => {
@@ -58,10 +75,7 @@ const rehash = async (db: pg.Pool, userId: string, password: string): Promise<vo
   ]);
 };
 
-/**
- * Stores a new user's password. The reservation of the name decides whose it is, so a left-over of
- * a sign-up that died half-way is replaced.
- */
+/** Stores a user's password in place of the one before. */
 export const storeCredential = async (
   db: pg.Pool,
   { userId, isAdministrator }: Credential,
@@ -71,9 +85,51 @@ export const storeCredential = async (
   await db.query(
     `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
      values ($1, $2, $3, $4)
-     on conflict (username_key) do update
-     set user_id = excluded.user_id, is_administrator = excluded.is_administrator,
+     on conflict (user_id) do update
+     set username_key = excluded.username_key, is_administrator = excluded.is_administrator,
        password_hash = excluded.password_hash, changed_at = now()`,
     [userId, usernameKey, isAdministrator, passwordHash],
   );
+};
+
+/**
+ * Keeps the password of somebody who signs up, before they have an account.
+ * @returns false when another one is kept for them
+ */
+export const keepPassword = async (
+  db: pg.Pool,
+  userId: string,
+  usernameKey: string,
+  password: string,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
+     values ($1, $2, false, $3)
+     on conflict (user_id) do nothing`,
+    [userId, usernameKey, await hashPassword(password)],
+  );
+  if (rowCount === 1) return true;
+  const { rows } = await db.query<Pick<CredentialRow, 'password_hash'>>(
+    'select password_hash from accounts.credential where user_id = $1',
+    [userId],
+  );
+  const [row] = rows;
+  return row !== undefined && atMostTwo(() => verify(row.password_hash, password));
+};
+
+/** Forgets the password of somebody whose sign-up came to nothing. */
+export const dropCredential = async (db: pg.Pool, userId: string): Promise<void> => {
+  await db.query('delete from accounts.credential where user_id = $1', [userId]);
+};
+
+/** Forgets what others left behind who wanted the name that is now this user's. */
+export const dropOtherCredentials = async (
+  db: pg.Pool,
+  usernameKey: string,
+  userId: string,
+): Promise<void> => {
+  await db.query('delete from accounts.credential where username_key = $1 and user_id <> $2', [
+    usernameKey,
+    userId,
+  ]);
 };

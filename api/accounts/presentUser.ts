@@ -1,5 +1,6 @@
 import type { PublicUser, User } from '@mahoe/contracts/accounts';
 import type { LeaderboardEntry } from '@mahoe/contracts/progress';
+import { isActive } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { SignedIn } from './sessions.ts';
@@ -15,8 +16,7 @@ const seesWhole = (viewer: SignedIn, userId: string): boolean =>
 export const presentWhole = (user: UserView, now: Moment): User => ({
   ...user,
   badges: [...user.badges],
-  subscriptionStatus:
-    user.subscriptionEndsAt !== null && user.subscriptionEndsAt > now.at ? 'active' : 'inactive',
+  subscriptionStatus: isActive({ endsAt: user.subscriptionEndsAt }, now) ? 'active' : 'inactive',
 });
 
 /** A user as a viewer may see them: whole to themselves and administrators. */

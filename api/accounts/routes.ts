@@ -14,42 +14,36 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isRejection } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
-import {
-  findSchool,
-  findUser,
-  searchSchools as schoolsLike,
-} from '@mahoe/projections/accounts/queries';
+import { findUser } from '@mahoe/projections/accounts/queries';
+import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, keyOf } from './credentials.ts';
-import { createLoginDelay } from './loginDelay.ts';
+import { findAccount } from './findAccount.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
+import { endQueue, waitForTurn } from './signInQueue.ts';
+import { openAccount } from './standing.ts';
 
 /** A school of forty pupils shares one address. */
 const SIGN_IN_LIMIT = 300;
 const SHORTEST_SEARCH = 2;
-/** Who has just signed up may not be in the views yet. */
-const VIEW_WAIT_MS = 2000;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, readYourWrites, views } = services;
-  const delay = createLoginDelay();
+  const { commands, config, pool } = services;
 
   serve(app, services, signIn, {
     limit: SIGN_IN_LIMIT,
     givesSession: true,
-    handler: async ({ body, now, context, request, reply, moved, refuse }) => {
+    handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
       const key = keyOf(config.pepper, body.username);
-      await delay.wait(key);
-      const credential = await checkPassword(pool, key, body.password);
-      if (!credential) {
-        delay.failed(key);
-        return refuse('sign-in-failed');
-      }
-      delay.succeeded(key);
+      const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
+      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
+      const credential = await checkPassword(pool, key, body.password, holderOf);
+      if (!credential) return refuse('sign-in-failed');
+      await endQueue(pool, key);
       const { userId } = credential;
       const own = { ...context, actor: userId };
       const signedIn = credential.isAdministrator
@@ -60,9 +54,12 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
           signedIn.rejected === 'user-not-found' ? 'sign-in-failed' : signedIn.rejected,
         );
       }
-      const user = await readYourWrites.until(() => findUser(views, userId, now), VIEW_WAIT_MS);
-      if (!user) return refuse('unavailable');
-      moved(signedIn.position);
+      const { position } = signedIn;
+      const isOpen = !credential.isSuspended || (await openAccount(pool, userId, position));
+      if (!isOpen) return refuse('account-suspended');
+      const user = await findAccount(services, views, userId, now);
+      if (!user) return refuse('sign-in-failed');
+      moved(position);
       await changeSession(services, request, reply, userId);
       return { user: presentWhole(user, now) };
     },
@@ -82,9 +79,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   }
 
   serve(app, services, getMe, {
-    reads: ['user_directory', 'learners', 'subscriptions'],
-    handler: async ({ user, now, refuse }) => {
-      const found = await findUser(views, user.id, now);
+    handler: async ({ views, user, now, refuse }) => {
+      const found = await findAccount(services, views, user.id, now);
       return found
         ? { authenticated: true as const, user: presentWhole(found, now) }
         : refuse('not-signed-in');
@@ -109,22 +105,21 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, getUser, {
-    reads: ['user_directory', 'learners', 'subscriptions'],
-    handler: async ({ params, user, now, refuse }) => {
+    handler: async ({ views, params, user, now, refuse }) => {
       const found = await findUser(views, params.id, now);
       return found ? presentUser(found, user, now) : refuse('user-not-found');
     },
   });
 
   serve(app, services, searchSchools, {
-    handler: async ({ query }) =>
+    handler: async ({ views, query }) =>
       query.q.trim().length < SHORTEST_SEARCH
         ? []
         : schoolsLike(views, query.q.trim(), query.limit),
   });
 
   serve(app, services, getSchool, {
-    handler: async ({ params, refuse }) =>
+    handler: async ({ views, params, refuse }) =>
       (await findSchool(views, params.id)) ?? refuse('school-not-found'),
   });
 };

@@ -2,12 +2,13 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { endSession, startSession } from './sessions.ts';
+import { endSession, openSession } from './sessions.ts';
 
 const PLAIN_NAME = 'mahoe_session';
 /** Browsers accept the prefix only over HTTPS, for the whole host, without a domain. */
 const SECURE_NAME = '__Host-sid';
-const LIFETIME_SECONDS = 30 * 86_400;
+/** As long as browsers keep one: when a session ends is for the server to say. */
+const LIFETIME_SECONDS = 400 * 86_400;
 
 const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;
@@ -30,7 +31,7 @@ export const changeSession = async (
 ): Promise<void> => {
   const before = sessionToken(request, config);
   if (before !== undefined) await endSession(pool, before);
-  reply.setCookie(nameFor(config), await startSession(pool, userId), {
+  reply.setCookie(nameFor(config), await openSession(pool, userId), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

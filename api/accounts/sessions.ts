@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { FirstSeen } from '../firstSeen.ts';
 
 /** Who a request comes from. */
 export interface SignedIn {
@@ -16,22 +18,32 @@ export interface StoredReply {
   readonly reply: { readonly status: number; readonly body: unknown; readonly position?: string };
 }
 
+/** The same, as it is kept: for the user's key alone to open. */
+interface KeptReply {
+  readonly request: string;
+  readonly sealed: unknown;
+}
+
 export interface Caller {
   readonly user: SignedIn | undefined;
   readonly stored: StoredReply | undefined;
+  readonly firstSeen: FirstSeen | undefined;
 }
 
-const LIFETIME_DAYS = 30;
+/** A session ends when it rested so long; the credential `c` says whose it is. */
+const REST = `case when c.is_administrator then interval '30 minutes' else interval '30 days' end`;
+/** A session in use is given its whole time anew once so much of it has gone. */
+const USED = `case when c.is_administrator then interval '1 minute' else interval '1 day' end`;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Starts a session. @returns the token for the cookie; only its hash is kept */
-export const startSession = async (db: pg.Pool, userId: string): Promise<string> => {
+export const openSession = async (db: pg.Pool, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db.query(
     `insert into accounts.session (token_hash, user_id, expires_at)
-     values ($1, $2, now() + make_interval(days => $3))`,
-    [hashOf(token), userId, LIFETIME_DAYS],
+     select $1, c.user_id, now() + ${REST} from accounts.credential c where c.user_id = $2`,
+    [hashOf(token), userId],
   );
   return token;
 };
@@ -46,12 +58,17 @@ export const endSessionsOf = async (db: pg.Pool, userId: string): Promise<void> 
   await db.query('delete from accounts.session where user_id = $1', [userId]);
 };
 
+/** A caller whose kept reply nobody has opened yet. */
+type Identified = Omit<Caller, 'stored'> & { readonly kept: KeptReply | undefined };
+
 interface CallerRow {
   readonly id: string | null;
   readonly is_administrator: boolean;
-  readonly is_suspended: boolean | null;
+  readonly is_suspended: boolean;
   readonly grade: number | null;
-  readonly stored: StoredReply | null;
+  readonly kept: KeptReply | null;
+  readonly rests: boolean;
+  readonly first_seen: FirstSeen | null;
 }
 
 /** What a request says of its caller. */
@@ -61,43 +78,74 @@ export interface CallerQuestion {
   readonly key: string | null;
 }
 
-/** Who calls, and the reply already given to their idempotency key: one question to the database. */
+/**
+ * Who calls, and what became of their idempotency key before: one question to the database.
+ * A session that a suspension ended still tells whose it is while that lasts, so that they learn why.
+ */
 export const identifyCallers = async (
   db: pg.Pool,
   questions: readonly CallerQuestion[],
-): Promise<readonly Caller[]> => {
+  logger: Logger,
+): Promise<readonly Identified[]> => {
   const { rows } = await db.query<CallerRow>({
     name: 'identify-callers',
     text: `
       select caller.*, (
-        select jsonb_build_object('request', r.request, 'reply', r.reply)
+        select json_build_object('request', r.request, 'sealed', r.sealed)
         from accounts.command_reply r
-        where r.key = asked.key and r.user_id = caller.id::text) as stored
+        where r.key = asked.key and r.user_id = caller.id) as kept, (
+        select jsonb_build_object('request', n.request, 'at', extract(epoch from n.seen_at) * 1000)
+        from accounts.command_seen n
+        where n.key = asked.key and n.user_id = caller.id::text) as first_seen
       from unnest($1::bytea[], $2::text[]) with ordinality asked (token_hash, key, place)
       left join lateral (
-        select c.user_id as id, c.is_administrator, d.is_suspended, d.grade
+        select c.user_id as id, c.is_administrator, c.is_suspended, d.grade,
+          s.expires_at < now() + ${REST} - ${USED} as rests
         from accounts.session s
         join accounts.credential c using (user_id)
         left join views.user_directory d on d.user_id = c.user_id
-        where s.token_hash = asked.token_hash and s.expires_at > now()) caller on true
+        where s.token_hash = asked.token_hash and s.expires_at > now()
+          and (s.ended_at is null or c.is_suspended)) caller on true
       order by asked.place`,
     values: [
       questions.map(({ token }) => (token === undefined ? null : hashOf(token))),
       questions.map(({ key }) => key),
     ],
   });
+  const used = questions.flatMap(({ token }, place) =>
+    token !== undefined && rows[place]?.rests ? [hashOf(token)] : [],
+  );
+  if (used.length > 0) await keepAlive(db, used, logger);
   return rows.map(callerOf);
 };
 
-const callerOf = (row: CallerRow): Caller => ({
+/** Gives sessions in use their whole time anew; where that fails, their next use does it. */
+const keepAlive = async (
+  db: pg.Pool,
+  tokenHashes: readonly Buffer[],
+  logger: Logger,
+): Promise<void> => {
+  try {
+    await db.query(
+      `update accounts.session s set expires_at = now() + ${REST}
+       from accounts.credential c where c.user_id = s.user_id and s.token_hash = any($1::bytea[])`,
+      [tokenHashes],
+    );
+  } catch (error) {
+    logger.warn({ err: error }, 'sessions are not given their time anew');
+  }
+};
+
+const callerOf = (row: CallerRow): Identified => ({
   user:
     row.id === null
       ? undefined
       : {
           id: row.id,
           isAdministrator: row.is_administrator,
-          isSuspended: row.is_suspended ?? false,
+          isSuspended: row.is_suspended,
           grade: row.grade ?? 4,
         },
-  stored: row.stored ?? undefined,
+  kept: row.kept ?? undefined,
+  firstSeen: row.first_seen ?? undefined,
 });

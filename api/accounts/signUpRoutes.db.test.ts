@@ -2,11 +2,16 @@ import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshGround } from '../../projections/fixtures/running.ts';
+import { allReactions } from '../../reactions/all.ts';
+import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
-import { keyOf } from './credentials.ts';
+import { whileViewsStandStill } from '../fixtures/standingStill.ts';
+import { migrateApi } from '../migrateApi.ts';
+import { keepPassword, keyOf } from './credentials.ts';
 
 let ground: Ground;
 beforeAll(async () => {
@@ -44,6 +49,24 @@ test('a child signs up with a free voucher, is signed in and subscribed at once'
   });
   expect(await caller.ask(getMe)).toMatchObject({ user: { id: user.id } });
   await visitor().ask(signIn, { body: { username: 'Ana', password: PASSWORD } });
+});
+
+test('a child signs up though the views stand still, and signs in again', async () => {
+  const caller = visitor();
+  await whileViewsStandStill(ground, async () => {
+    const { user } = await caller.ask(signUpFree, { body: formOf('Still') });
+    expect(user).toMatchObject({
+      username: 'still',
+      lastName: 'Stillson',
+      email: 'still@school.example',
+      level: 1,
+      subscriptionStatus: 'active',
+    });
+    expect(await caller.ask(getMe)).toMatchObject({ user: { id: user.id } });
+    const again = visitor();
+    await again.ask(signIn, { body: { username: 'still', password: PASSWORD } });
+    expect(await again.ask(getMe)).toMatchObject({ user: { id: user.id } });
+  });
 });
 
 test('privileges a form asks for are not given', async () => {
@@ -267,6 +290,67 @@ describe('the same sign-up again', () => {
     expect(await ground.services.store.headPosition()).toBe(head);
     await visitor().ask(signIn, { body: { username: 'gil', password: PASSWORD } });
   });
+});
+
+describe('where the process ends half-way', () => {
+  const left = async (firstName: string): Promise<number> => {
+    const { pool, config } = ground.services;
+    const { rows } = await pool.query(
+      'select user_id from accounts.credential where username_key = $1',
+      [keyOf(config.pepper, firstName.toLowerCase())],
+    );
+    return rows.length;
+  };
+  const dead = '00000000-0000-4000-8000-00000000000e';
+
+  test('a password that was kept for nothing is no obstacle, and goes', async () => {
+    const { pool, config } = ground.services;
+    await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
+    const body = { username: 'hal', password: 'of-the-dead' };
+    expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
+    const hal = await signUp(ground, 'Hal');
+    expect(await left('Hal')).toBe(1);
+    await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
+    expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
+    const right = { username: 'hal', password: PASSWORD };
+    expect(await visitor().ask(signIn, { body: right })).toMatchObject({ user: { id: hal.id } });
+  });
+
+  test('a sign-up that was refused leaves no password', async () => {
+    await issueVoucher(ground, 'LAST', { maxUses: 1 });
+    const statuses = await Promise.all(
+      ['Ida', 'Jon'].map(
+        async (name) =>
+          (await visitor().send(signUpFree, { body: formOf(name, 'LAST') })).statusCode,
+      ),
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await left('Ida')) + (await left('Jon'))).toBe(1);
+  });
+});
+
+test('where nobody carries sign-ups out, the caller is told so, and a repeat finds the account', async () => {
+  const elsewhere = await freshGround();
+  const { url } = elsewhere.views;
+  await migrateApi(url);
+  const api = await ground.anotherApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });
+  await issueVoucher(api);
+  const caller = callerOf(api.app);
+  const body = formOf('Moe');
+  const again = { idempotencyKey: 'sign-up-of-moe' };
+  expect(await caller.refused(signUpFree, { body }, again)).toMatchObject({
+    status: 503,
+    code: 'sign-up-under-way',
+  });
+
+  const ended = new AbortController();
+  const running = runReactions(api.services, allReactions(api.services), ended.signal);
+  const { user } = await caller.ask(signUpFree, { body }, again);
+  expect(await caller.ask(getMe)).toMatchObject({ user: { id: user.id } });
+  ended.abort();
+  await running;
+  await api.stop();
+  await elsewhere.stop();
 });
 
 test('of a hundred sign-ups with one name in all its forms, exactly one succeeds', async () => {

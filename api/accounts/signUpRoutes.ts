@@ -1,77 +1,62 @@
-import { randomUUID } from 'node:crypto';
 import { signUpFree } from '@mahoe/contracts/accounts';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import type { ReleaseReason } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
-import { findUser } from '@mahoe/projections/accounts/queries';
+import { isTaken } from '@mahoe/domain/reservation';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { redeem } from '../billing/redeem.ts';
+import { prepareRedemption } from '../billing/redeem.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, hashPassword, keyOf, storeCredential } from './credentials.ts';
+import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
+import { findAccount } from './findAccount.ts';
 import { presentWhole } from './presentUser.ts';
 import { changeSession } from './sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 const SIGN_UP_LIMIT = 300;
-const VIEW_WAIT_MS = 2000;
-
-/** What reserving does is settled by who holds the key: a repeat needs no id to be known by. */
-const newCommand = (actor: string): CommandContext => ({ commandId: randomUUID(), actor });
+/** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
+const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_WAIT_MS = 5000;
+const EXTENSION_WAIT_MS = 2000;
 
 type SignUpBody = z.output<typeof signUpFree.body>;
 
-interface Keys {
-  readonly usernameKey: string;
-  readonly emailKey: string;
-}
-
 export const signUpRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, readYourWrites, views } = services;
+  const { commands, config, pool, readYourWrites, store } = services;
 
-  /**
-   * Reserves a key for a pupil, unless it is somebody's. That of an account is its own for good,
-   * though nobody may have confirmed it yet.
-   */
-  const reserveKey = async (
+  /** Whether a key is nobody else's, as far as is known before it is reserved. */
+  const isFree = async (
     decider: typeof usernameKey,
     key: string,
-    holderId: string,
+    pupilId: string,
     now: Moment,
   ): Promise<boolean> => {
-    const { holderId: before } = await commands.load(decider, key);
-    if (before !== null && before !== holderId && (await isRegistered(before))) return false;
-    const command = { type: 'ReserveKey', holderId, now } as const;
-    return !isRejection(await commands.handle(decider, key, command, newCommand(holderId)));
+    const reservation = await commands.load(decider, key);
+    const { holderId } = reservation;
+    if (holderId === null || holderId === pupilId) return true;
+    if (isTaken(reservation, now)) return false;
+    return (await commands.load(pupil, holderId)).pupilId === null;
   };
 
-  const isRegistered = async (pupilId: string): Promise<boolean> =>
-    (await commands.load(pupil, pupilId)).pupilId !== null;
-
-  const release = async (keys: Keys, holderId: string, now: Moment): Promise<void> => {
-    const command = { type: 'ReleaseKey', holderId, now } as const;
-    await commands.handle(usernameKey, keys.usernameKey, command, newCommand(holderId));
-    await commands.handle(emailKey, keys.emailKey, command, newCommand(holderId));
-  };
-
-  /** Reserves the name and the address for a pupil; neither, when one is taken. */
-  const reserve = async (keys: Keys, pupilId: string, now: Moment): Promise<boolean> => {
-    const isFree =
-      (await reserveKey(usernameKey, keys.usernameKey, pupilId, now)) &&
-      (await reserveKey(emailKey, keys.emailKey, pupilId, now));
-    if (!isFree) await release(keys, pupilId, now);
-    return isFree;
-  };
+  /** Until when the new pupil may practise, once that is known. */
+  const subscribedUntil = (pupilId: string): Promise<string | undefined> =>
+    readYourWrites.until(
+      async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
+      EXTENSION_WAIT_MS,
+    );
 
   serve(app, services, signUpFree, {
     limit: SIGN_UP_LIMIT,
     givesSession: true,
-    handler: async ({ body, now, context, request, reply, moved, refuse }) => {
+    handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
       if (!body.voucherCode) return refuse('payment-unavailable');
       const pupilId = uuidv5(context.commandId, PUPIL_IDS);
       const own = { ...context, actor: pupilId };
@@ -79,45 +64,68 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         usernameKey: keyOf(config.pepper, body.username),
         emailKey: keyOf(config.pepper, body.email),
       };
-      if (await isRegistered(pupilId)) {
-        // The same sign-up again, or its key used for another one.
-        const owner = await checkPassword(pool, keys.usernameKey, body.password);
-        if (owner?.userId !== pupilId) return refuse('idempotency-key-reused');
-      } else {
-        if (!(await reserve(keys, pupilId, now))) return refuse('username-or-email-taken');
-        const redeemed = await redeem(services, body.voucherCode, pupilId, now, own);
-        if (isRejection(redeemed)) {
-          await release(keys, pupilId, now);
-          return refuse(refusalOf(redeemed.rejected));
-        }
-        const passwordHash = await hashPassword(body.password);
-        const credential = { userId: pupilId, isAdministrator: false };
-        await storeCredential(pool, credential, keys.usernameKey, passwordHash);
+      const redemption = await prepareRedemption(services, body.voucherCode, pupilId, now, own);
+      if (!redemption) return refuse('voucher-unknown');
+      const { found, command } = redemption;
+
+      const { stage } = await commands.load(enrolment, pupilId);
+      if (stage === 'none') {
+        // What can be told before anything is recorded. What is told in the end is decided later.
+        const areFree =
+          (await isFree(usernameKey, keys.usernameKey, pupilId, now)) &&
+          (await isFree(emailKey, keys.emailKey, pupilId, now));
+        if (!areFree) return refuse('username-or-email-taken');
+        const foreseen = voucher.decide(found, command);
+        if (isRejection(foreseen)) return refuse(refusalFor(foreseen.rejected));
       }
-      const { grade } = body;
-      const profile = profileOf(body);
-      const registered = await commands.handle(
-        pupil,
+      const isSamePassword =
+        stage === 'released' ||
+        (await keepPassword(pool, pupilId, keys.usernameKey, body.password));
+      if (!isSamePassword) return refuse('idempotency-key-reused');
+      const { voucherId } = found;
+      const { redemptionId, code, priceCents } = command;
+      const begun = await commands.handle(
+        enrolment,
         pupilId,
-        { type: 'RegisterPupil', now, pupilId, grade, ...keys, profile },
-        { ...own, isNew: true },
+        {
+          type: 'BeginEnrolment',
+          now,
+          pupilId,
+          grade: body.grade,
+          ...keys,
+          profile: profileOf(body),
+          funding: { type: 'voucher', voucherId, redemptionId, code, priceCents },
+        },
+        own,
       );
-      if (isRejection(registered)) return refuse('idempotency-key-reused');
-      moved(registered.position);
+      if (isRejection(begun)) return refuse(begun);
+
+      await readYourWrites.reached([CARRIED_OUT_BY], begun.position, ENROLMENT_WAIT_MS);
+      const enrolled = await commands.load(enrolment, pupilId);
+      if (enrolled.releasedFor !== null) {
+        await dropCredential(pool, pupilId);
+        return refuse(refusalFor(enrolled.releasedFor));
+      }
+      if (enrolled.stage !== 'completed') return refuse('sign-up-under-way');
+      await dropOtherCredentials(pool, keys.usernameKey, pupilId);
+      const subscriptionEndsAt = (await subscribedUntil(pupilId)) ?? null;
+      const account = await findAccount(services, views, pupilId, now);
+      if (!account) return refuse('unavailable');
+      moved(await store.headPosition());
       await changeSession(services, request, reply, pupilId);
-      const user = await readYourWrites.until(async () => {
-        const found = await findUser(views, pupilId, now);
-        return found?.subscriptionEndsAt ? found : undefined;
-      }, VIEW_WAIT_MS);
-      const shown = user ?? (await findUser(views, pupilId, now));
-      if (!shown) return refuse('unavailable');
-      return { user: presentWhole(shown, now), message: 'Welcome to Mahoe!' };
+      return {
+        user: presentWhole({ ...account, subscriptionEndsAt }, now),
+        message: 'Welcome to Mahoe!',
+      };
     },
   });
 };
 
-const refusalOf = (rejected: string) =>
-  rejected === 'voucher-not-free' ? 'payment-unavailable' : (rejected as 'voucher-unknown');
+/** What a newcomer is told when a sign-up came to nothing. */
+const refusalFor = (reason: ReleaseReason) => {
+  if (reason === 'key-taken') return 'username-or-email-taken';
+  return reason === 'voucher-not-free' ? 'payment-unavailable' : reason;
+};
 
 const profileOf = (body: SignUpBody) => ({
   username: body.username,

@@ -98,16 +98,25 @@ describe('signing in', () => {
     });
   });
 
-  test('of someone the views do not know yet is put off, not refused as a mistake', async () => {
+  test('of someone the views do not know yet shows them as the log has them', async () => {
     const dana = await signUp(ground, 'Dana');
     await ground.settled();
     await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
       dana.id,
     ]);
-    expect(await visitor().refused(signIn, credentials('dana'))).toMatchObject({
-      status: 503,
-      code: 'unavailable',
-    });
+    const caller = visitor();
+    const shown = {
+      id: dana.id,
+      username: 'dana',
+      lastName: 'Danason',
+      grade: 4,
+      isAdmin: false,
+      isSuspended: false,
+      subscriptionStatus: 'active',
+      totalLogins: 1,
+    };
+    expect(await caller.ask(signIn, credentials('dana'))).toMatchObject({ user: shown });
+    expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: shown });
   });
 
   test('hashes a password anew that was hashed in an older way', async () => {

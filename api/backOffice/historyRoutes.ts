@@ -1,5 +1,10 @@
-import { getHistory, type HistoryEntry } from '@mahoe/contracts/content';
+import { getHistory, type HistoryEntry } from '@mahoe/contracts/backOffice';
+import type { Operation } from '@mahoe/contracts/operation';
+import { operations } from '@mahoe/contracts/operations';
+import { when } from '@mahoe/domain/eventDefinition';
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { inOrder } from '@mahoe/eventstore/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
@@ -8,44 +13,64 @@ import type { Services } from '../services.ts';
 
 const MOST = 500;
 
-/** The streams that hold a record's facts. */
-const streamsOf = {
-  users: ['pupil', 'administrator', 'subscription', 'experimentAssignment'],
-  topics: ['topic'],
-  quizzes: ['question'],
-  vouchers: ['voucher'],
-} as const;
+/** Whose facts do not lie in the one category of their name. */
+const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['users', ['pupil', 'administrator', 'subscription', 'experimentAssignment']],
+  ['quizzes', ['question']],
+]);
+
+/** The stream categories of every kind of record that administrators are shown one by one. */
+const categoriesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values<Operation>(operations).flatMap(({ method, path, access }) => {
+    const [, kind] = /^\/api\/admin\/(\w+)\/:id$/.exec(path) ?? [];
+    return kind !== undefined && method === 'GET' && access === 'administrator'
+      ? [[kind, exceptions.get(kind) ?? [kind.replace(/s$/, '')]] as const]
+      : [];
+  }),
+);
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Hashes mean nothing to people, and when it happened stands beside it. */
-const HIDDEN = new Set(['personal', 'usernameKey', 'emailKey', 'occurredAt', 'localDate']);
+/** Fields not shown: hashes mean nothing to people, and when it happened stands beside it. */
+const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
+  new Set([
+    'personal',
+    ...Object.keys(when),
+    ...eventTypes[type].identities
+      .filter(({ identity }) => identity === 'withheld')
+      .map(({ path }) => path[0]),
+  ]);
 
-const present = (event: Recorded, names: ReadonlyMap<string, string>): HistoryEntry => ({
-  id: event.id,
-  type: event.type,
-  recordedAt: event.recordedAt.toISOString(),
-  by: names.get(event.metadata.actor) ?? 'Mahoe',
-  details: Object.fromEntries(
-    Object.entries(event.data)
-      .filter(([name, value]) => !HIDDEN.has(name) && value !== null)
-      .map(([name, value]) => [name, asText(value)]),
-  ),
-});
+const present = (event: Recorded, names: ReadonlyMap<string, string>): HistoryEntry => {
+  const hidden = hiddenOf(event.type);
+  return {
+    id: event.id,
+    type: event.type,
+    recordedAt: event.recordedAt.toISOString(),
+    by: names.get(event.metadata.actor) ?? 'Mahoe',
+    details: Object.fromEntries(
+      Object.entries(event.data)
+        .filter(([name, value]) => !hidden.has(name) && value !== null)
+        .map(([name, value]) => [name, asText(value)]),
+    ),
+  };
+};
 
 export const historyRoutes = (app: FastifyInstance, services: Services): void => {
-  const { personalData, store, views } = services;
+  const { personalData, store } = services;
 
   serve(app, services, getHistory, {
-    handler: async ({ params: { kind, id } }) => {
+    handler: async ({ views, params: { kind, id }, refuse }) => {
+      const categories = categoriesOf.get(kind);
+      if (!categories) return refuse('invalid-request');
       const stored = await Promise.all(
-        streamsOf[kind].map((category) => store.readStreamBackwards(`${category}-${id}`, MOST)),
+        categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MOST)),
       );
       const decoded = await decode(stored.flat(), personalData);
       const events = decoded
         .filter(isRecorded)
-        .toSorted((a, b) => (a.position < b.position ? 1 : -1))
+        .toSorted((a, b) => inOrder(b.position, a.position))
         .slice(0, MOST);
       const actors = new Set(events.map(({ metadata }) => metadata.actor));
       const names = await findUsernames(views, [...actors].filter(isUuid));

@@ -19,7 +19,7 @@ const ownFields = (content: QuestionContent): Partial<AdminQuestion> => {
       return {
         isRubricBased: rubric !== undefined,
         ...(wordLimit === undefined ? {} : { wordLimit }),
-        ...(hasSpellCheck === undefined ? {} : { hasSpellCheck }),
+        hasSpellCheck,
         ...(rubric === undefined ? {} : { rubric }),
       };
     }

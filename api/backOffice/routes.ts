@@ -1,3 +1,4 @@
+import type { User } from '@mahoe/contracts/accounts';
 import {
   changeExtraTime,
   getAdminUser,
@@ -11,8 +12,10 @@ import {
   listAdminTopics,
 } from '@mahoe/contracts/content';
 import { SmallNumber } from '@mahoe/contracts/operation';
-import { pupil } from '@mahoe/domain/accounts/pupil';
+import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
+import { START } from '@mahoe/eventstore/position';
 import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
 import {
   findQuestion,
@@ -20,10 +23,13 @@ import {
   listQuestions,
   listTopics,
 } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
+import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
+import { closeAccount, settleStanding } from '../accounts/standing.ts';
 import { presentQuestion } from './presentQuestion.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
@@ -50,18 +56,25 @@ const QuestionFilter = TopicFilter.extend({
   status: z.enum(['draft', 'approved', 'withdrawn']).optional(),
 });
 
-/** How long a change of an account waits until the next request will see it. */
-const ACCOUNT_WAIT_MS = 2000;
-
 export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, readYourWrites, views } = services;
+  const { commands, pool } = services;
+
+  /** A pupil as just decided about, though no view may have seen it. */
+  const showDecided = async (
+    views: Views,
+    id: string,
+    { isSuspended, extraTimeFactor }: Pupil,
+    now: Moment,
+  ): Promise<User | undefined> => {
+    const found = await findAccount(services, views, id, now);
+    return found && presentWhole({ ...found, isSuspended, extraTimeFactor }, now);
+  };
 
   voucherRoutes(app, services);
   historyRoutes(app, services);
 
   serve(app, services, listAdminUsers, {
-    reads: ['user_directory', 'learners', 'subscriptions'],
-    handler: async ({ query, now, reply }) => {
+    handler: async ({ views, query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, UserFilter);
       const { id, ...wanted } = filter;
       const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
@@ -71,28 +84,31 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, getAdminUser, {
-    reads: ['user_directory', 'learners', 'subscriptions'],
-    handler: async ({ params, now, refuse }) => {
+    handler: async ({ views, params, now, refuse }) => {
       const found = await findUser(views, params.id, now);
       return found ? presentWhole(found, now) : refuse('user-not-found');
     },
   });
 
   serve(app, services, suspendUser, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
       const command = { type, now, administratorId: user.id } as const;
-      const handled = await commands.handle(pupil, params.id, command, context);
-      if (isRejection(handled)) return refuse('user-not-found');
+      // A repeat ends no sessions: it may come after a later decision.
+      const before = await commands.recorded(pupil, params.id, context);
+      if (!before && body.suspended) await closeAccount(pool, params.id);
+      const handled = before ?? (await commands.handle(pupil, params.id, command, context));
+      const asOf = isRejection(handled) ? START : handled.position;
+      const { isSuspended } = await commands.load(pupil, params.id);
+      await settleStanding(pool, params.id, isSuspended, asOf);
+      if (isRejection(handled)) return refuse(handled);
       moved(handled.position);
-      await readYourWrites.reached(['user_directory'], handled.position, ACCOUNT_WAIT_MS);
-      const found = await findUser(views, params.id, now);
-      return found ? presentWhole(found, now) : refuse('user-not-found');
+      return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });
 
   serve(app, services, changeExtraTime, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { extraTimeFactor } = body;
       const command = {
         type: 'ChangeExtraTime',
@@ -101,17 +117,14 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
         extraTimeFactor,
       } as const;
       const handled = await commands.handle(pupil, params.id, command, context);
-      if (isRejection(handled)) return refuse('user-not-found');
+      if (isRejection(handled)) return refuse(handled);
       moved(handled.position);
-      await readYourWrites.reached(['user_directory'], handled.position, ACCOUNT_WAIT_MS);
-      const found = await findUser(views, params.id, now);
-      return found ? presentWhole(found, now) : refuse('user-not-found');
+      return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });
 
   serve(app, services, listAdminTopics, {
-    reads: ['curriculum'],
-    handler: async ({ query, reply }) => {
+    handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, TopicFilter);
       const { id, ...wanted } = filter;
       const { rows, total } = await listTopics(views, { ...wanted, ids: id }, range, sort);
@@ -121,14 +134,12 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, getAdminTopic, {
-    reads: ['curriculum'],
-    handler: async ({ params, refuse }) =>
+    handler: async ({ views, params, refuse }) =>
       (await findTopic(views, params.id)) ?? refuse('topic-not-found'),
   });
 
   serve(app, services, listAdminQuestions, {
-    reads: ['question_bank'],
-    handler: async ({ query, reply }) => {
+    handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, QuestionFilter);
       const { id, ...wanted } = filter;
       const { rows, total } = await listQuestions(views, { ...wanted, ids: id }, range, sort);
@@ -138,8 +149,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, getAdminQuestion, {
-    reads: ['question_bank'],
-    handler: async ({ params, refuse }) => {
+    handler: async ({ views, params, refuse }) => {
       const found = await findQuestion(views, params.id);
       return found ? presentQuestion(found) : refuse('question-not-found');
     },

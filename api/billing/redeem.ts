@@ -1,4 +1,4 @@
-import { voucher } from '@mahoe/domain/billing/voucher';
+import { voucher, type RedeemVoucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { reject } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
@@ -9,6 +9,36 @@ import { createVoucherCodes } from './voucherCodes.ts';
 /** Namespace of redemption ids. */
 const REDEMPTION_IDS = '8b1a0a8e-0c7c-5bb5-a6c6-4a5d0a4a7f0d';
 
+/** A voucher, and the command that redeems it. */
+export interface Redemption {
+  readonly found: Voucher;
+  readonly command: RedeemVoucher;
+}
+
+/** How the voucher of a code would be redeemed; a repeat of a request is the same redemption. */
+export const prepareRedemption = async (
+  services: Services,
+  code: string,
+  pupilId: string,
+  now: Moment,
+  { commandId }: CommandContext,
+): Promise<Redemption | undefined> => {
+  const found = await createVoucherCodes(services).find(code);
+  return (
+    found && {
+      found,
+      command: {
+        type: 'RedeemVoucher',
+        now,
+        code,
+        pupilId,
+        redemptionId: uuidv5(`${commandId}|${pupilId}`, REDEMPTION_IDS),
+        priceCents: services.config.MONTHLY_PRICE_CENTS,
+      },
+    }
+  );
+};
+
 /** Redeems the voucher of a code for a pupil; a repeat of the command is the same redemption. */
 export const redeem = async (
   services: Services,
@@ -17,19 +47,8 @@ export const redeem = async (
   now: Moment,
   context: CommandContext,
 ) => {
-  const found = await createVoucherCodes(services).find(code);
-  if (!found) return reject('voucher-unknown');
-  return services.commands.handle(
-    voucher,
-    found.voucherId,
-    {
-      type: 'RedeemVoucher',
-      now,
-      code,
-      pupilId,
-      redemptionId: uuidv5(`${context.commandId}|${pupilId}`, REDEMPTION_IDS),
-      priceCents: services.config.MONTHLY_PRICE_CENTS,
-    },
-    context,
-  );
+  const prepared = await prepareRedemption(services, code, pupilId, now, context);
+  if (!prepared) return reject('voucher-unknown');
+  const { found, command } = prepared;
+  return services.commands.handle(voucher, found.voucherId, command, context);
 };

@@ -40,17 +40,18 @@ describe('what a voucher would give', () => {
   const validate = (code: string) => callerOf(ground.app).ask(validateVoucher, { body: { code } });
 
   test.each([
-    ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100],
-    [' welcome ', 'This voucher gives you 1 month free.', 1, 'percentage', 100],
-    ['YEAR', 'This voucher gives you 12 months free.', 12, 'percentage', 100],
-    ['CASH', 'This voucher gives you 1 month free.', 1, 'fixed_amount', 2500],
-    ['CENTS', 'This voucher lowers the price.', 1, 'fixed_amount', 2499],
-    ['HALF', 'This voucher lowers the price.', 1, 'percentage', 50],
-  ])('%s', async (code, message, monthsToAdd, type, value) => {
+    ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
+    [' welcome ', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
+    ['YEAR', 'This voucher gives you 12 months free.', 12, 'percentage', 100, 0],
+    ['CASH', 'This voucher gives you 1 month free.', 1, 'fixed_amount', 2500, 0],
+    ['CENTS', 'This voucher lowers the price.', 1, 'fixed_amount', 2499, 1],
+    ['HALF', 'This voucher lowers the price.', 1, 'percentage', 50, 1250],
+  ])('%s', async (code, message, monthsToAdd, type, value, centsToPay) => {
     expect(await validate(code)).toEqual({
       valid: true,
       message,
       monthsToAdd,
+      centsToPay,
       voucher: { type, value },
     });
   });

@@ -1,6 +1,8 @@
 import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
-import { CURRENCY, isFree } from '@mahoe/domain/billing/priceRule';
+import { CURRENCY, priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
+import { whyUnusable } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
+import { isAfter } from '@mahoe/eventstore/position';
 import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
@@ -14,8 +16,14 @@ const EXTENSION_WAIT_MS = 2000;
 
 const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
+/** A voucher that cannot be used is told in the words of its redemption's refusal. */
+const invalid = (why: keyof typeof redeemVoucher.refusals) => ({
+  valid: false,
+  message: redeemVoucher.refusals[why].message,
+});
+
 export const billingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, readYourWrites, views } = services;
+  const { config, readYourWrites } = services;
   const codes = createVoucherCodes(services);
 
   serve(app, services, getPrice, {
@@ -26,19 +34,19 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     limit: VALIDATE_LIMIT,
     handler: async ({ body, now }) => {
       const found = await codes.find(body.code);
-      if (!found) return { valid: false, message: 'This voucher code is not known.' };
-      const { voucherType, value, durationMonths, expiresAt, maxUses } = found.terms;
-      if (expiresAt <= now.at) return { valid: false, message: 'This voucher has expired.' };
-      if (maxUses !== null && found.uses >= maxUses) {
-        return { valid: false, message: 'This voucher has been used up.' };
-      }
-      const free = isFree(config.MONTHLY_PRICE_CENTS, found.terms);
+      if (!found) return invalid('voucher-unknown');
+      const unusable = whyUnusable({ ...found.terms, uses: found.uses }, now);
+      if (unusable) return invalid(unusable);
+      const { voucherType, value, durationMonths } = found.terms;
+      const centsToPay = priceAfterVoucher(config.MONTHLY_PRICE_CENTS, found.terms);
       return {
         valid: true,
-        message: free
-          ? `This voucher gives you ${months(durationMonths)} free.`
-          : 'This voucher lowers the price.',
+        message:
+          centsToPay === 0
+            ? `This voucher gives you ${months(durationMonths)} free.`
+            : 'This voucher lowers the price.',
         monthsToAdd: durationMonths,
+        centsToPay,
         voucher: { type: voucherType, value },
       };
     },
@@ -46,13 +54,15 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, redeemVoucher, {
     limit: VALIDATE_LIMIT,
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);
-      if (isRejection(redeemed)) return refuse(redeemed.rejected as 'voucher-unknown');
+      if (isRejection(redeemed)) return refuse(redeemed);
       moved(redeemed.position);
       const extended = await readYourWrites.until(async () => {
         const subscription = await findSubscription(views, user.id);
-        return subscription && subscription.position > redeemed.position ? subscription : undefined;
+        return subscription && isAfter(subscription.position, redeemed.position)
+          ? subscription
+          : undefined;
       }, EXTENSION_WAIT_MS);
       if (extended) moved(extended.position);
       const added = redeemed.state?.terms.durationMonths ?? 1;

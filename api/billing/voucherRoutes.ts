@@ -8,6 +8,7 @@ import {
 } from '@mahoe/contracts/billing';
 import {
   voucher,
+  whyUnusable,
   type Voucher as VoucherState,
   type VoucherTerms,
 } from '@mahoe/domain/billing/voucher';
@@ -19,6 +20,7 @@ import {
   listVouchers as vouchersOf,
   type VoucherView,
 } from '@mahoe/projections/billing/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
@@ -38,11 +40,6 @@ const Filter = z.looseObject({
 /** Shown as the creator of what the product ships. */
 const SHIPPED_BY = 'Mahoe';
 
-const isActive = (
-  { expiresAt, maxUses, uses }: { expiresAt: string; maxUses: number | null; uses: number },
-  now: Moment,
-): boolean => expiresAt > now.at && (maxUses === null || uses < maxUses);
-
 const presentView = (
   view: VoucherView,
   names: ReadonlyMap<string, string>,
@@ -58,7 +55,7 @@ const presentView = (
   duration_months: view.durationMonths,
   expires_at: view.expiresAt,
   created_by: view.createdBy === null ? SHIPPED_BY : (names.get(view.createdBy) ?? ''),
-  is_active: isActive({ ...view, uses: view.currentUses }, now),
+  is_active: whyUnusable({ ...view, uses: view.currentUses }, now) === null,
 });
 
 type Form = z.output<typeof createVoucher.body>;
@@ -78,9 +75,8 @@ const termsOf = (form: Form): VoucherTerms => ({
 });
 
 export const voucherRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, views } = services;
+  const { commands } = services;
   const codes = createVoucherCodes(services);
-  const reads = ['vouchers'];
 
   /** A voucher as it is in the log right after a command. */
   const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
@@ -97,11 +93,13 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       duration_months: durationMonths,
       expires_at: expiresAt,
       created_by: createdBy,
-      is_active: !state.isDeleted && isActive({ expiresAt, maxUses, uses: state.uses }, now),
+      is_active:
+        !state.isDeleted && whyUnusable({ ...state.terms, uses: state.uses }, now) === null,
     };
   };
 
   const presentViews = async (
+    views: Views,
     vouchers: readonly VoucherView[],
     now: Moment,
   ): Promise<readonly Voucher[]> => {
@@ -110,7 +108,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     return vouchers.map((view) => presentView(view, names, now));
   };
 
-  const creatorOf = async (id: string): Promise<string> => {
+  const creatorOf = async (views: Views, id: string): Promise<string> => {
     const createdBy = (await findVoucher(views, id))?.createdBy;
     return createdBy
       ? ((await findUsernames(views, [createdBy])).get(createdBy) ?? '')
@@ -118,26 +116,24 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   };
 
   serve(app, services, listVouchers, {
-    reads,
-    handler: async ({ query, now, reply }) => {
+    handler: async ({ views, query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
       const { rows, total } = await vouchersOf(views, { q: filter.q, ids: filter.id }, range, sort);
       setContentRange(reply, 'vouchers', range, { count: rows.length, total });
-      return presentViews(rows, now);
+      return presentViews(views, rows, now);
     },
   });
 
   serve(app, services, getVoucher, {
-    reads,
-    handler: async ({ params, now, refuse }) => {
+    handler: async ({ views, params, now, refuse }) => {
       const found = await findVoucher(views, params.id);
-      const [shown] = found ? await presentViews([found], now) : [];
+      const [shown] = found ? await presentViews(views, [found], now) : [];
       return shown ?? refuse('voucher-not-found');
     },
   });
 
   serve(app, services, createVoucher, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
@@ -150,7 +146,8 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
         { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
         { ...context, isNew: true },
       );
-      if (isRejection(created) || !created.state) return refuse('idempotency-key-reused');
+      if (isRejection(created)) return refuse(created);
+      if (!created.state) return refuse('idempotency-key-reused');
       await codes.settle(voucherId, now, user.id);
       moved(created.position);
       const names = await findUsernames(views, [user.id]);
@@ -159,7 +156,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   serve(app, services, changeVoucher, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const before = await commands.load(voucher, params.id);
       if (!before || before.isDeleted) return refuse('voucher-not-found');
       const terms = termsOf(body);
@@ -169,25 +166,26 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       }
       const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
       const changed = await commands.handle(voucher, params.id, command, context);
-      if (isRejection(changed) || !changed.state) {
+      if (isRejection(changed)) {
         if (isRenamed) await codes.giveUp(terms.code, params.id, now, user.id);
-        const code = isRejection(changed) ? changed.rejected : 'voucher-not-found';
-        return code === 'max-uses-below-uses'
-          ? refuse(code, { errors: { maxUses: 'It was used more often than that.' } })
-          : refuse(code as 'voucher-not-found');
+        return changed.rejected === 'max-uses-below-uses'
+          ? refuse(changed, { errors: { maxUses: 'It was used more often than that.' } })
+          : refuse(changed);
       }
+      if (!changed.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);
       moved(changed.position);
-      return presentState(changed.state, await creatorOf(params.id), now);
+      return presentState(changed.state, await creatorOf(views, params.id), now);
     },
   });
 
   serve(app, services, deleteVoucher, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
-      const createdBy = await creatorOf(params.id);
+    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+      const createdBy = await creatorOf(views, params.id);
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);
-      if (isRejection(deleted) || !deleted.state) return refuse('voucher-not-found');
+      if (isRejection(deleted)) return refuse(deleted);
+      if (!deleted.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);
       moved(deleted.position);
       return presentState(deleted.state, createdBy, now);

@@ -6,7 +6,7 @@ import {
   type Article,
 } from '@mahoe/contracts/articles';
 import type { Moment } from '@mahoe/domain/calendar';
-import { subscriptionEnd } from '@mahoe/projections/billing/queries';
+import { hasPaid } from '@mahoe/domain/practice/access';
 import { findTopic } from '@mahoe/projections/content/queries';
 import {
   findArticle,
@@ -14,71 +14,61 @@ import {
   type ArticleFilter,
   type ArticleView,
 } from '@mahoe/projections/practice/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
+import { paidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../ids.ts';
 import { questionsToSee } from '../practice/questionListRoutes.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
 /** Contents of articles are for those who have paid. */
-const presentArticle = (article: ArticleView, hasPaid: boolean): Article => {
+const presentArticle = (article: ArticleView, isPaid: boolean): Article => {
   const { id, topicId, title, excerpt, content, difficulty } = article;
   const { readingTime, points, category, isRead } = article;
   const shown = { id, topicId, title, excerpt, difficulty, readingTime, points, category, isRead };
-  return hasPaid ? { ...shown, content } : shown;
+  return isPaid ? { ...shown, content } : shown;
 };
 
 export const articleRoutes = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
-  const reads = ['articles', 'reading', 'subscriptions'];
-
-  const hasPaid = async (user: SignedIn, { at }: Moment): Promise<boolean> => {
-    if (user.isAdministrator) return true;
-    const endsAt = await subscriptionEnd(views, user.id);
-    return endsAt !== null && endsAt > at;
-  };
-
   const listed = async (
+    views: Views,
     user: SignedIn,
     filter: ArticleFilter,
     now: Moment,
   ): Promise<readonly Article[]> => {
-    const [articles, isPaid] = await Promise.all([
+    const [articles, until] = await Promise.all([
       articlesOf(views, user.id, filter),
-      hasPaid(user, now),
+      paidUntil(views, user),
     ]);
-    return articles.map((article) => presentArticle(article, isPaid));
+    return articles.map((article) => presentArticle(article, hasPaid(until, now)));
   };
 
   serve(app, services, listArticles, {
-    reads,
-    handler: ({ query, user, now }) =>
-      listed(user, { ...query, grade: query.grade ?? user.grade }, now),
+    handler: ({ views, query, user, now }) =>
+      listed(views, user, { ...query, grade: query.grade ?? user.grade }, now),
   });
 
   serve(app, services, listTopicArticles, {
-    reads,
-    handler: async ({ params: { topicId }, user, now, refuse }) =>
+    handler: async ({ views, params: { topicId }, user, now, refuse }) =>
       isUuid(topicId) && (await findTopic(views, topicId))
-        ? listed(user, { topicId }, now)
+        ? listed(views, user, { topicId }, now)
         : refuse('topic-not-found'),
   });
 
   serve(app, services, getArticle, {
-    reads,
-    handler: async ({ params: { id }, user, now, refuse }) => {
+    handler: async ({ views, params: { id }, user, now, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       if (!article) return refuse('article-not-found');
-      return (await hasPaid(user, now))
+      return hasPaid(await paidUntil(views, user), now)
         ? presentArticle(article, true)
         : refuse('subscription-required');
     },
   });
 
   serve(app, services, listArticleQuestions, {
-    reads: ['articles', 'question_bank'],
-    handler: async ({ params: { id }, user, refuse }) => {
+    handler: async ({ views, params: { id }, user, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       const questions = article && (await questionsToSee(views, article.topicId));
       return questions ?? refuse('article-not-found');

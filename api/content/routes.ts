@@ -12,23 +12,22 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
 export const contentRoutes = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
   articleRoutes(app, services);
 
-  serve(app, services, listSubjects, { handler: () => subjectsInOrder(views) });
+  serve(app, services, listSubjects, { handler: ({ views }) => subjectsInOrder(views) });
 
   serve(app, services, getSubject, {
-    handler: async ({ params, refuse }) =>
+    handler: async ({ views, params, refuse }) =>
       (/^\d{1,4}$/.test(params.id) && (await findSubject(views, Number(params.id)))) ||
       refuse('subject-not-found'),
   });
 
   serve(app, services, listTopics, {
-    handler: async ({ query }) => (await topicsOf(views, query)).rows,
+    handler: async ({ views, query }) => (await topicsOf(views, query)).rows,
   });
 
   serve(app, services, getTopic, {
-    handler: async ({ params, refuse }) =>
+    handler: async ({ views, params, refuse }) =>
       (isUuid(params.id) && (await findTopic(views, params.id))) || refuse('topic-not-found'),
   });
 };

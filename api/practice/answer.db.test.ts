@@ -37,6 +37,7 @@ describe('an answer', () => {
       correctText: content.questionType === 'mcq' ? content.options[rightOption(question)] : '',
       rightAnswer: { selectedAnswer: rightOption(question) },
       explanation: content.explanation,
+      ideas: [],
       pointsEarned: 10,
       experienceEarned: 10,
       bonusExperience: 0,
@@ -168,7 +169,7 @@ describe('an answer', () => {
   });
 
   test('at zero may be empty: the question times out and the session completes', async () => {
-    ground.pass(300_000);
+    ground.pass(600_000);
     const result = await ana.ask(answerQuestion, answer(null));
     expect(result).toMatchObject({
       isCorrect: false,
@@ -181,7 +182,7 @@ describe('an answer', () => {
   });
 
   test('within the grace counts, far too late it is as if empty', async () => {
-    ground.pass(304_000);
+    ground.pass(604_000);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toMatchObject({
       isCorrect: true,
       timedOut: false,

@@ -10,12 +10,12 @@ import {
   challengeSeed,
   challengeTopics,
 } from '@mahoe/domain/practice/dailyChallenge';
-import type { Learner } from '@mahoe/domain/progress/learner';
+import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { approvedQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
 import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
-import type { Services } from '../services.ts';
 import { pupilFacts, sessionQuestions, type Start, type Topic } from './prepareStart.ts';
 
 /** Namespace of what stands for a topic in a challenge: one id for each day. */
@@ -62,7 +62,7 @@ const challengeOf = (
 
 /** Today's challenge of a pupil, as its card shows it. */
 export const todaysChallenge = async (
-  { views }: Services,
+  views: Views,
   pupilId: string,
   challenged: Promise<ChallengedPupil>,
   now: Moment,
@@ -88,17 +88,17 @@ export const todaysChallenge = async (
 
 /** What the decision about today's challenge relies on, looked up. */
 export const prepareChallenge = async (
-  services: Services,
+  views: Views,
   user: SignedIn,
   now: Moment,
 ): Promise<Start> => {
-  const { learner, facts } = await pupilFacts(services, user);
+  const { learner, facts } = await pupilFacts(views, user);
   const grade = learner?.grade ?? user.grade;
-  const { rows: ofGrade } = await listTopics(services.views, { grade });
+  const { rows: ofGrade } = await listTopics(views, { grade });
   const { topics } = challengeOf({ ...user, learner, ofGrade }, now);
   const banks = await Promise.all(
     topics.map(async (topic) =>
-      (await approvedQuestions(services.views, topic.id)).map((question) => ({
+      (await approvedQuestions(views, topic.id)).map((question) => ({
         ...question,
         topicId: topic.id,
         topic: {
@@ -120,7 +120,7 @@ export const prepareChallenge = async (
     topicId: challengeTopicId(now.localDate),
     purpose: 'challenge',
     questions: await sessionQuestions(
-      services,
+      views,
       learner,
       challengeQuestions(candidates),
       now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { mark, type Answer } from '@mahoe/domain/practice/marking';
-import { markingKeyOf, rightAnswerOf } from './markingKey.ts';
+import { ideasOf, markingKeyOf, rightAnswerOf } from './markingKey.ts';
 
 const common = {
   question: 'What?',
@@ -51,7 +51,7 @@ test.each([
   [MATCHING, { matchingAnswer: { 'a – b': 'z', c: 'x; y' } }],
   [SEQUENCE, { sequenceAnswer: ['one → two', 'three'] }],
   [{ ...common, questionType: 'short_constructed', acceptedAnswers: ['flower'] }, {}],
-  [{ ...common, questionType: 'extended_response' }, {}],
+  [{ ...common, questionType: 'extended_response', hasSpellCheck: true }, {}],
 ] as const satisfies readonly (readonly [QuestionContent, object])[])(
   'the right answer is told as a pupil would give it: %j',
   (content, answer) => expect(rightAnswerOf(content)).toEqual(answer),
@@ -76,4 +76,25 @@ test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('given, it is marked right: %j', (
     isCorrect: true,
     credit: 1,
   });
+});
+
+test('ideas are told by their names, or by a word where they have none', () => {
+  const essay: QuestionContent = {
+    ...common,
+    questionType: 'extended_response',
+    hasSpellCheck: true,
+    rubric: [
+      { idea: 'two festivals', keywords: ['Hosay', 'Diwali'], points: 4, least: 2 },
+      { keywords: ['dance|dances', 'music'], points: 2 },
+    ],
+  };
+  const found = [
+    { found: 1, wanted: 2 },
+    { found: 0, wanted: 1 },
+  ];
+  expect(ideasOf(essay, found)).toEqual([
+    { idea: 'two festivals', found: 1, wanted: 2 },
+    { idea: 'dance', found: 0, wanted: 1 },
+  ]);
+  expect(ideasOf(essay, [])).toEqual([]);
 });

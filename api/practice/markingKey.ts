@@ -1,6 +1,7 @@
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { MarkingKey } from '@mahoe/domain/practice/marking';
+import { formsOf, type IdeaFound } from '@mahoe/domain/practice/rubric';
 
 /** What answers to a question are marked against. */
 export const markingKeyOf = (content: QuestionContent): MarkingKey => {
@@ -14,7 +15,11 @@ export const markingKeyOf = (content: QuestionContent): MarkingKey => {
     case 'short_constructed':
       return { type: 'short_constructed', acceptedAnswers: content.acceptedAnswers };
     case 'extended_response':
-      return { type: 'extended_response', rubric: content.rubric ?? [] };
+      return {
+        type: 'extended_response',
+        stem: content.question,
+        rubric: (content.rubric ?? []).map(({ idea: _idea, ...marked }) => marked),
+      };
     case 'diagram_labeling':
       return {
         type: 'diagram_labeling',
@@ -30,6 +35,19 @@ export const markingKeyOf = (content: QuestionContent): MarkingKey => {
     case 'sequencing':
       return { type: 'sequencing', items: content.sequenceItems };
   }
+};
+
+/** The ideas of a written answer's rubric, in words, with what was found of each. */
+export const ideasOf = (
+  content: QuestionContent,
+  found: readonly IdeaFound[],
+): AnswerResult['ideas'] => {
+  const rubric = content.questionType === 'extended_response' ? (content.rubric ?? []) : [];
+  return found.flatMap((share, at) => {
+    const entry = rubric[at];
+    const [keyword = ''] = entry?.keywords ?? [];
+    return entry ? [{ idea: entry.idea ?? formsOf(keyword)[0] ?? '', ...share }] : [];
+  });
 };
 
 /** The right answer in words, for the feedback. */

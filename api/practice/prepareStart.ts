@@ -1,5 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
-import { assignmentSeed, armOf } from '@mahoe/domain/adaptive/experiment';
+import { randomInt } from 'node:crypto';
 import { predict } from '@mahoe/domain/adaptive/kalmanElo';
 import { CHOICE_POLICY, chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import type { Moment } from '@mahoe/domain/calendar';
@@ -7,20 +6,23 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
-import { lockedBehind } from '@mahoe/domain/progress/curriculum';
-import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learner';
+import { wordCount } from '@mahoe/domain/practice/wording';
+import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
+import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { extraTimeFactor } from '@mahoe/projections/accounts/queries';
 import {
   modelComponents,
   questionTimings,
   recentlyRight,
 } from '@mahoe/projections/adaptive/queries';
-import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
 import { curriculumInForce, findLearner, reviewDueOn } from '@mahoe/projections/progress/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../accounts/sessions.ts';
-import type { Services } from '../services.ts';
+import { paidUntil } from '../billing/paidUntil.ts';
+import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
@@ -34,10 +36,10 @@ const randomNumbers = (count: number): readonly number[] =>
   Array.from({ length: count }, () => randomInt(2 ** 32) / 2 ** 32);
 
 /** What a start relies on that is the pupil's own, looked up. */
-export const pupilFacts = async ({ views }: Services, user: SignedIn) => {
-  const [learner, endsAt, factor] = await Promise.all([
+export const pupilFacts = async (views: Views, user: SignedIn) => {
+  const [learner, subscriptionEndsAt, factor] = await Promise.all([
     findLearner(views, user.id),
-    subscriptionEnd(views, user.id),
+    paidUntil(views, user),
     extraTimeFactor(views, user.id),
   ]);
   return {
@@ -47,7 +49,7 @@ export const pupilFacts = async ({ views }: Services, user: SignedIn) => {
       extraTimeFactor: factor,
       level: levelOf(learner?.experience ?? 0),
       experience: learner?.experience ?? 0,
-      subscriptionEndsAt: user.isAdministrator ? ('exempt' as const) : endsAt,
+      subscriptionEndsAt,
     },
   };
 };
@@ -60,7 +62,7 @@ export const sessionQuestions = async <
     readonly content: QuestionContent;
   },
 >(
-  { views }: Services,
+  views: Views,
   learner: Learner | undefined,
   questions: readonly Q[],
   { localDate }: Moment,
@@ -79,6 +81,7 @@ export const sessionQuestions = async <
       difficulty: content.difficulty,
       points: content.points,
       key: markingKeyOf(content),
+      stemWords: wordCount(content.question),
       timesAnsweredToday: learner ? timesAnsweredOn(learner, localDate, questionId) : 0,
       rapidBelowMs: rapidBelowMs(timings.get(questionId) ?? { meanMs: 0, answers: 0 }),
       ...(topic ? { topic } : {}),
@@ -88,15 +91,16 @@ export const sessionQuestions = async <
 
 /** What the decision about practising or reviewing a topic relies on, looked up. */
 export const prepareStart = async (
-  services: Services,
+  commands: CommandHandler,
+  views: Views,
   user: SignedIn,
   topic: Topic,
   purpose: 'practice' | 'review',
   now: Moment,
 ): Promise<Start> => {
-  const { views } = services;
-  const [{ learner, facts }, bank, dueOn] = await Promise.all([
-    pupilFacts(services, user),
+  const [arm, { learner, facts }, bank, dueOn] = await Promise.all([
+    user.isAdministrator ? 'none' : recordedArm(commands, user.id, now),
+    pupilFacts(views, user),
     approvedQuestions(views, topic.id),
     purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
   ]);
@@ -105,7 +109,6 @@ export const prepareStart = async (
     modelComponents(views, user.id, topic.id, ids),
     recentlyRight(views, user.id, ids, 7),
   ]);
-  const arm = armOf(createHash('sha256').update(assignmentSeed(user.id)).digest());
   const candidates = bank.flatMap((question) => {
     const estimate = components.get(question.questionId);
     return estimate
@@ -122,7 +125,7 @@ export const prepareStart = async (
   const chosen = new Set(
     chooseQuestions(
       candidates,
-      user.isAdministrator ? 'control' : arm,
+      arm === 'adaptive' ? arm : 'control',
       QUESTIONS[purpose],
       randomNumbers(2 * QUESTIONS[purpose]),
     ).map(({ questionId }) => questionId),
@@ -137,12 +140,12 @@ export const prepareStart = async (
     topicId: topic.id,
     purpose,
     reviewDueOn: dueOn,
-    questions: await sessionQuestions(services, learner, asked, now),
+    questions: await sessionQuestions(views, learner, asked, now),
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
-    arm: user.isAdministrator ? 'none' : arm,
+    arm,
     policyVersion: CHOICE_POLICY,
-    lockedBehind: await topicInTheWay(services, user, learner, topic),
+    lockedBehind: await topicInTheWay(views, user, learner, topic),
   };
 };
 
@@ -151,7 +154,7 @@ export const prepareStart = async (
  * where a learner's row lags behind, or a new pupil has none yet.
  */
 const topicInTheWay = async (
-  { views }: Services,
+  views: Views,
   user: SignedIn,
   learner: Learner | undefined,
   topic: Topic,

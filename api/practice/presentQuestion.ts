@@ -61,7 +61,7 @@ export const presentQuestion = (
       return {
         ...common,
         wordLimit: content.wordLimit ?? 200,
-        hasSpellCheck: content.hasSpellCheck ?? true,
+        hasSpellCheck: content.hasSpellCheck,
       };
     case 'diagram_labeling':
       return {

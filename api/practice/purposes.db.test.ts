@@ -70,7 +70,7 @@ describe('a review', () => {
       topicId: counting.id,
       topicName: 'Counting',
       totalQuestions: 3,
-      timeLimit: 90,
+      timeLimit: 180,
     });
     expect((await ana.ask(startQuizSession, review(counting.id))).id).toBe(started.id);
     const practice = await start(ana, counting.id);
@@ -233,9 +233,10 @@ test('extra time holds from the next quiz on', async () => {
     body: { extraTimeFactor: 1.5 },
   });
   expect(changed).toMatchObject({ id: ana.id, extraTimeFactor: 1.5 });
+  await ground.settled();
   expect(await start(ana, counting.id)).toMatchObject({ timeLimit });
   const { timeLimit: more } = await start(ana, words.id);
-  expect(more).toBe(450 * 1.5);
+  expect(more).toBe(660 * 1.5);
   for (const extraTimeFactor of [0, 1.1, 3, '2'] as never[]) {
     const request = { params: { id: ana.id }, body: { extraTimeFactor } };
     expect(await admin.refused(changeExtraTime, request)).toMatchObject({ status: 400 });

@@ -1,20 +1,23 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { questionVersion } from '@mahoe/projections/content/queries';
-import type { Knex } from 'knex';
+import type { Views } from '@mahoe/projections/openViews';
 
 /** Contents of questions in the version a session started with. */
 export interface QuestionContents {
   /** @throws when the version does not exist, which a session rules out */
-  of(question: { readonly questionId: string; readonly version: number }): Promise<QuestionContent>;
+  find(
+    views: Views,
+    question: { readonly questionId: string; readonly version: number },
+  ): Promise<QuestionContent>;
 }
 
 const KEPT = 5000;
 
 /** A version never changes, so that what was read once is kept. */
-export const createQuestionContents = (views: Knex): QuestionContents => {
+export const createQuestionContents = (): QuestionContents => {
   const kept = new Map<string, QuestionContent>();
   return {
-    of: async ({ questionId, version }) => {
+    find: async (views, { questionId, version }) => {
       const name = `${questionId}/${version}`;
       const known = kept.get(name);
       if (known) return known;

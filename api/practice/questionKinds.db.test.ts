@@ -17,12 +17,16 @@ describe('the six kinds of question', () => {
   test.each([true, false])('all answered, right: %s', async (isRight) => {
     const { results } = await takeQuiz(ground, ana, words.id, isRight ? 6 : 0);
     expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
+    const ideas = [{ idea: `${SECRET} keyword`, found: isRight ? 1 : 0, wanted: 1 }];
+    expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
+      ideas,
+    ]);
     expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? 6 : 0 });
   });
 
   test('show nothing of the answer before it is given', async () => {
     const { id, timeLimit } = await start(ana, words.id);
-    expect(timeLimit).toBe(30 + 60 + 180 + 60 + 60 + 60);
+    expect(timeLimit).toBe(60 + 90 + 240 + 90 + 90 + 90);
     for (let n = 1; n <= 6; n += 1) {
       const response = await ana.send(getSessionQuestion, { params: { id } });
       expect(response.body).not.toContain(SECRET);

@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/practice';
 import { approvedQuestions, findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
-import type { Knex } from 'knex';
+import type { Views } from '@mahoe/projections/openViews';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ import { presentListed } from './presentQuestion.ts';
 
 /** Questions of a topic as pupils may see them before answering; undefined for no topic. */
 export const questionsToSee = async (
-  views: Knex,
+  views: Views,
   topicId: string,
 ): Promise<readonly ListedQuestion[] | undefined> => {
   if (!isUuid(topicId) || !(await findTopic(views, topicId))) return undefined;
@@ -24,19 +24,14 @@ export const questionsToSee = async (
 
 /** Questions outside sessions. */
 export const questionListRoutes = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
-  const reads = ['question_bank', 'curriculum'];
-
   serve(app, services, listRandomQuestions, {
-    reads,
-    handler: async ({ query: { grade, limit }, user }) =>
+    handler: async ({ views, query: { grade, limit }, user }) =>
       (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListed),
   });
 
   for (const operation of [listTopicQuestions, listTopicQuizzes]) {
     serve(app, services, operation, {
-      reads,
-      handler: async ({ params, refuse }) =>
+      handler: async ({ views, params, refuse }) =>
         (await questionsToSee(views, params.id)) ?? refuse('topic-not-found'),
     });
   }

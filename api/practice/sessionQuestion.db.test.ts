@@ -21,8 +21,8 @@ describe('a question', () => {
     expect(rest).toEqual({
       questionNumber: 1,
       totalQuestions: 10,
-      timeLimit: 300,
-      remainingSeconds: 300,
+      timeLimit: 600,
+      remainingSeconds: 600,
       score: 0,
     });
     expect(quiz).toEqual({
@@ -58,10 +58,10 @@ describe('a question', () => {
     const { id } = await start(ana, counting.id);
     const first = await see(ana, id);
     ground.pass(20_000);
-    expect(await see(ana, id)).toMatchObject({ remainingSeconds: 280 });
+    expect(await see(ana, id)).toMatchObject({ remainingSeconds: 580 });
     await ana.ask(answerQuestion, { body: { sessionId: id, selectedAnswer: rightOption(first) } });
     ground.pass(60_000);
-    expect(await see(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 280 });
+    expect(await see(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 580 });
   });
 });
 

@@ -17,8 +17,8 @@ describe('results', () => {
   test('add up what the answers earned', async () => {
     const { sessionId, results } = await takeQuiz(ground, ana, counting.id, 7);
     await ground.settled();
-    const sum = (of: (one: (typeof results)[number]) => number): number =>
-      results.reduce((total, one) => total + of(one), 0);
+    const sum = (amount: (one: (typeof results)[number]) => number): number =>
+      results.reduce((total, one) => total + amount(one), 0);
     const shown = await ana.ask(getSessionResults, { params: { id: sessionId } });
     expect(shown).toMatchObject({
       sessionId,
@@ -51,7 +51,7 @@ describe('results', () => {
     const { id } = await start(ana, counting.id);
     await answerNext(ground, ana, id);
     await see(ana, id);
-    ground.pass(400_000);
+    ground.pass(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'time_up',
       score: 1,
@@ -63,7 +63,7 @@ describe('results', () => {
   test('of a quiz nobody answered anything in are those of an abandoned one', async () => {
     const { id } = await start(ana, counting.id);
     await see(ana, id);
-    ground.pass(400_000);
+    ground.pass(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'abandoned',
       score: 0,

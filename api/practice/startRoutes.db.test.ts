@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 
 describe('starting', () => {
-  test('gives a session of ten questions with 300 seconds', async () => {
+  test('gives a session of ten questions with 600 seconds', async () => {
     const started = await start(ana, counting.id);
     expect(started).toMatchObject({
       topicId: counting.id,
       topicName: 'Counting',
-      timeLimit: 300,
-      remainingSeconds: 300,
+      timeLimit: 600,
+      remainingSeconds: 600,
       totalQuestions: 10,
     });
   });
@@ -35,9 +35,9 @@ describe('starting', () => {
     await answerNext(ground, ana, id);
     const before = await see(ana, id);
     ground.pass(10_000);
-    expect(await start(ana, counting.id)).toMatchObject({ id, remainingSeconds: 285 });
+    expect(await start(ana, counting.id)).toMatchObject({ id, remainingSeconds: 585 });
     const after = await see(ana, id);
-    expect(after).toEqual({ ...before, remainingSeconds: 285 });
+    expect(after).toEqual({ ...before, remainingSeconds: 585 });
     expect(after.questionNumber).toBe(2);
   });
 

@@ -1,7 +1,10 @@
 import { startQuizSession } from '@mahoe/contracts/practice';
 import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { findTopic } from '@mahoe/projections/content/queries';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../accounts/sessions.ts';
@@ -19,7 +22,8 @@ type Body = z.output<typeof startQuizSession.body>;
 
 /** What session a body asks for, with the name of its topic; undefined for no topic of ours. */
 const wantedBy = async (
-  services: Services,
+  commands: CommandHandler,
+  views: Views,
   user: SignedIn,
   { purpose, topicId = '' }: Body,
   now: Moment,
@@ -31,33 +35,31 @@ const wantedBy = async (
       purpose,
       topicId: challengeTopicId(now.localDate),
       topicName: CHALLENGE_NAME,
-      prepare: () => prepareChallenge(services, user, now),
+      prepare: () => prepareChallenge(views, user, now),
     };
   }
-  const topic = isUuid(topicId) ? await findTopic(services.views, topicId) : undefined;
+  const topic = isUuid(topicId) ? await findTopic(views, topicId) : undefined;
   return (
     topic && {
       pupilId,
       purpose,
       topicId: topic.id,
       topicName: topic.name,
-      prepare: () => prepareStart(services, user, topic, purpose, now),
+      prepare: () => prepareStart(commands, views, user, topic, purpose, now),
     }
   );
 };
 
 export const startRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, startQuizSession, {
-    reads: ['learners', 'subscriptions', 'quiz_sessions', 'question_bank', 'user_directory'],
-    handler: async ({ body, user, now, context, moved, refuse }) => {
-      if (body.userId !== undefined && body.userId !== user.id) return refuse('forbidden');
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
       }
-      const wanted = await wantedBy(services, user, body, now);
+      const wanted = await wantedBy(services.commands, views, user, body, now);
       if (!wanted) return refuse('topic-not-found');
-      const started = await startSession(services, wanted, now, context);
-      if ('rejected' in started) return refuse(started.rejected as 'topic-locked', started);
+      const started = await startSession(services.commands, views, wanted, now, context);
+      if (isRejection(started)) return refuse(started);
       const { state, sessionId, position } = started;
       if (!state.started) return refuse('unavailable');
       moved(position);

@@ -1,11 +1,13 @@
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import type { QuizSessionRejections } from '@mahoe/domain/practice/quizSessionCommands';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { CommandContext, Handled } from '@mahoe/eventstore/handle';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { Handled } from '@mahoe/eventstore/knownStreams';
+import type { Views } from '@mahoe/projections/openViews';
 import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
-import type { Services } from '../services.ts';
 import type { Start } from './prepareStart.ts';
 
 /** Namespace of session ids: the n-th session of a pupil on a topic. */
@@ -33,17 +35,21 @@ const sessionIdOf = ({ pupilId, topicId, purpose }: Wanted, ordinal: number): st
 const isOver = ({ purpose }: Wanted, status: QuizSession['status']): boolean =>
   purpose === 'challenge' && (status === 'finished' || status === 'time_up');
 
-const challengeComplete = { rejected: 'challenge-complete' } as const;
-
 /** Starts a session, or finds the pupil's open one. */
 export const startSession = async (
-  { commands, views }: Services,
+  commands: CommandHandler,
+  views: Views,
   wanted: Wanted,
   now: Moment,
   context: CommandContext,
 ): Promise<
   | ({ readonly sessionId: string } & Pick<Handled<QuizSession, never>, 'state' | 'position'>)
-  | { readonly rejected: string; readonly details?: Readonly<Record<string, string>> }
+  | Rejection<
+      | QuizSessionRejections['StartQuizSession']
+      | 'challenge-complete'
+      | 'unavailable'
+      | 'idempotency-key-reused'
+    >
 > => {
   /** A session that was there already: ended by now, should its time be over. */
   const lookAgain = (sessionId: string) =>
@@ -53,14 +59,18 @@ export const startSession = async (
     });
 
   const sessions = await sessionsOfTopic(views, wanted.pupilId, wanted.topicId, wanted.purpose);
-  if (sessions.some(({ status }) => isOver(wanted, status))) return challengeComplete;
+  const last = sessions.at(-1);
+  // The same start once more: told what it was told, whatever became of the session since.
+  const before = last && (await commands.recorded(quizSession, last.sessionId, context));
+  if (before) return isRejection(before) ? before : { sessionId: last.sessionId, ...before };
+  if (sessions.some(({ status }) => isOver(wanted, status))) return reject('challenge-complete');
   const open = sessions.find(({ status }) => status === 'open');
   if (open) {
     const expired = await lookAgain(open.sessionId);
     if (!isRejection(expired)) {
       const { state, position } = expired;
       if (state.status === 'open') return { sessionId: open.sessionId, state, position };
-      if (isOver(wanted, state.status)) return challengeComplete;
+      if (isOver(wanted, state.status)) return reject('challenge-complete');
     }
   }
   const command = await wanted.prepare();
@@ -74,9 +84,12 @@ export const startSession = async (
     if (isRejection(handled)) return handled;
     // The views may lag behind: this one may have been there, and been played, already.
     const found = handled.events.length > 0 ? handled : await lookAgain(sessionId);
-    if (isRejection(found)) return found;
+    if (isRejection(found)) {
+      const { rejected } = found;
+      return reject(rejected === 'session-not-found' ? 'unavailable' : rejected);
+    }
     if (found.state.status === 'open') return { sessionId, ...found };
-    if (isOver(wanted, found.state.status)) return challengeComplete;
+    if (isOver(wanted, found.state.status)) return reject('challenge-complete');
   }
-  return { rejected: 'unavailable' };
+  return reject('unavailable');
 };

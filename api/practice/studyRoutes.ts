@@ -4,11 +4,11 @@ import { isRejection } from '@mahoe/domain/decider';
 import { secondsToWait, study } from '@mahoe/domain/practice/study';
 import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
-import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import { listTopics } from '@mahoe/projections/content/queries';
 import { articlesRead, findArticle } from '@mahoe/projections/practice/queries';
 import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
+import { paidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -16,13 +16,11 @@ import { todaysChallenge } from './dailyChallenge.ts';
 
 /** What a pupil reads and has reached, and the day's challenge. */
 export const studyRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, views } = services;
+  const { commands } = services;
 
   serve(app, services, recordActivity, {
-    reads: ['articles', 'learners', 'subscriptions'],
-    handler: async ({ body, user, now, context, moved, refuse }) => {
-      const { activityType, userId = user.id } = body;
-      if (userId !== user.id) return refuse('forbidden');
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const { activityType } = body;
       const nothing = { pointsEarned: 0, experienceEarned: 0, levelsReached: [] };
       if (activityType === 'quiz') {
         return { activityType, articleId: null, isRead: false, secondsToWait: 0, ...nothing };
@@ -31,8 +29,8 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       const article = isUuid(wanted) ? await findArticle(views, user.id, wanted) : undefined;
       if (!article) return refuse('article-not-found');
       const articleId = article.id;
-      const [endsAt, learner] = await Promise.all([
-        subscriptionEnd(views, user.id),
+      const [subscriptionEndsAt, learner] = await Promise.all([
+        paidUntil(views, user),
         findLearner(views, user.id),
       ]);
       const { topicId, subjectId, grade, readingTime, points } = article;
@@ -40,7 +38,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
         now,
         pupilId: user.id,
         article: { articleId, topicId, subjectId, grade, readingTime, points },
-        subscriptionEndsAt: user.isAdministrator ? ('exempt' as const) : endsAt,
+        subscriptionEndsAt,
       };
       const handled = await commands.handle(
         study,
@@ -51,9 +49,9 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
         context,
       );
       if (isRejection(handled)) {
-        if (handled.rejected !== 'read-too-soon') return refuse(handled.rejected);
+        if (handled.rejected !== 'read-too-soon') return refuse(handled);
         const wait = Number(handled.details?.['seconds']);
-        return refuse('read-too-soon', { ...handled, result: { secondsToWait: wait } });
+        return refuse(handled, { result: { secondsToWait: wait } });
       }
       const { state, position } = handled;
       moved(position);
@@ -76,8 +74,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   serve(app, services, getUserProgress, {
-    reads: ['learners', 'reading'],
-    handler: async ({ params, now, refuse }) => {
+    handler: async ({ views, params, now, refuse }) => {
       const [learner, readArticleIds, standings] = await Promise.all([
         findLearner(views, params.id),
         articlesRead(views, params.id),
@@ -103,8 +100,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   serve(app, services, getDailyChallenge, {
-    reads: ['learners', 'quiz_sessions', 'curriculum'],
-    handler: async ({ params, user, now, refuse }) => {
+    handler: async ({ views, params, user, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       const isOwn = params.id === user.id;
       if (!learner && !isOwn && !(await findUser(views, params.id, now))) {
@@ -115,7 +111,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       const challenged = listTopics(views, { grade: learner?.grade ?? user.grade }).then(
         ({ rows: ofGrade }) => ({ id, isAdministrator, learner, ofGrade }),
       );
-      return todaysChallenge(services, id, challenged, now);
+      return todaysChallenge(views, id, challenged, now);
     },
   });
 };

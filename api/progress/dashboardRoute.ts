@@ -8,25 +8,23 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { gatherStandings } from './gatherReport.ts';
 import { presentReviewsDue } from './presentReport.ts';
+import { presentStats } from './presentStats.ts';
 import { reportedUser } from './reportedUser.ts';
 import { presentPrize } from './streakRoutes.ts';
 import { presentSuggestions } from './reportRoutes.ts';
 
 export const dashboardRoute = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
-
   serve(app, services, getDashboard, {
-    reads: ['learners', 'quiz_sessions', 'curriculum', 'prize_days'],
-    handler: async ({ params, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      if (!of) return refuse('user-not-found');
-      const isAdministrator = of.id === user.id && user.isAdministrator;
+    handler: async ({ views, params, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      if (!reported) return refuse('user-not-found');
+      const isAdministrator = reported.id === user.id && user.isAdministrator;
       // One round of reads: none waits for another.
-      const inForce = learnerInForce(views, of, now.localDate);
-      const topics = listTopics(views, { grade: of.grade });
+      const inForce = learnerInForce(views, reported, now.localDate);
+      const topics = listTopics(views, { grade: reported.grade });
       const challenged = Promise.all([inForce, topics]).then(
         ([{ learner }, { rows: ofGrade }]) => ({
-          id: of.id,
+          id: reported.id,
           isAdministrator,
           learner,
           ofGrade,
@@ -34,13 +32,14 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
       );
       const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize] = await Promise.all([
         inForce,
-        gatherStandings(views, of, inForce),
+        gatherStandings(views, reported, inForce),
         topics,
-        todaysChallenge(services, of.id, challenged, now),
-        presentPrize(views, of.id, now),
+        todaysChallenge(views, reported.id, challenged, now),
+        presentPrize(views, reported.id, now),
       ]);
       return {
         levelProgress: levelProgress(learner.experience),
+        stats: presentStats(learner),
         dailyChallenge,
         prize,
         reviewsDue: presentReviewsDue(standings, now.localDate),

@@ -1,5 +1,5 @@
 import type { Moment } from '@mahoe/domain/calendar';
-import { pausesOf, type Learner } from '@mahoe/domain/progress/learner';
+import { pausesOf, type Learner } from '@mahoe/domain/progress/learnerState';
 import {
   noTally,
   sumOf,
@@ -13,7 +13,7 @@ import {
   type ReportPeriod,
 } from '@mahoe/domain/progress/report/period';
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
-import { shownStreak } from '@mahoe/domain/progress/streak';
+import { shownStreak } from '@mahoe/domain/progress/streak/streak';
 import { listSubjects } from '@mahoe/projections/content/queries';
 import {
   learnerInForce,
@@ -23,7 +23,7 @@ import {
   type LearnerInForce,
   type TopicOfPupil,
 } from '@mahoe/projections/progress/reportQueries';
-import type { Knex } from 'knex';
+import type { Views } from '@mahoe/projections/openViews';
 
 /** Before any pupil registered. */
 export const BEGINNING = '2000-01-01';
@@ -65,7 +65,7 @@ export const streakToday = ({ learner, holidays }: LearnerInForce, today: string
 
 /** A pupil's topics of their grade as they stand today, without a period's answers. */
 export const gatherStandings = async (
-  views: Knex,
+  views: Views,
   { id, grade }: ReportedUser,
   lookedUp: Promise<LearnerInForce>,
 ): Promise<readonly Standing[]> => {
@@ -75,7 +75,7 @@ export const gatherStandings = async (
 
 /** What a report on a period is made from, in one round of indexed reads. */
 export const gatherReport = async (
-  views: Knex,
+  views: Views,
   user: ReportedUser,
   period: ReportPeriod,
   { localDate: today }: Moment,

@@ -50,8 +50,8 @@ export const presentPerformance = (subject: ReportSubject): SubjectPerformance =
   ruleVersion: PERFORMANCE_RULE,
 });
 
-const total = <Day>(days: readonly Day[], of: (day: Day) => number): number =>
-  days.reduce((sum, day) => sum + of(day), 0);
+const total = <Day>(days: readonly Day[], amount: (day: Day) => number): number =>
+  days.reduce((sum, day) => sum + amount(day), 0);
 
 /** "Money (92.5%) and Time (88%)", or what is said without any. */
 const withAccuracy = (topics: readonly TopicTally[], before: string, none: string): string => {
@@ -180,9 +180,9 @@ const presentOverview = (
   before: readonly PracticeDay[],
 ): ReportCard['overview'] => {
   const hasBefore = gathered.days.before !== null;
-  const figure = (of: (days: readonly PracticeDay[]) => number) => ({
-    value: of(now),
-    change: hasBefore ? oneDecimal(of(now) - of(before)) : null,
+  const figure = (measure: (days: readonly PracticeDay[]) => number) => ({
+    value: measure(now),
+    change: hasBefore ? oneDecimal(measure(now) - measure(before)) : null,
   });
   const answered = sumOf(now);
   const answeredBefore = sumOf(before);

@@ -1,6 +1,11 @@
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { getDailyChallenge } from '@mahoe/contracts/practice';
-import { getLevelProgress, listBadges, listEarnedBadges } from '@mahoe/contracts/progress';
+import {
+  getLevelProgress,
+  getUserStats,
+  listBadges,
+  listEarnedBadges,
+} from '@mahoe/contracts/progress';
 import {
   getAiInsights,
   getReportCard,
@@ -265,6 +270,7 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
   const params = { id: week.ana.id };
   expect(await week.ana.ask(getDashboard, { params })).toEqual({
     levelProgress: await week.ana.ask(getLevelProgress, { params }),
+    stats: await week.ana.ask(getUserStats, { params }),
     dailyChallenge: await week.ana.ask(getDailyChallenge, { params }),
     prize: await week.ana.ask(getPrizeProgress, { params }),
     reviewsDue: await week.ana.ask(listReviewsDue, { params }),

@@ -27,9 +27,6 @@ import {
 } from './presentReport.ts';
 import { reportedUser } from './reportedUser.ts';
 
-/** Projections a report is read from. */
-const reads = ['learners', 'daily_practice', 'curriculum'];
-
 /** Up to three topics worth practising next, whole topics with the reason for each. */
 export const presentSuggestions = (
   standings: readonly Standing[],
@@ -44,60 +41,53 @@ export const presentSuggestions = (
 };
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
-
   serve(app, services, getReportCard, {
-    reads,
-    handler: async ({ params, query: { period }, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      if (!of) return refuse('user-not-found');
+    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      if (!reported) return refuse('user-not-found');
       const { now: days, before } = reportDays(period, now.localDate, BEGINNING);
       const range = { from: before?.from ?? days.from, to: days.to };
       const [gathered, practised] = await Promise.all([
-        gatherReport(views, of, period, now),
-        practiceDays(views, of.id, range),
+        gatherReport(views, reported, period, now),
+        practiceDays(views, reported.id, range),
       ]);
       return presentReportCard(gathered, period, practised);
     },
   });
 
   serve(app, services, listSubjectPerformance, {
-    reads,
-    handler: async ({ params, query: { period }, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      if (!of) return refuse('user-not-found');
-      return (await gatherReport(views, of, period, now)).subjects.map(presentPerformance);
+    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      if (!reported) return refuse('user-not-found');
+      return (await gatherReport(views, reported, period, now)).subjects.map(presentPerformance);
     },
   });
 
   serve(app, services, getAiInsights, {
-    reads,
-    handler: async ({ params, query: { period }, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      if (!of) return refuse('user-not-found');
+    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      if (!reported) return refuse('user-not-found');
       const [gathered, practised, pace] = await Promise.all([
-        gatherReport(views, of, period, now),
-        habitsOfDays(views, of.id, reportDays(period, now.localDate, BEGINNING).now),
-        gradePace(views, of.grade),
+        gatherReport(views, reported, period, now),
+        habitsOfDays(views, reported.id, reportDays(period, now.localDate, BEGINNING).now),
+        gradePace(views, reported.grade),
       ]);
       return presentInsights(gathered, practised, pace);
     },
   });
 
   serve(app, services, listReviewsDue, {
-    reads,
-    handler: async ({ params, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      if (!of) return refuse('user-not-found');
-      const inForce = learnerInForce(views, of, now.localDate);
-      const standings = await gatherStandings(views, of, inForce);
+    handler: async ({ views, params, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      if (!reported) return refuse('user-not-found');
+      const inForce = learnerInForce(views, reported, now.localDate);
+      const standings = await gatherStandings(views, reported, inForce);
       return presentReviewsDue(standings, now.localDate);
     },
   });
 
   serve(app, services, listTopicSuggestions, {
-    reads,
-    handler: async ({ user, now }) => {
+    handler: async ({ views, user, now }) => {
       const inForce = learnerInForce(views, user, now.localDate);
       const [standings, topics] = await Promise.all([
         gatherStandings(views, user, inForce),

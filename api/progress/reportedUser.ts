@@ -1,12 +1,12 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { findUser } from '@mahoe/projections/accounts/queries';
-import type { Knex } from 'knex';
+import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../accounts/sessions.ts';
 import type { ReportedUser } from './gatherReport.ts';
 
 /** Whom a report is about: the caller, or whom an administrator names; undefined for nobody. */
 export const reportedUser = async (
-  views: Knex,
+  views: Views,
   id: string,
   caller: SignedIn,
   now: Moment,

@@ -23,6 +23,7 @@ import {
   unlockedTopics,
 } from '@mahoe/projections/progress/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { presentLeader } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
@@ -31,39 +32,32 @@ import type { Services } from '../services.ts';
 import { badgeId } from './badgeId.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
 import { streakToday } from './gatherReport.ts';
+import { presentStats } from './presentStats.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
 
 export const progressRoutes = (app: FastifyInstance, services: Services): void => {
-  const { views } = services;
-  const leaderboard = openLeaderboard(views);
-  const reads = ['learners'];
+  const leaderboard = openLeaderboard();
 
   dashboardRoute(app, services);
   reportRoutes(app, services);
   streakRoutes(app, services);
 
-  const isThere = async (id: string, user: SignedIn, now: Moment): Promise<boolean> =>
+  const isThere = async (views: Views, id: string, user: SignedIn, now: Moment): Promise<boolean> =>
     id === user.id || (await findUser(views, id, now)) !== undefined;
 
   serve(app, services, getUserStats, {
-    reads,
-    handler: async ({ params, now, refuse }) => {
+    handler: async ({ views, params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       if (!learner && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
       }
-      return {
-        questionsAttempted: learner?.questionsAttempted ?? 0,
-        questionsCorrect: learner?.questionsCorrect ?? 0,
-        averageScore: learner?.quizzes ? Math.round(learner.percentTotal / learner.quizzes) : 0,
-      };
+      return presentStats(learner);
     },
   });
 
   serve(app, services, getLevelProgress, {
-    reads,
-    handler: async ({ params, now, refuse }) => {
+    handler: async ({ views, params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       if (!learner && !(await findUser(views, params.id, now))) {
         return refuse('user-not-found');
@@ -73,24 +67,21 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, getTopicMastery, {
-    reads,
-    handler: async ({ params, query, user, now, refuse }) =>
-      (await isThere(params.id, user, now))
+    handler: async ({ views, params, query, user, now, refuse }) =>
+      (await isThere(views, params.id, user, now))
         ? topicMastery(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
 
   serve(app, services, getUnlockedTopics, {
-    reads,
-    handler: async ({ params, query, user, now, refuse }) =>
-      (await isThere(params.id, user, now))
+    handler: async ({ views, params, query, user, now, refuse }) =>
+      (await isThere(views, params.id, user, now))
         ? unlockedTopics(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
 
   serve(app, services, listBadges, {
-    reads,
-    handler: async ({ user, now }) => {
+    handler: async ({ views, user, now }) => {
       const [inForce, curriculum] = await Promise.all([
         learnerInForce(views, user, now.localDate),
         curriculumInForce(views),
@@ -110,10 +101,10 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, listEarnedBadges, {
-    reads,
-    handler: async ({ params, user, now, refuse }) => {
+    handler: async ({ views, params, user, now, refuse }) => {
       const learner = await findLearner(views, params.id);
-      if (!learner && !(await isThere(params.id, user, now))) return refuse('user-not-found');
+      if (!learner && !(await isThere(views, params.id, user, now)))
+        return refuse('user-not-found');
       const earned = learner?.badges ?? {};
       return badges
         .flatMap(({ isEarned: _rule, goal: _goal, ...badge }) => {
@@ -127,26 +118,23 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, listMilestones, {
-    reads,
-    handler: async ({ params, query, user, now, refuse }) =>
-      (await isThere(params.id, user, now))
+    handler: async ({ views, params, query, user, now, refuse }) =>
+      (await isThere(views, params.id, user, now))
         ? milestonesOf(views, params.id, query)
         : refuse('user-not-found'),
   });
 
   serve(app, services, listLeaderboard, {
-    reads: ['leaderboard', 'learning_days', 'learners'],
-    handler: async ({ query: { type, ...query }, user, now }) => {
+    handler: async ({ views, query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
-      const rows = await leaderboard.list({ ...query, grade, board: type }, user.id, now);
+      const rows = await leaderboard.list(views, { ...query, grade, board: type }, user.id, now);
       return rows.map((row) => presentLeader(row, user));
     },
   });
 
   serve(app, services, getOwnRank, {
-    reads: ['leaderboard', 'learning_days', 'learners'],
-    handler: async ({ query: { type, period }, user, now }) => {
-      const row = await leaderboard.rankOf(user.id, { board: type, period }, now);
+    handler: async ({ views, query: { type, period }, user, now }) => {
+      const row = await leaderboard.rankOf(views, user.id, { board: type, period }, now);
       return row ? presentLeader(row, user) : null;
     },
   });

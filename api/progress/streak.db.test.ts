@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 describe('the prize of the day', () => {
   test('is on its way with every completed quiz, and earned once', async () => {
-    const of = { params: { id: week.ben.id } };
-    const progress = () => week.ben.ask(getPrizeProgress, of);
+    const byBen = { params: { id: week.ben.id } };
+    const progress = () => week.ben.ask(getPrizeProgress, byBen);
     const goal = { quizzes: 5, percent: 90 };
     const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
     expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });

@@ -10,9 +10,9 @@ import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
 import { oneDecimal } from '@mahoe/domain/progress/report/performance';
-import { schoolHoliday } from '@mahoe/domain/progress/schoolHoliday';
-import { namedPauses, openDays } from '@mahoe/domain/progress/streakHistory';
-import { pausesOf } from '@mahoe/domain/progress/learner';
+import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
+import { namedPauses, openDays } from '@mahoe/domain/progress/streak/streakHistory';
+import { pausesOf } from '@mahoe/domain/progress/learnerState';
 import {
   holidaysInForce,
   learnerInForce,
@@ -20,7 +20,7 @@ import {
   streakDays,
 } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
-import type { Knex } from 'knex';
+import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +33,7 @@ const MOST_DAYS = 400;
 
 /** How far the prize of today is. */
 export const presentPrize = async (
-  views: Knex,
+  views: Views,
   pupilId: string,
   { localDate }: Moment,
 ): Promise<PrizeProgress> => {
@@ -53,19 +53,18 @@ export const presentPrize = async (
 const latest = (a: string, b: string): string => (a > b ? a : b);
 
 export const streakRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, views } = services;
+  const { commands } = services;
 
   serve(app, services, getStreakHistory, {
-    reads: ['learners'],
-    handler: async ({ params, query, user, now: { localDate: today, at }, refuse }) => {
-      const of = await reportedUser(views, params.id, user, { localDate: today, at });
-      if (!of) return refuse('user-not-found');
-      const inForce = await learnerInForce(views, of, today);
+    handler: async ({ views, params, query, user, now: { localDate: today, at }, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, { localDate: today, at });
+      if (!reported) return refuse('user-not-found');
+      const inForce = await learnerInForce(views, reported, today);
       const { learner, holidays } = inForce;
       const to = query.to !== undefined && query.to < today ? query.to : today;
       const earliest = latest(learner.registeredOn, addDays(to, 1 - MOST_DAYS));
       const from = latest(query.from ?? earliest, earliest);
-      const settled = await streakDays(views, of.id, { from, to });
+      const settled = await streakDays(views, reported.id, { from, to });
       const pauses = namedPauses(holidays, pausesOf(learner, []));
       const open = openDays(learner.streak, learner.registeredOn, today, pauses);
       return {
@@ -79,16 +78,14 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   serve(app, services, getPrizeProgress, {
-    reads: ['prize_days'],
-    handler: async ({ params, user, now, refuse }) => {
-      const of = await reportedUser(views, params.id, user, now);
-      return of ? presentPrize(views, of.id, now) : refuse('user-not-found');
+    handler: async ({ views, params, user, now, refuse }) => {
+      const reported = await reportedUser(views, params.id, user, now);
+      return reported ? presentPrize(views, reported.id, now) : refuse('user-not-found');
     },
   });
 
   serve(app, services, listHolidays, {
-    reads: ['learners'],
-    handler: async () =>
+    handler: async ({ views }) =>
       Object.entries(await holidaysInForce(views))
         .map(([id, holiday]) => ({ id, ...holiday }))
         .toSorted((a, b) => (a.from < b.from ? 1 : -1)),
@@ -103,7 +100,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
         { type: 'SetSchoolHoliday', now, administratorId: user.id, holidayId, ...body },
         context,
       );
-      if (isRejection(handled)) return refuse('holiday-range-refused');
+      if (isRejection(handled)) return refuse(handled);
       moved(handled.position);
       return { id: holidayId, ...body };
     },
@@ -113,7 +110,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
       const handled = await commands.handle(schoolHoliday, params.id, command, context);
-      if (isRejection(handled)) return refuse('holiday-not-found');
+      if (isRejection(handled)) return refuse(handled);
       moved(handled.position);
       return { id: params.id };
     },

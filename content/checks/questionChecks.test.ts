@@ -173,7 +173,7 @@ test.each([
   ],
   [
     { questionType: 'extended_response', rubric: [{ keywords: ['root'], points: 1 }] },
-    'it has 1 entries in its rubric, not 3 to 5',
+    'it has 1 ideas in its rubric, not 3 to 8',
   ],
 ])('other types: %j', (fault, problem) => {
   const { question } = root;

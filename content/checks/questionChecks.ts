@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { CurriculumTopic } from '../curriculum.ts';
+import { unrealIn } from '../generator/realism.ts';
 import { readingProblems } from './readingLimits.ts';
 import { americanWords } from './spelling.ts';
 import { worthsOf } from './worth.ts';
@@ -102,6 +103,12 @@ const shortAnswerProblems = ({
     'an accepted answer is over its wordLimit',
 ];
 
+/** Ideas a full answer has, each example that is asked for counted. */
+const ideasWanted = ({
+  rubric = [],
+}: Extract<QuestionContent, { questionType: 'extended_response' }>): number =>
+  rubric.reduce((sum, { least = 1 }) => sum + least, 0);
+
 const problemsOfType = (content: QuestionContent): readonly (string | false)[] => {
   switch (content.questionType) {
     case 'mcq':
@@ -110,7 +117,7 @@ const problemsOfType = (content: QuestionContent): readonly (string | false)[] =
       return shortAnswerProblems(content);
     case 'extended_response':
       return [
-        between(content.rubric?.length ?? 0, 3, 5, 'entries in its rubric'),
+        between(ideasWanted(content), 3, 8, 'ideas in its rubric'),
         content.wordLimit === undefined && 'it has no wordLimit',
         content.rubric?.some(({ keywords }) =>
           keywords.some((word) => word !== word.toLowerCase()),
@@ -143,6 +150,22 @@ const itemsOf = (content: QuestionContent): readonly string[] => {
   }
 };
 
+/** Words that stand where the working should. */
+const WORKING_LEFT_OUT =
+  /column by column|one place at a time|Do the same with the other|pass it along|\bdoes not\. Its/;
+
+/** "Work out 754 + 589.": a sum of numbers that takes more than one step. */
+const LONG_SUM = /^Work out [\d,]{3,} [+−×÷] [\d,]+\.$/;
+
+/** Whether an explanation says what to do and does not do it. */
+const leavesWorkingOut = ({ question, explanation }: QuestionContent): boolean =>
+  WORKING_LEFT_OUT.test(explanation) ||
+  (LONG_SUM.test(question) && (explanation.match(/ = /g) ?? []).length < 2);
+
+/** Four digits and more without a comma; not a year, a clock of 24 hours or a telephone. */
+const UNGROUPED =
+  /(?<![\d,.:])(?!(?:1[4-9]|20)\d\d(?!\d| ?(?:m?L|c?m|k?m|k?g)\b))\d{4,}(?![\d:]|-\w)(?<!\d{3} \d{3} \d{4})/;
+
 const explanationProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { explanation } = content;
   return [
@@ -151,6 +174,7 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
     answersOf(content).some((answer) => plain(answer) === plain(explanation)) &&
       'its explanation only repeats the answer',
     LETTER.test(explanation) && 'its explanation names an option by a letter',
+    leavesWorkingOut(content) && 'its explanation leaves out the working',
     content.questionType === 'mcq' &&
       COUNTED_OPTION.test(explanation) &&
       'its explanation counts the options: it should quote the one it means',
@@ -171,6 +195,8 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
       answersOf(content).some((answer) => TERRITORY.test(answer)) &&
       'it takes a territory for a country',
     ELSEWHERE.test(question) && 'it speaks of the article',
+    UNGROUPED.test(text) && 'a number of four digits or more has no comma',
+    ...unrealIn(question),
   ];
 };
 

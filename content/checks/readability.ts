@@ -65,7 +65,7 @@ const namesIn = (sentences: readonly string[]): ReadonlySet<string> =>
   new Set(sentences.flatMap((one) => wordsOf(one).slice(1)).filter((word) => /^[A-Z]/.test(word)));
 
 /** Measures a text of plain English sentences. */
-export function readability(text: string): Readability {
+export const readability = (text: string): Readability => {
   const words = wordsOf(text);
   const sentences = sentencesOf(text);
   const names = namesIn(sentences);
@@ -79,4 +79,4 @@ export function readability(text: string): Readability {
     }),
     hardWords: [...new Set(hard.map((word) => word.toLowerCase()))],
   };
-}
+};

@@ -19,10 +19,10 @@ export const factorsOf = (number: number): number[] =>
 export const isPrime = (number: number): boolean => factorsOf(number).length === 2;
 
 /** Prime factors with repetition, smallest first. */
-export function primeFactors(number: number): number[] {
+export const primeFactors = (number: number): number[] => {
   const smallest = range(2, number).find((candidate) => number % candidate === 0);
   return smallest === undefined ? [] : [smallest, ...primeFactors(number / smallest)];
-}
+};
 
 /** The digits of a whole number, units first. */
 export const digitsFromUnits = (number: number): number[] =>

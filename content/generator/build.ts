@@ -42,11 +42,11 @@ interface Candidate {
  * Undefined when there are fewer, or when the key cannot have the wanted rank among them: "take the
  * second smallest" shall be no rule to guess by.
  */
-function wrongOptions(
+const wrongOptions = (
   item: Item,
   rank: number | undefined,
   random: Random,
-): readonly string[] | undefined {
+): readonly string[] | undefined => {
   const answer = optionValue(item.answer);
   const chosen: Candidate[] = [];
   const below = (): number => chosen.filter(({ value }) => isLess(value, answer)).length;
@@ -71,7 +71,7 @@ function wrongOptions(
   if (chosen.length < WRONG_OPTIONS) return undefined;
   if (rank !== undefined && allComparable && below() !== rank) return undefined;
   return chosen.map(({ text }) => text);
-}
+};
 
 const common = (item: Item, difficulty: Difficulty) => ({
   question: item.stem,
@@ -90,12 +90,12 @@ const isTold = (content: QuestionContent): boolean =>
  * so and fairly: fewer than three different wrong options, an answer given away by its length or by the
  * words for its picture, an order fixed otherwise. The caller reseeds; nothing is padded.
  */
-export function buildQuestion(
+export const buildQuestion = (
   item: Item,
   difficulty: Difficulty,
   { position, rank }: KeyPlace,
   random: Random,
-): MultipleChoice | undefined {
+): MultipleChoice | undefined => {
   const { answer, fixedOrder } = item;
   if (fixedOrder !== undefined && fixedOrder[position] !== answer) return undefined;
   const wrongs = wrongOptions(item, rank, random);
@@ -111,16 +111,16 @@ export function buildQuestion(
     correctAnswer: position,
   };
   return isTold(content) ? undefined : content;
-}
+};
 
 /** Room for a number with its unit, in a one-line field. */
 const TYPED_WORDS = 5;
 
 /** The same item with its answer typed; `undefined` when the words for its picture tell it. */
-export function buildTypedQuestion(
+export const buildTypedQuestion = (
   item: Item,
   difficulty: Difficulty,
-): QuestionContent | undefined {
+): QuestionContent | undefined => {
   if (UNPRINTABLE.test([item.stem, item.answer, item.explanation].join('\n'))) return undefined;
   const content: QuestionContent = {
     questionType: 'short_constructed',
@@ -129,4 +129,4 @@ export function buildTypedQuestion(
     wordLimit: TYPED_WORDS,
   };
   return isTold(content) ? undefined : content;
-}
+};

@@ -9,6 +9,7 @@ import { buildQuestion, buildTypedQuestion } from './build.ts';
 import { figureUrl } from './figureUrl.ts';
 import type { Item, Template } from './item.ts';
 import { randomFrom, type Random } from './random.ts';
+import { unrealIn } from './realism.ts';
 
 /** Each difficulty has each place of the key twice: in print, and in order of value. */
 const PLACES = [0, 1, 2, 3, 0, 1, 2, 3];
@@ -27,11 +28,11 @@ export interface Asked {
 }
 
 /** Two questions of one template with the same numbers are one question told with other names. */
-function matterOf(template: Template, { about, stem }: Item): string | undefined {
+const matterOf = (template: Template, { about, stem }: Item): string | undefined => {
   const numbers = stem.match(/\d[\d,./]*/g) ?? [];
   if (about === undefined && numbers.length < 2) return undefined;
   return `${template.name}: ${about ?? numbers.join(' ')}`;
-}
+};
 
 interface Place {
   readonly topic: CurriculumTopic;
@@ -42,16 +43,17 @@ interface Place {
 type Build = (item: Item, random: Random, attempt: number) => QuestionContent | undefined;
 
 /** The first new question that the template makes for this place, trying one seed after the other. */
-function ask(
+const ask = (
   template: Template,
   { topic, difficulty, slot }: Place,
   asked: Asked,
   build: Build,
-): QuestionContent | undefined {
+): QuestionContent | undefined => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
+    if (unrealIn(item.stem).length > 0) continue;
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     const question = build(item, random, attempt);
@@ -62,7 +64,7 @@ function ask(
     return question;
   }
   return undefined;
-}
+};
 
 /** With its key at a place in print, and at a rank of value while attempts hold out for it. */
 const multipleChoice =
@@ -89,12 +91,12 @@ const failed = ({ topic, difficulty, slot }: Place): Error =>
  * place equally often. A template that finds nothing new gives its turn to the next one.
  * Throws Error when no template can fill a place.
  */
-export function buildTopic(
+export const buildTopic = (
   topic: CurriculumTopic,
   templates: readonly Template[],
   asked: Asked,
-): readonly QuestionContent[] {
-  return DIFFICULTIES.flatMap((difficulty) => {
+): readonly QuestionContent[] =>
+  DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
     const random = randomFrom(`${topic.key}|${difficulty}`);
     const ranks = random.shuffle(PLACES);
@@ -108,7 +110,6 @@ export function buildTopic(
       throw failed(place);
     });
   });
-}
 
 /** Places of questions with a picture, beyond those of `buildTopic`. */
 const DRAWN_PLACES = [0, 1, 2, 3];
@@ -116,12 +117,12 @@ const FIRST_DRAWN_SLOT = 100;
 const TYPED_SLOT = 200;
 
 /** Four questions of each template, through its difficulties, the key in each place once. */
-export function buildDrawn(
+export const buildDrawn = (
   topic: CurriculumTopic,
   templates: readonly Template[],
   asked: Asked,
-): readonly QuestionContent[] {
-  return templates.flatMap((template, index) => {
+): readonly QuestionContent[] =>
+  templates.flatMap((template, index) => {
     const random = randomFrom(`${topic.key}|${template.name}`);
     const ranks = random.shuffle(DRAWN_PLACES);
     return random.shuffle(DRAWN_PLACES).map((position, at) => {
@@ -137,15 +138,14 @@ export function buildDrawn(
       return question;
     });
   });
-}
 
 /** One question of each template and difficulty whose answer is typed. */
-export function buildTyped(
+export const buildTyped = (
   topic: CurriculumTopic,
   templates: readonly Template[],
   asked: Asked,
-): readonly QuestionContent[] {
-  return templates.flatMap((template) =>
+): readonly QuestionContent[] =>
+  templates.flatMap((template) =>
     template.difficulties.map((difficulty) => {
       const place = { topic, difficulty, slot: TYPED_SLOT };
       const question = ask(template, place, asked, (item) => buildTypedQuestion(item, difficulty));
@@ -153,4 +153,3 @@ export function buildTyped(
       return question;
     }),
   );
-}

@@ -10,7 +10,7 @@ export interface GeneratedBank {
 }
 
 /** The whole bank of Mathematics and Reasoning: always the same, no stem twice. */
-export function generateBank(): GeneratedBank {
+export const generateBank = (): GeneratedBank => {
   const stems = new Set<string>();
   const figures = new Map<string, string>();
   const topics = curriculum()
@@ -29,4 +29,4 @@ export function generateBank(): GeneratedBank {
     ),
   );
   return { questions, figures };
-}
+};

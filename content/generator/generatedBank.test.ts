@@ -3,6 +3,7 @@ import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
 import { expect, test } from 'vitest';
 import { curriculum } from '../curriculum.ts';
 import { generateBank } from './generateBank.ts';
+import { PLAN } from './plan.ts';
 import {
   contentFileUrl,
   printQuestionFile,
@@ -74,6 +75,18 @@ test('half of the topics of Mathematics have two questions or more whose answer 
 test('an id stays what it was when the first pupil answered', () => {
   const question = questions.find((one) => one.question === 'What is the reciprocal of 4/5?');
   expect(question?.id).toBe('7306dffb-d6c4-5853-96d1-8e4c39683242');
+});
+
+/** Its comparison that cannot be made is needed at every level, to be sometimes right there. */
+const AT_EVERY_LEVEL = ['compareUnknownAmounts'];
+
+test('what is as hard at every level is not labelled as three', () => {
+  const templates = Object.values(PLAN).flatMap((plan) => Object.values(plan).flat());
+  const same = templates.filter(
+    ({ draft, difficulties }) => draft.length < 2 && difficulties.length > 2,
+  );
+  expect(templates.length).toBeGreaterThan(200);
+  expect([...new Set(same.map(({ name }) => name))]).toEqual(AT_EVERY_LEVEL);
 });
 
 test('points follow the difficulty, within 8 to 20', () => {

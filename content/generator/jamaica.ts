@@ -68,6 +68,18 @@ export const GOODS: readonly Good[] = [
   { one: 'water bottle', many: 'water bottles', price: [650, 990] },
 ];
 
+/** Things that a family buys in town; prices as of `GOODS`. */
+export const ARTICLES: readonly Good[] = [
+  { one: 'school bag', many: 'school bags', price: [3000, 12_000] },
+  { one: 'pair of shoes', many: 'pairs of shoes', price: [3000, 20_000] },
+  { one: 'fan', many: 'fans', price: [4000, 15_000] },
+  { one: 'football', many: 'footballs', price: [1000, 8000] },
+  { one: 'calculator', many: 'calculators', price: [1000, 8000] },
+  { one: 'raincoat', many: 'raincoats', price: [1200, 9000] },
+  { one: 'bicycle', many: 'bicycles', price: [12_000, 60_000] },
+  { one: 'desk', many: 'desks', price: [9000, 40_000] },
+];
+
 /** Things children collect, count and share. */
 export const COUNTABLES = [
   'mangoes',

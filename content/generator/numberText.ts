@@ -11,33 +11,30 @@ export const dollarsAndCents = (cents: number): string =>
   `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** A decimal kept as a whole number of its last place, all places shown: (1250, 2) as "12.50". */
-export function fixedDecimal(scaled: number, places: number): string {
+export const fixedDecimal = (scaled: number, places: number): string => {
   const whole = grouped(Math.floor(scaled / 10 ** places));
   if (places === 0) return whole;
   return `${whole}.${String(scaled % 10 ** places).padStart(places, '0')}`;
-}
+};
 
 /** The same without zeros at the end: (1250, 2) as "12.5". */
-export function decimal(scaled: number, places: number): string {
-  return places > 0 && scaled % 10 === 0
-    ? decimal(scaled / 10, places - 1)
-    : fixedDecimal(scaled, places);
-}
+export const decimal = (scaled: number, places: number): string =>
+  places > 0 && scaled % 10 === 0 ? decimal(scaled / 10, places - 1) : fixedDecimal(scaled, places);
 
 /** In lowest terms: (6, 8) as "3/4", (8, 4) as "2", (7, 4) as "7/4". */
-export function fraction(numerator: number, denominator: number): string {
+export const fraction = (numerator: number, denominator: number): string => {
   const common = gcd(numerator, denominator);
   const below = denominator / common;
   return below === 1 ? String(numerator / common) : `${numerator / common}/${below}`;
-}
+};
 
 /** In lowest terms, with the wholes apart: (7, 4) as "1 3/4". */
-export function mixed(numerator: number, denominator: number): string {
+export const mixed = (numerator: number, denominator: number): string => {
   const whole = Math.floor(numerator / denominator);
   const rest = numerator % denominator;
   if (whole === 0 || rest === 0) return fraction(numerator, denominator);
   return `${whole} ${fraction(rest, denominator)}`;
-}
+};
 
 const SMALL = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen',
@@ -47,21 +44,21 @@ const SMALL = [
   .split(' ');
 const TENS = '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-function underHundred(number: number): string {
+const underHundred = (number: number): string => {
   if (number < 20) return SMALL[number] ?? '';
   const unit = number % 10;
   return `${TENS[Math.floor(number / 10)] ?? ''}${unit === 0 ? '' : `-${SMALL[unit] ?? ''}`}`;
-}
+};
 
-function underThousand(number: number): string {
+const underThousand = (number: number): string => {
   const hundreds = Math.floor(number / 100);
   const rest = number % 100;
   if (hundreds === 0) return underHundred(rest);
   return `${SMALL[hundreds] ?? ''} hundred${rest === 0 ? '' : ` and ${underHundred(rest)}`}`;
-}
+};
 
 /** Up to 999,999,999: 40365 as "forty thousand, three hundred and sixty-five". */
-export function inWords(number: number): string {
+export const inWords = (number: number): string => {
   const rest = number % 1000;
   const parts = [
     [Math.floor(number / 1_000_000), ' million'],
@@ -73,7 +70,7 @@ export function inWords(number: number): string {
     .join(', ');
   if (large === '' || rest === 0) return large || underThousand(rest);
   return `${large}${rest < 100 ? ' and ' : ', '}${underThousand(rest)}`;
-}
+};
 
 /** "1 patty", "3 patties". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

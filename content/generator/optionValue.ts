@@ -36,13 +36,13 @@ const UNITS: Readonly<Record<string, Quantity>> = {
 const NUMBER = String.raw`(-?)(?:(\d+) (?=\d+/))?(\d+(?:\.\d+)?)(?:/(\d+))?`;
 const QUANTITY = new RegExp(String.raw`(\$?)${NUMBER} ?([^\d\s.]*)`, 'y');
 
-function unitNamed(word: string): Quantity {
+const unitNamed = (word: string): Quantity => {
   const plural = word === 'centuries' ? 'century' : word.replace(/s$/, '');
   return UNITS[word] ?? UNITS[plural] ?? [1, word];
-}
+};
 
 /** "3 kg 250 g" as 3250 g; undefined when the text is not made of quantities alone. */
-function quantityOf(text: string): Quantity | undefined {
+const quantityOf = (text: string): Quantity | undefined => {
   let total = 0;
   let kind: string | undefined;
   for (let at = 0; at < text.length;) {
@@ -58,7 +58,7 @@ function quantityOf(text: string): Quantity | undefined {
     while (text[at] === ' ') at += 1;
   }
   return kind === undefined ? undefined : [total, kind];
-}
+};
 
 /** What an option is worth. `key` is the same for two options exactly when they are worth the same. */
 export interface OptionValue {
@@ -84,7 +84,7 @@ const ofText = (kind: string, text: string): OptionValue => ({
  * Sees through spelling and units: `1/2`, `0.5` and `50%` are worth the same, and so are `$5` and `$5.00`,
  * `1 m` and `100 cm`, `{2, 4}` and `{4, 2}`.
  */
-export function optionValue(option: string): OptionValue {
+export const optionValue = (option: string): OptionValue => {
   const text = option
     .toLowerCase()
     .trim()
@@ -102,7 +102,7 @@ export function optionValue(option: string): OptionValue {
   }
   const quantity = quantityOf(text.replace(/(\d),(?=\d{3})/g, '$1'));
   return quantity === undefined ? ofText('text', text) : ofAmount(quantity[1], quantity[0]);
-}
+};
 
 /** Whether the first is worth less than the second; false when they cannot be compared. */
 export const isLess = (a: OptionValue, b: OptionValue): boolean =>

@@ -8,19 +8,19 @@ export interface Random {
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-function hash(text: string): number {
+const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (const character of text) {
     value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return value;
-}
+};
 
 /**
  * The random source of a seed: mulberry32, started from the FNV-1a hash of the seed's text.
  * Both work on 32-bit integers only, so no machine's floating point can change the bank.
  */
-export function randomFrom(seed: string): Random {
+export const randomFrom = (seed: string): Random => {
   let state = hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -42,4 +42,4 @@ export function randomFrom(seed: string): Random {
     throw new RangeError('cannot pick from nothing');
   };
   return { integer, pick, shuffle, sample };
-}
+};

@@ -6,7 +6,7 @@ const QUESTIONS = contentFileUrl('questions/generated/');
 const FIGURES = contentFileUrl('figures/generated/');
 
 /** Writes everything the generator makes to its files, and removes drawings that are no longer needed. */
-export function writeGeneratedFiles(): { readonly questions: number; readonly figures: number } {
+export const writeGeneratedFiles = (): { readonly questions: number; readonly figures: number } => {
   const { questions, figures } = generateBank();
   for (const folder of [QUESTIONS, FIGURES]) mkdirSync(folder, { recursive: true });
   for (const file of questionFiles('generated')) {
@@ -18,4 +18,4 @@ export function writeGeneratedFiles(): { readonly questions: number; readonly fi
   }
   for (const [url, svg] of figures) writeFileSync(contentFileUrl(url.slice(1)), svg);
   return { questions: questions.length, figures: figures.size };
-}
+};

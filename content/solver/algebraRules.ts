@@ -7,14 +7,14 @@ const n = (text: string | undefined): number => num(text ?? '');
 type Step = (value: number) => number;
 
 /** "add 4", "subtract 3", "multiply by 2" or "divide by 5" as a step. */
-function stepOf(words: string): Step {
+const stepOf = (words: string): Step => {
   const [, verb, amount] = /^(add|subtract|multiply by|divide by) (\d+)$/.exec(words) ?? [];
   const by = n(amount);
   return (value) =>
     ({ add: value + by, subtract: value - by, 'multiply by': value * by, 'divide by': value / by })[
       verb ?? ''
     ] ?? NaN;
-}
+};
 
 const follows = (terms: readonly number[], step: Step): boolean =>
   terms.every((term, at) => at === 0 || same(term, step(terms[at - 1] ?? NaN)));
@@ -29,7 +29,7 @@ const table = (text: string): readonly (readonly [number, number])[] => {
 const tryNumbers = [2, 3, 7, 11];
 
 /** What a phrase of grade 6 says about a number x. */
-function phraseValue(phrase: string, x: number): number {
+const phraseValue = (phrase: string, x: number): number => {
   const [first = NaN, second = NaN] = numbersIn(phrase);
   if (/^\d+ more than x$/.test(phrase)) return x + first;
   if (/^\d+ less than x$/.test(phrase)) return x - first;
@@ -39,7 +39,7 @@ function phraseValue(phrase: string, x: number): number {
   if (/^\d+ less than \d+ times x$/.test(phrase)) return second * x - first;
   if (/^\d+ times the sum of x and/.test(phrase)) return first * (x + second);
   return /^half of x, and \d+ more$/.test(phrase) ? x / 2 + first : NaN;
-}
+};
 
 const sameExpression = (option: string, value: (x: number) => number): boolean =>
   tryNumbers.every((x) => same(evaluate(option, { x }), value(x)));

@@ -39,16 +39,16 @@ const SIZES: readonly (readonly [kind: string, units: Readonly<Record<string, nu
   ['speed', { 'km an hour': 1 }],
 ];
 
-function unitOf(name: string): Measure | undefined {
+const unitOf = (name: string): Measure | undefined => {
   for (const [kind, units] of SIZES) {
     const amount = units[name];
     if (amount !== undefined) return { kind, amount };
   }
   return undefined;
-}
+};
 
 /** Minutes after midnight of "3:05 p.m." or "15:05". */
-export function clockMinutes(text: string): number {
+export const clockMinutes = (text: string): number => {
   const match = /^(\d{1,2}):(\d\d)(?: ([ap])\.m\.?)?$/.exec(text.trim());
   if (match === null) return NaN;
   const hour =
@@ -56,7 +56,7 @@ export function clockMinutes(text: string): number {
       ? Number(match[1])
       : (Number(match[1]) % 12) + (match[3] === 'p' ? 12 : 0);
   return hour * 60 + Number(match[2]);
-}
+};
 
 const PART =
   /^(\$?)(−?)(\d[\d,]*(?:\.\d+)?(?: \d+\/\d+|\/\d+)?) ?(°C|°|%|km an hour|[a-zA-Z]+[²³]?)?(?: |$)/;
@@ -65,7 +65,7 @@ const PART =
  * What a printed option is worth, with all units of a kind on one scale; undefined when it is no amount.
  * Written apart from the generator's own comparison, so that one can find the other's mistakes.
  */
-export function measure(text: string): Measure | undefined {
+export const measure = (text: string): Measure | undefined => {
   const clock = clockMinutes(text);
   if (!Number.isNaN(clock)) return { kind: 'clock', amount: clock };
   let rest = text.trim().replace(/^[a-z] = |^about /, '');
@@ -84,7 +84,7 @@ export function measure(text: string): Measure | undefined {
     rest = rest.slice(match[0].length);
   }
   return total;
-}
+};
 
 /** The amount of an option on the scale of its kind, else NaN. */
 export const amountOf = (option: string): number => measure(option)?.amount ?? NaN;

@@ -1,5 +1,5 @@
 /** A claim such as "Mon and Tue together have more than Wed and Thu." tested on the table. */
-export function claimHolds(claim: string, rows: ReadonlyMap<string, number>): boolean {
+export const claimHolds = (claim: string, rows: ReadonlyMap<string, number>): boolean => {
   const value = (label: string | undefined): number => rows.get(label ?? '') ?? NaN;
   const values = [...rows.values()];
   let match = /^(.*) has the (greatest|smallest) number\.$/.exec(claim);
@@ -17,4 +17,4 @@ export function claimHolds(claim: string, rows: ReadonlyMap<string, number>): bo
   if (match) return value(match[1]) > value(match[2]) + value(match[3]);
   match = /^(.*) has more than (.*)\.$/.exec(claim);
   return match !== null && value(match[1]) > value(match[2]);
-}
+};

@@ -62,7 +62,7 @@ interface Clue {
 }
 
 /** Dictionaries, in both orders of the parts, that explain all clues written as one word of two parts. */
-function dictionaries(clues: readonly Clue[]): ReadonlyMap<string, string>[] {
+const dictionaries = (clues: readonly Clue[]): ReadonlyMap<string, string>[] => {
   const found: Map<string, string>[] = [];
   for (const swapped of [false, true]) {
     let partial: Map<string, string>[] = [new Map<string, string>()];
@@ -85,7 +85,7 @@ function dictionaries(clues: readonly Clue[]): ReadonlyMap<string, string>[] {
     found.push(...partial);
   }
   return found;
-}
+};
 
 const madeUpWords: Rule = (stem, options) => {
   const match =

@@ -16,7 +16,7 @@ const part = (text: string): number =>
   text.endsWith('%') ? num(text.slice(0, -1)) / 100 : evaluate(text);
 
 /** What a column is worth when the unknown amounts have these values. */
-function worth(column: string, table: ReadonlyMap<string, number>, unknowns: Unknowns): number {
+const worth = (column: string, table: ReadonlyMap<string, number>, unknowns: Unknowns): number => {
   const text = column.replace(/, where x is .*$|, with the same x$/, '');
   const cost = /^the cost of (\d+) .* at \$([\d,]+) each$/.exec(text);
   if (cost) return num(cost[1] ?? '') * num(cost[2] ?? '');
@@ -46,7 +46,7 @@ function worth(column: string, table: ReadonlyMap<string, number>, unknowns: Unk
   }
   const measured = amountOf(text);
   return Number.isNaN(measured) ? evaluate(text, unknowns) : measured;
-}
+};
 
 const unknownNames = (stem: string): string[] => [
   ...new Set(

@@ -7,15 +7,15 @@ const n = (text: string | undefined): number => num(text ?? '');
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** "Books read: Mon 12, Tue 15." as a map from label to value. */
-function chart(stem: string): ReadonlyMap<string, number> {
+const chart = (stem: string): ReadonlyMap<string, number> => {
   const [, rows = ''] = /^[A-Z][\w ]*: (.*?)\./.exec(stem) ?? [];
   return new Map(
     rows.split(', ').map((row) => {
-      const [, label = '', digits] = /^(.*?) (\d+)$/.exec(row) ?? [];
+      const [, label = '', digits] = /^(.*?):? (\d+)$/.exec(row) ?? [];
       return [label, Number(digits)];
     }),
   );
-}
+};
 
 /** Rules that need the whole stem besides what a pattern finds in it. */
 const onStem =
@@ -81,6 +81,22 @@ const supported: Rule = (stem, options) =>
   stem.endsWith('Which claim does the table support?')
     ? placesWhere(options, (option) => claimHolds(option, chart(stem)))
     : undefined;
+
+const onStemFraction =
+  (pattern: RegExp, work: (stem: string, ...found: string[]) => number): Rule =>
+  (stem, options) => {
+    const match = pattern.exec(stem);
+    if (match === null) return undefined;
+    const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
+    return placesWhere(options, (option) => same(amountOf(option), value));
+  };
+
+/** An estimate is right when it is within a quarter of the exact value. */
+const nearest = (pattern: RegExp, work: (...found: string[]) => number): Rule =>
+  byTest(pattern, (option, ...found) => {
+    const ratio = amountOf(option) / work(...found);
+    return ratio > 0.8 && ratio < 1.25;
+  });
 
 export const DATA_RULES: readonly Rule[] = [
   supported,
@@ -175,20 +191,3 @@ export const DATA_RULES: readonly Rule[] = [
     (stem, a, b) => ((chart(stem).get(a ?? '') ?? NaN) + (chart(stem).get(b ?? '') ?? NaN)) / 2,
   ),
 ];
-
-function onStemFraction(pattern: RegExp, work: (stem: string, ...found: string[]) => number): Rule {
-  return (stem, options) => {
-    const match = pattern.exec(stem);
-    if (match === null) return undefined;
-    const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => same(amountOf(option), value));
-  };
-}
-
-/** An estimate is right when it is within a quarter of the exact value. */
-function nearest(pattern: RegExp, work: (...found: string[]) => number): Rule {
-  return byTest(pattern, (option, ...found) => {
-    const ratio = amountOf(option) / work(...found);
-    return ratio > 0.8 && ratio < 1.25;
-  });
-}

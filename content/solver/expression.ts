@@ -5,7 +5,7 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const TOKEN =
   /\s*(\d[\d,]*(?:\.\d+)? \d+\/\d+|\d[\d,]*(?:\.\d+)?|___|[a-z]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|[-+−×÷/()])/y;
 
-function tokens(text: string): string[] | undefined {
+const tokens = (text: string): string[] | undefined => {
   const found: string[] = [];
   let at = 0;
   while (at < text.trimEnd().length) {
@@ -16,25 +16,25 @@ function tokens(text: string): string[] | undefined {
     at = TOKEN.lastIndex;
   }
   return found;
-}
+};
 
-function numberOf(token: string): number {
+const numberOf = (token: string): number => {
   const mixed = /^(\S+) (\d+)\/(\d+)$/.exec(token);
   if (mixed !== null) return numberOf(mixed[1] ?? '') + Number(mixed[2]) / Number(mixed[3]);
   return Number(token.replaceAll(',', ''));
-}
+};
 
 /**
  * The value of a school expression: + − × ÷, brackets, fractions "3/4", mixed numbers "1 3/4", powers
  * "10³", and letters with their factors "4x". NaN when the text is no such expression.
  */
-export function evaluate(text: string, letters: Letters = {}): number {
+export const evaluate = (text: string, letters: Letters = {}): number => {
   const list = tokens(text.replaceAll('$', ''));
   if (list === undefined || list.length === 0) return NaN;
   let at = 0;
   const next = (): string | undefined => list[at];
 
-  function atom(): number {
+  const atom = (): number => {
     const token = list?.[at];
     at += 1;
     if (token === '(') {
@@ -44,62 +44,62 @@ export function evaluate(text: string, letters: Letters = {}): number {
     }
     if (token === undefined) return NaN;
     return /^\d/.test(token) ? numberOf(token) : (letters[token] ?? NaN);
-  }
+  };
 
-  function power(): number {
+  const power = (): number => {
     let value = atom();
     for (let token = next(); token !== undefined && SUPERSCRIPTS.includes(token); token = next()) {
       value **= SUPERSCRIPTS.indexOf(token);
       at += 1;
     }
     return value;
-  }
+  };
 
-  function fraction(): number {
+  const fraction = (): number => {
     const value = power();
     if (next() !== '/') return value;
     at += 1;
     return value / power();
-  }
+  };
 
-  function factor(): number {
+  const factor = (): number => {
     let value = fraction();
     for (let token = next(); token !== undefined && /^[a-z(]/.test(token); token = next()) {
       value *= fraction();
     }
     return value;
-  }
+  };
 
-  function product(): number {
+  const product = (): number => {
     let value = factor();
     for (let token = next(); token === '×' || token === '÷'; token = next()) {
       at += 1;
       value = token === '×' ? value * factor() : value / factor();
     }
     return value;
-  }
+  };
 
-  function sum(): number {
+  const sum = (): number => {
     let value = product();
     for (let token = next(); token === '+' || token === '−'; token = next()) {
       at += 1;
       value = token === '+' ? value + product() : value - product();
     }
     return value;
-  }
+  };
 
   const value = sum();
   return at === list.length ? value : NaN;
-}
+};
 
 export const same = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** Whether "left = right", "left < right" or "left > right" holds for these letters. */
-export function holds(relation: string, letters: Letters = {}): boolean {
+export const holds = (relation: string, letters: Letters = {}): boolean => {
   const parts = /^(.*?) ([=<>]) (.*)$/.exec(relation);
   if (parts === null) return false;
   const [left, right] = [evaluate(parts[1] ?? '', letters), evaluate(parts[3] ?? '', letters)];
   if (parts[2] === '=') return same(left, right);
   return !same(left, right) && (parts[2] === '<' ? left < right : left > right);
-}
+};

@@ -17,12 +17,12 @@ const isOpen = (sign: string): boolean => OPEN.includes(sign);
 const flip = (sign: string): string => (isOpen(sign) ? FILLED : OPEN)[formOf(sign)] ?? '';
 
 /** The shortest part that makes the row by being repeated, then the sign it predicts. */
-function predict(row: readonly string[], at: number): string {
+const predict = (row: readonly string[], at: number): string => {
   for (let length = 1; length <= row.length; length += 1) {
     if (row.every((sign, index) => sign === row[index % length])) return row[at % length] ?? '';
   }
   return '';
-}
+};
 
 const arrows: Rule = (stem, options) => {
   const match = /^How does the next arrow point\? (.*) \?$/.exec(stem);

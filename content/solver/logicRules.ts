@@ -1,11 +1,11 @@
 import { placesWhere, type Rule } from './rule.ts';
 
-function permutations<T>(items: readonly T[]): (readonly T[])[] {
+const permutations = <T>(items: readonly T[]): (readonly T[])[] => {
   if (items.length < 2) return [items];
   return items.flatMap((item, at) =>
     permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [item, ...rest]),
   );
-}
+};
 
 const MORE = /(\w+) (?:is taller than|is older than|runs faster than|is heavier than) (\w+)\./g;
 const TOP = /tallest|oldest|fastest|heaviest/;
@@ -23,7 +23,7 @@ const ordering: Rule = (stem, options) => {
   const answers = new Set(
     orders.map((order) => order[TOP.test(match[2] ?? '') ? step : order.length - 1 - step] ?? ''),
   );
-  const answer = answers.size === 1 ? [...answers][0] : 'It cannot be told.';
+  const answer = answers.size === 1 ? [...answers][0] : 'Cannot tell';
   return placesWhere(options, (option) => option === answer);
 };
 
@@ -77,11 +77,11 @@ const WORLDS: readonly (readonly number[])[] = Array.from({ length: 128 }, (_, b
   [1, 2, 3, 4, 5, 6, 7].filter((region) => (bits >> (region - 1)) % 2 === 1),
 ).filter((world) => [1, 2, 4].every((group) => world.some((region) => (region & group) > 0)));
 
-function statementHolds(
+const statementHolds = (
   statement: string,
   groups: readonly string[],
   world: readonly number[],
-): boolean {
+): boolean => {
   const match = /^(All|No|Some) (\w+) are (\w+)/.exec(statement);
   if (match === null) return false;
   const [a, b] = [1 << groups.indexOf(match[2] ?? ''), 1 << groups.indexOf(match[3] ?? '')];
@@ -89,7 +89,7 @@ function statementHolds(
   const inside = (region: number): boolean => (region & b) > 0;
   if (match[1] === 'All') return members.every(inside);
   return match[1] === 'No' ? !members.some(inside) : members.some(inside);
-}
+};
 
 const syllogism: Rule = (stem, options) => {
   const match =
@@ -143,7 +143,7 @@ const conditional: Rule = (stem, options) => {
     return (
       option !== sentence(condition) &&
       option !== sentence(result) &&
-      option !== 'Nothing can be said.' &&
+      option !== 'Nothing can be said for certain.' &&
       /\bnot\b/.test(option)
     );
   });

@@ -20,8 +20,8 @@ export const MONEY_RULES: readonly Rule[] = [
     /buys (\d+) .* at \$([\d,]+)(?: each)? and (\d+) .* at \$([\d,]+)(?: each)?\. What is the total bill\?$/,
     (a, x, b, y) => n(a) * n(x) + n(b) * n(y),
   ),
-  byAmount(/^Write ([\d,]+) cents in dollars\.$/, (cents) => n(cents) / 100),
-  byAmount(/^How many cents are equal to \$([\d,.]+)\?$/, (dollars) => n(dollars)),
+  byAmount(/^Write ([\d,]+) US cents in dollars\.$/, (cents) => n(cents) / 100),
+  byAmount(/^How many US cents are equal to \$([\d,.]+)\?$/, (dollars) => n(dollars)),
   byAmount(
     / has \$([\d,]+)\. One .* costs \$([\d,]+)\. What is the greatest number/,
     (have, price) => Math.floor(n(have) / n(price)),

@@ -27,7 +27,7 @@ const WORDS = new Map(
   .forEach((word, at) => WORDS.set(word, (at + 2) * 10));
 
 /** "forty thousand, three hundred and sixty-five" read word by word. */
-export function wordsToNumber(text: string): number {
+export const wordsToNumber = (text: string): number => {
   let total = 0;
   let part = 0;
   for (const word of text.split(/[\s,-]+/)) {
@@ -39,14 +39,14 @@ export function wordsToNumber(text: string): number {
     } else part += WORDS.get(word) ?? NaN;
   }
   return total + part;
-}
+};
 
-function permutations(digits: readonly string[]): string[] {
+const permutations = (digits: readonly string[]): string[] => {
   if (digits.length < 2) return [digits.join('')];
   return digits.flatMap((digit, at) =>
     permutations([...digits.slice(0, at), ...digits.slice(at + 1)]).map((rest) => digit + rest),
   );
-}
+};
 
 const PLACE_WORDS: Readonly<Record<string, number>> = {
   ten: 10,
@@ -59,10 +59,10 @@ const PLACE_WORDS: Readonly<Record<string, number>> = {
 };
 
 /** To the nearest multiple of `place`; the half-way case goes up. */
-function rounded(value: number, place: number): number {
+const rounded = (value: number, place: number): number => {
   const inPlaces = Math.round((value / place) * 1e6) / 1e6;
   return Math.floor(inPlaces + 0.5) * place;
-}
+};
 
 const isSorted = (values: readonly number[], up: boolean): boolean =>
   values.every(
@@ -73,11 +73,11 @@ const isPermutation = (option: string, shown: string): boolean =>
   option.split('; ').sort().join() === shown.split('; ').sort().join();
 
 /** The value at a rank ("second smallest") of a printed list. */
-function ranked(list: readonly string[], rank: string): number {
+const ranked = (list: readonly string[], rank: string): number => {
   const values = list.map((text) => evaluate(text)).sort((a, b) => a - b);
   const at = rank.startsWith('second') ? 1 : 0;
   return values[/greatest|largest/.test(rank) ? values.length - 1 - at : at] ?? NaN;
-}
+};
 
 export const NUMBER_RULES: readonly Rule[] = [
   byAmount(
@@ -157,8 +157,9 @@ export const NUMBER_RULES: readonly Rule[] = [
       num(withRest[2] ?? '') < num(by ?? '')
     );
   }),
-  byAmount(/^Work out ([^a-z]*)\.(?: Give the answer in its lowest terms\.)?$/, (expression) =>
-    evaluate(expression ?? ''),
+  byAmount(
+    /^(?:In US dollars and cents: w|W)ork out ([^a-z]*)\.(?: Give the answer in its lowest terms\.)?$/,
+    (expression) => evaluate(expression ?? ''),
   ),
   byAmount(/^.* × .* = .*\. What is (.* × .*)\?$/, (expression) => evaluate(expression ?? '')),
   byTest(

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, (value: number) => boolean>> = {
 };
 
 /** The members below 100 of a set told in words. */
-function membersOf(told: string): number[] {
+const membersOf = (told: string): number[] => {
   const below = Array.from({ length: 99 }, (_, at) => at + 1);
   const factors = /^factors of (\d+)$/.exec(told);
   if (factors !== null) return divisors(n(factors[1]));
@@ -45,7 +45,7 @@ function membersOf(told: string): number[] {
     if (rest.startsWith('from 1 to')) return fits && value <= n(rest.slice(10));
     return fits;
   });
-}
+};
 
 const members = (option: string): string[] =>
   option
@@ -112,7 +112,10 @@ export const SET_RULES: readonly Rule[] = [
     /^Which number is a common factor of (\d+) and (\d+)\?$/,
     (option, a, b) => n(a) % n(option) === 0 && n(b) % n(option) === 0,
   ),
-  byTest(/^Which number is a multiple of (\d+)\?$/, (option, of) => n(option) % n(of) === 0),
+  byTest(
+    /^Which number is a multiple of (\d+)\?$/,
+    (option, factor) => n(option) % n(factor) === 0,
+  ),
   byAmount(/multiple of both (\d+) and (\d+)\?$/, (a, b) => lcm(n(a), n(b))),
   byTest(
     /^Write (\d+) as a product of prime factors\.$/,

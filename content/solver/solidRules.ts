@@ -19,12 +19,12 @@ const BASES: Readonly<Record<string, number>> = {
 };
 
 /** Euler's way: counts from the number of sides of the base. */
-function solid(name: string): Readonly<Record<string, number>> {
+const solid = (name: string): Readonly<Record<string, number>> => {
   const base = BASES[name.split(/[- ]/)[0] ?? ''] ?? 4;
   const isPyramid = name.includes('pyramid');
   const [faces, edges] = isPyramid ? [base + 1, 2 * base] : [base + 2, 3 * base];
   return { faces, edges, vertices: edges + 2 - faces };
-}
+};
 
 const countIn = (name: string | undefined, feature: string | undefined): number =>
   solid((name ?? '').replace(/^an? /, ''))[feature ?? ''] ?? NaN;

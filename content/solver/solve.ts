@@ -49,10 +49,14 @@ const RULES: readonly Rule[] = [
  * Solves a question from its printed text and its drawing alone: the places of the options that are right by the first
  * rule that knows this kind of question, or undefined when no rule does.
  */
-export function solve(stem: string, options: Options, svg?: string): readonly number[] | undefined {
+export const solve = (
+  stem: string,
+  options: Options,
+  svg?: string,
+): readonly number[] | undefined => {
   for (const rule of RULES) {
     const right = rule(stem, options, svg);
     if (right !== undefined) return right;
   }
   return undefined;
-}
+};

@@ -87,9 +87,9 @@ export const STORY_RULES: readonly Rule[] = [
   ),
   byAmount(
     /spends (\S+) of the money on books and (\S+) of the (money|rest) on lunch\. What fraction of the money is left\?$/,
-    (books, lunch, of) => {
+    (books, lunch, whole) => {
       const [a, b] = [evaluate(books ?? ''), evaluate(lunch ?? '')];
-      return of === 'rest' ? (1 - a) * (1 - b) : 1 - a - b;
+      return whole === 'rest' ? (1 - a) * (1 - b) : 1 - a - b;
     },
   ),
   byAmount(/^Write ([\d /.]+) as a (?:decimal|fraction)(?: in its lowest terms)?\.$/, (value) =>

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { AdministratorEvent, AdministratorRegistered } from './events.ts';
 
@@ -55,7 +55,7 @@ const register = ({
 }: RegisterAdministrator): readonly AdministratorEvent[] => [
   {
     type: 'AdministratorRegistered',
-    data: { ...facts, personal: profile, occurredAt: now.at, localDate: now.localDate },
+    data: { ...facts, personal: profile, ...stamp(now) },
   },
 ];
 
@@ -69,12 +69,7 @@ const decide = (
   if (administratorId === null) return reject('user-not-found');
   const { now } = command;
   if (lastSignInAt === now.at) return [];
-  return [
-    {
-      type: 'AdministratorSignedIn',
-      data: { administratorId, occurredAt: now.at, localDate: now.localDate },
-    },
-  ];
+  return [{ type: 'AdministratorSignedIn', data: { administratorId, ...stamp(now) } }];
 };
 
 /** An administrator's account: registered and signed in. Stream id: the administrator's. */

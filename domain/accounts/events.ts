@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject, thing, trace, withheld } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
-const keys = { usernameKey: z.string().min(1), emailKey: z.string().min(1) };
+const keys = { usernameKey: withheld(), emailKey: withheld() };
 
 const identity = {
   username: z.string(),
@@ -15,35 +16,72 @@ const grade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
 
 export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
-const supervision = { pupilId: z.uuid(), administratorId: z.uuid(), ...when };
+const supervision = { pupilId: subject(), administratorId: person(), ...when };
+
+const profile = {
+  scope: 'profile',
+  fields: z.object({
+    ...identity,
+    /** A school of our list; its id tells the school, so it is personal too. */
+    schoolId: thing().nullable(),
+    /** A school that is not in our list, as typed. */
+    schoolName: z.string().nullable(),
+  }),
+} as const;
+
+const enrolment = { pupilId: subject(), ...when };
+
+/** Why a sign-up came to nothing. */
+export const RELEASE_REASONS = [
+  'key-taken',
+  'voucher-unknown',
+  'voucher-expired',
+  'voucher-exhausted',
+  'voucher-already-redeemed',
+  'voucher-not-free',
+] as const;
 
 export const accountsEvents = {
-  PupilRegistered: personalFact(
-    { pupilId: z.uuid(), grade, ...keys, ...when },
+  /** Somebody signs up: who they are, and what is to pay for it. */
+  EnrolmentBegun: personalFact(
     {
-      scope: 'profile',
-      subject: 'pupilId',
-      fields: z.object({
-        ...identity,
-        /** A school of our list; its id tells the school, so it is personal too. */
-        schoolId: z.uuid().nullable(),
-        /** A school that is not in our list, as typed. */
-        schoolName: z.string().nullable(),
-      }),
+      pupilId: subject(),
+      grade,
+      ...keys,
+      funding: z.discriminatedUnion('type', [
+        z.object({
+          type: z.literal('voucher'),
+          voucherId: thing(),
+          redemptionId: trace(),
+          code: z.string().min(1),
+          /** What a month costs without the voucher. */
+          priceCents: z.int().min(0),
+        }),
+      ]),
+      ...when,
     },
+    profile,
   ),
+  /** Name and address are the newcomer's, for as long as the sign-up lasts. */
+  EnrolmentReserved: fact(enrolment),
+  EnrolmentRedeemed: fact(enrolment),
+  /** The account is there. */
+  EnrolmentCompleted: fact(enrolment),
+  /** There is no account, and nothing is kept for one. */
+  EnrolmentReleased: fact({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
+  PupilRegistered: personalFact({ pupilId: subject(), grade, ...keys, ...when }, profile),
   AdministratorRegistered: personalFact(
     {
-      administratorId: z.uuid(),
+      administratorId: subject(),
       /** Grade whose topics the pupil app shows them. */
       grade,
       ...keys,
       ...when,
     },
-    { scope: 'profile', subject: 'administratorId', fields: z.object(identity) },
+    { scope: 'profile', fields: z.object(identity) },
   ),
-  PupilSignedIn: fact({ pupilId: z.uuid(), ...when }),
-  AdministratorSignedIn: fact({ administratorId: z.uuid(), ...when }),
+  PupilSignedIn: fact({ pupilId: subject(), ...when }),
+  AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
   PupilSuspended: fact(supervision),
   PupilReinstated: fact(supervision),
   /** Quiz time limits are multiplied by it from the next quiz on. */
@@ -51,6 +89,9 @@ export const accountsEvents = {
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;
+export type EnrolmentEvent = Extract<AccountsEvent, { type: `Enrolment${string}` }>;
+export type EnrolmentBegun = Extract<AccountsEvent, { type: 'EnrolmentBegun' }>['data'];
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { ExtraTimeFactor, PupilEvent, PupilRegistered } from './events.ts';
 
@@ -91,7 +91,7 @@ const register = ({
 }: RegisterPupil): readonly PupilEvent[] => [
   {
     type: 'PupilRegistered',
-    data: { ...facts, personal: profile, occurredAt: now.at, localDate: now.localDate },
+    data: { ...facts, personal: profile, ...stamp(now) },
   },
 ];
 
@@ -104,7 +104,7 @@ const decide = (
   if (pupilId === null) return reject('user-not-found');
 
   const { now } = command;
-  const moment = { occurredAt: now.at, localDate: now.localDate };
+  const moment = stamp(now);
   switch (command.type) {
     case 'SignInPupil':
       if (isSuspended) return reject('account-suspended');

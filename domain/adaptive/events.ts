@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { subject } from '../identity.ts';
 
 export const adaptiveEvents = {
   ExperimentAssigned: fact({
     ...when,
-    pupilId: z.uuid(),
+    pupilId: subject(),
     experiment: z.string(),
     arm: z.enum(['adaptive', 'control']),
   }),

@@ -1,3 +1,4 @@
+// R15 of docs/rules.md
 import { expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { spec } from '../testing.ts';

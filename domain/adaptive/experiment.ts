@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { AdaptiveEvent } from './events.ts';
 
@@ -41,8 +41,7 @@ export const experimentAssignment: Decider<Assignment, AssignExperiment, Adaptiv
               pupilId,
               experiment: EXPERIMENT,
               arm: armOf(hash),
-              occurredAt: now.at,
-              localDate: now.localDate,
+              ...stamp(now),
             },
           },
         ],

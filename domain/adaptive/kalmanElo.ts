@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../eventTypes.ts';
 
 /**
- * The online learner model: one closed-form update per answer (`learner-model/1`).
+ * The online learner model: one closed-form update per answer (`learner-model/1`, R15).
  * A logistic model of four additive components, each a mean and a variance, updated by an
- * extended Kalman step. Figures and sources: docs of the model, section 1.
+ * extended Kalman step.
  */
 export const LEARNER_MODEL = 'learner-model/1';
 

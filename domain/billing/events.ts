@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject, thing, trace } from '../identity.ts';
 
 export const VoucherType = z.enum(['percentage', 'fixed_amount']);
 export type VoucherType = z.infer<typeof VoucherType>;
@@ -17,17 +18,17 @@ const terms = {
 };
 
 /** Null for what the product itself ships. */
-const administratorId = z.uuid().nullable();
+const administratorId = person().nullable();
 
 export const billingEvents = {
-  VoucherCreated: fact({ voucherId: z.uuid(), ...terms, administratorId, ...when }),
+  VoucherCreated: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
   /** All terms, changed or not. */
-  VoucherTermsChanged: fact({ voucherId: z.uuid(), ...terms, administratorId, ...when }),
-  VoucherDeleted: fact({ voucherId: z.uuid(), administratorId, ...when }),
+  VoucherTermsChanged: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
+  VoucherDeleted: fact({ voucherId: thing(), administratorId, ...when }),
   VoucherRedeemed: fact({
-    voucherId: z.uuid(),
-    redemptionId: z.uuid(),
-    pupilId: z.uuid(),
+    voucherId: thing(),
+    redemptionId: trace(),
+    pupilId: subject(),
     code: terms.code,
     voucherType: VoucherType,
     value: terms.value,
@@ -40,7 +41,7 @@ export const billingEvents = {
     ...when,
   }),
   SubscriptionExtended: fact({
-    pupilId: z.uuid(),
+    pupilId: subject(),
     months: z.int().min(1),
     /** The end until now, or the moment of the extension where there was none ahead. */
     startsAt: z.iso.datetime(),
@@ -48,11 +49,11 @@ export const billingEvents = {
     cause: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('voucher'),
-        voucherId: z.uuid(),
-        redemptionEventId: z.uuid(),
+        voucherId: thing(),
+        redemptionEventId: trace(),
       }),
       /** Given without payment, for a stated reason. */
-      z.object({ type: z.literal('grant'), grantId: z.uuid(), reason: z.string() }),
+      z.object({ type: z.literal('grant'), grantId: trace(), reason: z.string() }),
     ]),
     ...when,
   }),

@@ -1,6 +1,6 @@
 import type { VoucherType } from './events.ts';
 
-/** What a month costs after a voucher: rule `price/1`. */
+/** What a month costs after a voucher: rule `price/1` (R23). */
 export const PRICE_RULE = 'price/1';
 
 /** Default price of a month: 25 JMD, in cents. */

@@ -1,4 +1,4 @@
-import { addMonths, instantMs, type Moment } from '../calendar.ts';
+import { addMonths, instantMs, stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { SubscriptionEvent, SubscriptionExtended } from './events.ts';
 
@@ -56,8 +56,7 @@ const decide = (
         startsAt,
         endsAt: addMonths(startsAt, months),
         cause: { ...cause },
-        occurredAt: now.at,
-        localDate: now.localDate,
+        ...stamp(now),
       },
     },
   ];

@@ -1,5 +1,5 @@
-import { instantMs, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { VoucherEvent, VoucherType } from './events.ts';
 import { PRICE_RULE, isFree } from './priceRule.ts';
 
@@ -53,14 +53,16 @@ export interface RedeemVoucher {
 
 export type VoucherCommand = CreateVoucher | ChangeVoucherTerms | DeleteVoucher | RedeemVoucher;
 
-export type VoucherRejection =
-  | 'voucher-not-found'
-  | 'max-uses-below-uses'
-  | 'voucher-unknown'
-  | 'voucher-already-redeemed'
-  | 'voucher-expired'
-  | 'voucher-exhausted'
-  | 'voucher-not-free';
+export interface VoucherRejections {
+  readonly ChangeVoucherTerms: 'voucher-not-found' | 'max-uses-below-uses';
+  readonly DeleteVoucher: 'voucher-not-found';
+  readonly RedeemVoucher:
+    | 'voucher-unknown'
+    | 'voucher-already-redeemed'
+    | 'voucher-expired'
+    | 'voucher-exhausted'
+    | 'voucher-not-free';
+}
 
 // State
 
@@ -84,6 +86,15 @@ export interface Voucher {
 /** Whether a voucher can be found under a code (upper case): it is there and has that code now. */
 export const hasCode = ({ isDeleted, terms }: Voucher, code: string): boolean =>
   !isDeleted && terms.code === code;
+
+/** Why nobody can use a voucher any more; null while it can be used. */
+export const whyUnusable = (
+  { expiresAt, maxUses, uses }: Pick<VoucherTerms, 'expiresAt' | 'maxUses'> & Pick<Voucher, 'uses'>,
+  now: Moment,
+): 'voucher-expired' | 'voucher-exhausted' | null => {
+  if (instantMs(expiresAt) <= instantMs(now.at)) return 'voucher-expired';
+  return maxUses !== null && uses >= maxUses ? 'voucher-exhausted' : null;
+};
 
 const redemptionBy = (state: Voucher, pupilId: string): Redemption | undefined => {
   for (let redemption = state.lastRedemption; redemption; redemption = redemption.earlier) {
@@ -149,42 +160,38 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
 
 const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): VoucherEvent => ({
   type: 'VoucherCreated',
-  data: {
-    voucherId,
-    ...termsOf(terms),
-    administratorId,
-    occurredAt: now.at,
-    localDate: now.localDate,
-  },
+  data: { voucherId, ...termsOf(terms), administratorId, ...stamp(now) },
+});
+
+const deletion = (
+  { voucherId }: Voucher,
+  { administratorId, now }: DeleteVoucher,
+): VoucherEvent => ({
+  type: 'VoucherDeleted',
+  data: { voucherId, administratorId, ...stamp(now) },
 });
 
 const change = (
   { voucherId, uses, terms: current }: Voucher,
   { terms, administratorId, now }: ChangeVoucherTerms,
-): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
+): readonly VoucherEvent[] | Rejection<VoucherRejections['ChangeVoucherTerms']> => {
   if (areSame(terms, current)) return [];
   if (terms.maxUses !== null && terms.maxUses < uses) return reject('max-uses-below-uses');
-  const data = {
-    voucherId,
-    ...termsOf(terms),
-    administratorId,
-    occurredAt: now.at,
-    localDate: now.localDate,
-  };
+  const data = { voucherId, ...termsOf(terms), administratorId, ...stamp(now) };
   return [{ type: 'VoucherTermsChanged', data }];
 };
 
 const redeem = (
   state: Voucher,
   { redemptionId, pupilId, code, priceCents, now }: RedeemVoucher,
-): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
+): readonly VoucherEvent[] | Rejection<VoucherRejections['RedeemVoucher']> => {
   const before = redemptionBy(state, pupilId);
   if (before?.redemptionId === redemptionId) return [];
   const { voucherId, terms, uses } = state;
   if (!hasCode(state, code)) return reject('voucher-unknown');
   if (before) return reject('voucher-already-redeemed');
-  if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
-  if (terms.maxUses !== null && uses >= terms.maxUses) return reject('voucher-exhausted');
+  const unusable = whyUnusable({ ...terms, uses }, now);
+  if (unusable) return reject(unusable);
   if (!isFree(priceCents, terms)) return reject('voucher-not-free');
   return [
     {
@@ -200,36 +207,26 @@ const redeem = (
         usesSoFar: uses + 1,
         priceCents,
         priceRule: PRICE_RULE,
-        occurredAt: now.at,
-        localDate: now.localDate,
+        ...stamp(now),
       },
     },
   ];
 };
 
-const decide = (
-  state: Voucher | null,
-  command: VoucherCommand,
-): readonly VoucherEvent[] | Rejection<VoucherRejection> => {
-  if (command.type === 'CreateVoucher') return state === null ? [create(command)] : [];
-  if (command.type === 'RedeemVoucher') {
-    return state === null ? reject('voucher-unknown') : redeem(state, command);
-  }
-  if (state === null) return reject('voucher-not-found');
-  const { voucherId, isDeleted } = state;
-  if (command.type === 'ChangeVoucherTerms') {
-    return isDeleted ? reject('voucher-not-found') : change(state, command);
-  }
-  if (isDeleted) return [];
-  const { administratorId, now } = command;
-  const data = { voucherId, administratorId, occurredAt: now.at, localDate: now.localDate };
-  return [{ type: 'VoucherDeleted', data }];
-};
-
 /** A voucher: its terms, and who has used it. Stream id: the voucher's. */
-export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejection> = {
+export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejections> = {
   category: 'voucher',
   initial: null,
   evolve,
-  decide,
+  decide: byCommand<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejections>({
+    CreateVoucher: (state, command) => (state === null ? [create(command)] : []),
+    ChangeVoucherTerms: (state, command) =>
+      state === null || state.isDeleted ? reject('voucher-not-found') : change(state, command),
+    DeleteVoucher: (state, command) => {
+      if (state === null) return reject('voucher-not-found');
+      return state.isDeleted ? [] : [deletion(state, command)];
+    },
+    RedeemVoucher: (state, command) =>
+      state === null ? reject('voucher-unknown') : redeem(state, command),
+  }),
 };

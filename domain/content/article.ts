@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { ArticleEvent } from './events.ts';
 import type { Difficulty } from './questionContent.ts';
@@ -107,11 +107,7 @@ const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | 
 
 type By = Omit<ApproveArticle, 'type'>;
 
-const recorded = ({ now, administratorId }: By) => ({
-  administratorId,
-  occurredAt: now.at,
-  localDate: now.localDate,
-});
+const recorded = ({ now, administratorId }: By) => ({ administratorId, ...stamp(now) });
 
 const add = (command: Omit<AddArticle, 'type'>): ArticleEvent => {
   const { articleId, topicId, text } = command;

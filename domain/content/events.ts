@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { person, thing } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
 const by = {
   /** Null for the bank the product ships. */
-  administratorId: z.uuid().nullable(),
+  administratorId: person().nullable(),
   ...when,
 };
 
-const question = { questionId: z.uuid(), topicId: z.uuid() };
-const article = { articleId: z.uuid(), topicId: z.uuid() };
+const question = { questionId: thing(), topicId: thing() };
+const revision = { ...question, version: z.int().min(2), content: QuestionContent, ...by };
+const article = { articleId: thing(), topicId: thing() };
 
 const articleText = {
   title: z.string(),
@@ -34,7 +36,7 @@ export const contentEvents = {
     ...by,
   }),
   TopicAdded: fact({
-    topicId: z.uuid(),
+    topicId: thing(),
     subjectId: SubjectId,
     grade: Grade,
     name: z.string(),
@@ -47,23 +49,25 @@ export const contentEvents = {
     learningObjectives: z.array(z.string()),
     ...by,
   }),
-  TopicRemoved: fact({ topicId: z.uuid(), ...by }),
-  TopicMoved: fact({ topicId: z.uuid(), orderIndex: z.int(), ...by }),
+  TopicRemoved: fact({ topicId: thing(), ...by }),
+  TopicMoved: fact({ topicId: thing(), orderIndex: z.int(), ...by }),
   MasteryThresholdChanged: fact({
-    topicId: z.uuid(),
+    topicId: thing(),
     masteryThreshold: z.int().min(50).max(100),
     ...by,
   }),
   /** A draft: no pupil is asked it before it is approved. */
   QuestionAdded: fact({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
-  QuestionRevised: fact({
-    ...question,
-    version: z.int().min(2),
-    content: QuestionContent,
-    /** Text, picture, options or key changed: another question now (R17). Facts of before do not tell. */
-    isMaterial: z.boolean().optional(),
-    ...by,
-  }),
+  QuestionRevised: nextVersion(
+    fact({ ...revision, isMaterial: z.boolean().optional() }),
+    fact({
+      ...revision,
+      /** Text, picture, options or key changed: another question now (R17). */
+      isMaterial: z.boolean(),
+    }),
+    // Those that did not tell count as another question, lest two be counted as one.
+    (data) => ({ ...data, isMaterial: data.isMaterial ?? true }),
+  ),
   QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
   QuestionWithdrawn: fact({
     ...question,
@@ -78,7 +82,7 @@ export const contentEvents = {
   ArticleApproved: fact({ ...article, ...by }),
   ArticleWithdrawn: fact({ ...article, reason: z.string(), ...by }),
   SchoolListed: fact({
-    schoolId: z.uuid(),
+    schoolId: thing(),
     name: z.string(),
     type: z.string(),
     parish: z.string(),

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { QuestionEvent } from './events.ts';
 import { inconsistencyIn } from './questionConsistency.ts';
@@ -109,7 +109,7 @@ const add = (
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
   const { questionId, topicId, administratorId, now } = command;
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const by = { administratorId, ...stamp(now) };
   return [{ type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } }];
 };
 
@@ -131,7 +131,7 @@ const revise = (
   if ('rejected' in content) return content;
   if (JSON.stringify(content) === JSON.stringify(current)) return [];
   const { administratorId, now } = command;
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const by = { administratorId, ...stamp(now) };
   const isMaterial = substanceOf(content) !== substanceOf(current);
   const data = { questionId, topicId, version: version + 1, content, isMaterial, ...by };
   return [{ type: 'QuestionRevised', data }];
@@ -141,7 +141,7 @@ const approved = (
   { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
   { now, administratorId }: Omit<ApproveQuestion, 'type'>,
 ): QuestionEvent => {
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const by = { administratorId, ...stamp(now) };
   return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
 };
 
@@ -171,7 +171,7 @@ const decide = (
     return status === 'approved' ? [] : [approved(state, command)];
   }
   const { administratorId, now, reason } = command;
-  const by = { administratorId, occurredAt: now.at, localDate: now.localDate };
+  const by = { administratorId, ...stamp(now) };
   return status === 'withdrawn'
     ? []
     : [

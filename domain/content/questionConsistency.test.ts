@@ -29,6 +29,7 @@ const short = (...acceptedAnswers: string[]): QuestionContent => ({
 const essay = (...keywords: string[]): QuestionContent => ({
   ...stem,
   questionType: 'extended_response',
+  hasSpellCheck: true,
   rubric: [{ keywords, points: 2 }],
 });
 const diagram = (labels: string[], distractorLabels?: string[]): QuestionContent => ({
@@ -73,7 +74,7 @@ describe('a question is consistent', () => {
     ['an accepted answer', short('6')],
     ['a sign as the answer', short('<')],
     ['keywords', essay('half', 'two equal parts', 'twenty-four')],
-    ['no rubric at all', { ...stem, questionType: 'extended_response' }],
+    ['no rubric at all', { ...stem, questionType: 'extended_response', hasSpellCheck: true }],
     ['different labels', diagram(['root', 'stem', 'leaf'])],
     ['labels and others that belong nowhere', diagram(['root', 'stem'], ['petal'])],
     ['pairs', matching(['half', 'quarter'], ['1/2', '1/4'])],

@@ -52,11 +52,20 @@ export const QuestionContent = z.discriminatedUnion('questionType', [
     ...common,
     questionType: z.literal('extended_response'),
     wordLimit: z.int().min(1).max(500).optional(),
-    hasSpellCheck: z.boolean().optional(),
-    /** Each entry is worth its points when any of its keywords appears; without a rubric the answer stays ungraded. */
+    /** Facts of before may not say. */
+    hasSpellCheck: z.boolean().default(true),
+    /** Ideas a good answer has, each worth its points; without a rubric the answer stays ungraded. */
     rubric: z
       .array(
-        z.object({ keywords: z.array(shortText).min(1).max(20), points: z.int().min(1).max(20) }),
+        z.object({
+          /** What pupils are told they said, or did not say. */
+          idea: shortText.optional(),
+          /** Words that show the idea; forms of one word stand in one keyword, as in "dance|dances". */
+          keywords: z.array(shortText).min(1).max(40),
+          points: z.int().min(1).max(20),
+          /** How many different keywords are wanted, where examples are asked for; else one. */
+          least: z.int().min(2).max(6).optional(),
+        }),
       )
       .max(12)
       .optional(),

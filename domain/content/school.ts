@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { SchoolEvent } from './events.ts';
 
@@ -33,7 +33,7 @@ const decide = (
   { type: _type, now, schoolType, ...facts }: ListSchool,
 ): readonly SchoolEvent[] => {
   if (isListed) return [];
-  const data = { ...facts, type: schoolType, occurredAt: now.at, localDate: now.localDate };
+  const data = { ...facts, type: schoolType, ...stamp(now) };
   return [{ type: 'SchoolListed', data }];
 };
 

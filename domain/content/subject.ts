@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { SubjectEvent } from './events.ts';
 import type { SubjectId } from './questionContent.ts';
@@ -34,9 +34,7 @@ const decide = (
   { isAdded }: Subject,
   { type: _type, now, ...facts }: AddSubject,
 ): readonly SubjectEvent[] =>
-  isAdded
-    ? []
-    : [{ type: 'SubjectAdded', data: { ...facts, occurredAt: now.at, localDate: now.localDate } }];
+  isAdded ? [] : [{ type: 'SubjectAdded', data: { ...facts, ...stamp(now) } }];
 
 /** One of the five subjects. Stream id: the subject's number. */
 export const subject: Decider<Subject, AddSubject, SubjectEvent, never> = {

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { TopicEvent } from './events.ts';
 import type { Grade, SubjectId } from './questionContent.ts';
@@ -92,8 +92,7 @@ const add = ({
           data: {
             ...facts,
             learningObjectives: [...learningObjectives],
-            occurredAt: now.at,
-            localDate: now.localDate,
+            ...stamp(now),
           },
         },
       ]
@@ -108,7 +107,7 @@ const decide = (
   if (state === null) return reject('topic-not-found');
   const { topicId, isRemoved } = state;
   const { administratorId, now } = command;
-  const facts = { topicId, administratorId, occurredAt: now.at, localDate: now.localDate };
+  const facts = { topicId, administratorId, ...stamp(now) };
   if (command.type === 'RemoveTopic') {
     return isRemoved ? [] : [{ type: 'TopicRemoved', data: facts }];
   }

@@ -1,3 +1,4 @@
+// R1 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import {
   answer,
@@ -14,6 +15,7 @@ import {
   text,
 } from './fixtures/keishasQuiz.ts';
 import { remainingMs } from './quizClock.ts';
+import { quizSession } from './quizSession.ts';
 
 describe('answering', () => {
   test('right earns the points, and experience by difficulty and level', () => {
@@ -135,7 +137,7 @@ describe('an unsimplified fraction of the right value', () => {
         type: 'AnswerReturnedUnsimplified',
         data: { questionId: halfInFigures, questionNumber: 2, personal: { text: '2/4' } },
       });
-    expect(remainingMs(stateAfter(...returned), at(35))).toBe(90_000);
+    expect(remainingMs(stateAfter(...returned), at(35))).toBe(180_000);
   });
 
   test.each(['2/4', '2/4 ', ' 2 / 4.'])('sent again as %j still counts as once', (again) => {
@@ -154,5 +156,43 @@ describe('an unsimplified fraction of the right value', () => {
     given(...returned)
       .when(answer(35, text('4/8'), 2))
       .then({ type: 'AttemptAnswered', data: { isCorrect: false, credit: 0, graded: true } });
+  });
+});
+
+describe('a written answer', () => {
+  const key = {
+    type: 'extended_response' as const,
+    stem: 'Why do plants need light?',
+    rubric: [
+      { keywords: ['food'], points: 3 },
+      { keywords: ['light'], points: 3 },
+    ],
+  };
+  const asked = stateAfter(start({ questions: [choice(halfOfTwelve, { key })] }), serve(1));
+  const written = answer(30, text('Light makes food.'), 1);
+
+  test('tells which ideas were found, in its fact and in its result', () => {
+    const ideas = [
+      { found: 1, wanted: 1 },
+      { found: 0, wanted: 1 },
+    ];
+    const decision = quizSession.decide(asked, written);
+    expect(decision).toMatchObject([
+      { type: 'AttemptAnswered', data: { isCorrect: false, credit: 0.5, ideas } },
+      { type: 'QuizSessionCompleted' },
+    ]);
+    if ('rejected' in decision) throw new Error(decision.rejected);
+    expect(decision.reduce(quizSession.evolve, asked).results).toMatchObject([{ ideas }]);
+  });
+
+  test('is marked by the rule its quiz started under', () => {
+    const started = asked.started && {
+      ...asked.started,
+      rules: { points: 'points/1', marking: 'marking/1' },
+    };
+    expect(quizSession.decide({ ...asked, started }, written)).toMatchObject([
+      { type: 'AttemptAnswered', data: { isCorrect: true, rules: { marking: 'marking/1' } } },
+      { type: 'QuizSessionCompleted' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
-import { mark, normalised, type Answer, type Mark } from './marking.ts';
+import { mark, type Answer, type Mark } from './marking.ts';
 import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
@@ -11,9 +11,16 @@ import {
   writtenText,
   type AskedQuestion,
 } from './quizFacts.ts';
-import type { AnswerQuestion, QuizSessionRejection } from './quizSessionCommands.ts';
-import { askedQuestion, evolve, isAnswered, type QuizSession } from './quizSessionState.ts';
+import type { AnswerQuestion, QuizSessionRejections } from './quizSessionCommands.ts';
+import {
+  askedQuestion,
+  evolve,
+  isAnswered,
+  questionAt,
+  type QuizSession,
+} from './quizSessionState.ts';
 import { timeOut } from './quizTimeUp.ts';
+import { normalised } from './wording.ts';
 
 const record = (
   state: QuizSession,
@@ -41,7 +48,7 @@ const lateAnswer = (
   late: Answer,
   { clientTimestamp, now }: AnswerQuestion,
 ): readonly QuizEvent[] => {
-  const marked = mark(asked.question.key, late);
+  const marked = mark(asked.question.key, late, asked.started.rules.marking);
   return marked === 'answer-of-wrong-kind' || marked === 'option-out-of-range'
     ? []
     : [answerCameLate(asked, late, clientTimestamp, now)];
@@ -59,7 +66,7 @@ export const keepLateAnswer = (
   const { questionNumber: number, answer: late } = command;
   const last = state.results.at(-1);
   if (!last?.timedOut || last.questionNumber !== number) return undefined;
-  const question = started.questions[number - 1];
+  const question = questionAt(state, number);
   if (!question || late === null || state.isLateAnswerKept) return undefined;
   const kept = lateAnswer({ started, question, number }, late, command);
   return kept.length > 0 ? kept : undefined;
@@ -73,7 +80,7 @@ export const answer = (
   state: QuizSession,
   started: QuizSessionStarted,
   command: AnswerQuestion,
-): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
+): readonly QuizEvent[] | Rejection<QuizSessionRejections['AnswerQuestion']> => {
   const { served } = state;
   const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
@@ -94,7 +101,7 @@ export const answer = (
 
   const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
   const given = { answer: command.answer, milliseconds, clientTimestamp };
-  const marked = mark(asked.question.key, command.answer);
+  const marked = mark(asked.question.key, command.answer, started.rules.marking);
   if (typeof marked !== 'string') return record(state, asked, { ...given, mark: marked }, now);
   if (marked !== 'answer-not-simplified') return reject(marked);
   const personal = writtenText(command.answer);

@@ -1,3 +1,4 @@
+// R21 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { challengeQuestions, challengeSeed, challengeTopics } from './dailyChallenge.ts';

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { subject, thing, trace } from '../identity.ts';
 import { MarkingKey } from './marking.ts';
+import { IdeaFound } from './rubric.ts';
 
 const session = {
-  sessionId: z.uuid(),
-  pupilId: z.uuid(),
+  sessionId: trace(),
+  pupilId: subject(),
   grade: z.int(),
   subjectId: z.int(),
-  topicId: z.uuid(),
+  topicId: thing(),
 };
 
 const question = {
   ...session,
-  questionId: z.uuid(),
+  questionId: thing(),
   questionVersion: z.int(),
   questionType: z.string(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
@@ -25,9 +27,9 @@ const question = {
 };
 
 const article = {
-  pupilId: z.uuid(),
-  articleId: z.uuid(),
-  topicId: z.uuid(),
+  pupilId: subject(),
+  articleId: thing(),
+  topicId: thing(),
   subjectId: z.int(),
   /** Its topic's. */
   grade: z.int(),
@@ -38,23 +40,24 @@ const article = {
 /** What a pupil wrote is theirs. */
 const answerText = {
   scope: 'profile',
-  subject: 'pupilId',
   fields: z.object({ text: z.string() }),
 } as const;
 
 /** What a session recorded of each of its questions when it started. */
 export const SessionQuestion = z.object({
-  questionId: z.uuid(),
+  questionId: thing(),
   version: z.int(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: z.int(),
   key: MarkingKey,
+  /** Words of its stem; absent in facts of before. */
+  stemWords: z.int().optional(),
   /** Earlier scored answers of the pupil to this question on that local day. */
   timesAnsweredToday: z.int(),
   /** Faster answers than this are rapid guesses. */
   rapidBelowMs: z.int(),
   /** Its own topic, where the session has none: in a daily challenge. */
-  topic: z.object({ topicId: z.uuid(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
+  topic: z.object({ topicId: thing(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
 });
 export type SessionQuestion = z.infer<typeof SessionQuestion>;
 
@@ -76,6 +79,32 @@ export const RecordedAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), items: z.array(z.string()) }),
 ]);
 
+/** What a quiz came to; `quizTotals.ts` adds it up. */
+const totals = {
+  answered: z.int(),
+  correct: z.int(),
+  /** Of all questions, those never shown included; half up. */
+  percentage: z.int(),
+  pointsEarned: z.int(),
+  experienceEarned: z.int(),
+  timeSpentSeconds: z.int(),
+  /** Answers that were neither rapid guesses nor time-outs. */
+  effortfulAnswers: z.int(),
+};
+
+const EndReason = z.enum(['finished', 'time_up', 'abandoned']);
+
+const completion = {
+  ...session,
+  ...when,
+  purpose: SessionPurpose,
+  reason: EndReason,
+  totalQuestions: z.int(),
+  ...totals,
+  notReachedQuestionIds: z.array(thing()),
+  masteryThreshold: z.int(),
+};
+
 export const practiceEvents = {
   QuizSessionStarted: fact({
     ...session,
@@ -85,7 +114,7 @@ export const practiceEvents = {
     reviewDueOn: z.iso.date().optional(),
     questions: z.array(SessionQuestion).min(1),
     /** Questions the choice was made from. */
-    candidateIds: z.array(z.uuid()),
+    candidateIds: z.array(thing()),
     timeLimitSeconds: z.int(),
     extraTimeFactor: z.number(),
     masteryThreshold: z.int(),
@@ -95,12 +124,13 @@ export const practiceEvents = {
     subscriptionEndsAt: z.iso.datetime().nullable(),
     arm: z.string(),
     policyVersion: z.string(),
-    rules: z.object({ points: z.string(), marking: z.string() }),
+    /** Facts of before name no `clock`: theirs was the first. */
+    rules: z.object({ points: z.string(), marking: z.string(), clock: z.string().optional() }),
   }),
   QuestionServed: fact({
     ...question,
     ...when,
-    candidateIds: z.array(z.uuid()),
+    candidateIds: z.array(thing()),
     /** Order in which a shuffled list was shown, by index into the stored one. */
     shownOrder: z.array(z.int()).nullable(),
   }),
@@ -116,6 +146,8 @@ export const practiceEvents = {
       credit: z.number(),
       /** False for an accepted answer that nobody marked: it counts nowhere. */
       graded: z.boolean(),
+      /** Of a written answer: how much of each idea of its rubric it has. From `marking/2` on. */
+      ideas: z.array(IdeaFound).optional(),
       rapid: z.boolean(),
       points: z.int(),
       pointsEarned: z.int(),
@@ -135,7 +167,7 @@ export const practiceEvents = {
     {
       ...session,
       ...when,
-      questionId: z.uuid(),
+      questionId: thing(),
       questionVersion: z.int(),
       questionNumber: z.int(),
       answer: RecordedAnswer,
@@ -155,30 +187,32 @@ export const practiceEvents = {
     level: z.int(),
     masteryThreshold: z.int(),
   }),
-  QuizSessionCompleted: fact({
+  QuizSessionCompleted: nextVersion(
+    fact({ ...completion, lastAnsweredOn: z.iso.date().optional() }),
+    fact({
+      ...completion,
+      /** Local day of the last answer; null without any. */
+      lastAnsweredOn: z.iso.date().nullable(),
+    }),
+    // Those that did not tell are of the day they ended.
+    ({ lastAnsweredOn, ...data }) => ({
+      ...data,
+      lastAnsweredOn: lastAnsweredOn ?? (data.answered > 0 ? data.localDate : null),
+    }),
+  ),
+  /** What a completed session's answers come to, where its completion told otherwise. */
+  QuizSessionCorrected: fact({
     ...session,
     ...when,
     purpose: SessionPurpose,
-    reason: z.enum(['finished', 'time_up', 'abandoned']),
-    totalQuestions: z.int(),
-    answered: z.int(),
-    correct: z.int(),
-    /** Of all questions, those never shown included; half up. */
-    percentage: z.int(),
-    pointsEarned: z.int(),
-    experienceEarned: z.int(),
-    timeSpentSeconds: z.int(),
-    /** Answers that were neither rapid guesses nor time-outs. */
-    effortfulAnswers: z.int(),
-    /** Local day of the last answer; absent without any, and in facts of before. */
-    lastAnsweredOn: z.iso.date().optional(),
-    notReachedQuestionIds: z.array(z.uuid()),
-    masteryThreshold: z.int(),
+    reason: EndReason,
+    ...totals,
+    was: z.object(totals),
   }),
   /** Once a pupil and local day; follows the completion of that day's challenge. */
   DailyChallengeCompleted: fact({
-    sessionId: z.uuid(),
-    pupilId: z.uuid(),
+    sessionId: trace(),
+    pupilId: subject(),
     grade: z.int(),
     /** The day whose challenge it is: that of its start. */
     challengeDate: z.iso.date(),

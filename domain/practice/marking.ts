@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { ideasFound, ideasFound1, Rubric, shareOf, type IdeaFound } from './rubric.ts';
+import { normalised, words } from './wording.ts';
 
-/** How answers are marked: rule `marking/1` (R1). */
-export const MARKING_RULE = 'marking/1';
+/** How answers are marked (R1); a session keeps the rule it started under. */
+export const MARKING_RULE = 'marking/2';
+/** Found the ideas of a written answer by its rubric's words alone, those of the stem too. */
+const FIRST_RULE = 'marking/1';
 
 const percent = z.number().min(0).max(100);
 
@@ -11,7 +15,9 @@ export const MarkingKey = z.discriminatedUnion('type', [
   z.object({ type: z.literal('short_constructed'), acceptedAnswers: z.array(z.string()) }),
   z.object({
     type: z.literal('extended_response'),
-    rubric: z.array(z.object({ keywords: z.array(z.string()), points: z.number() })),
+    /** What the question says already; absent in facts of `marking/1`. */
+    stem: z.string().optional(),
+    rubric: Rubric,
   }),
   z.object({
     type: z.literal('diagram_labeling'),
@@ -44,6 +50,8 @@ export interface Mark {
   /** 0 to 1; feeds mastery and analysis only. */
   readonly credit: number;
   readonly graded: boolean;
+  /** Of a written answer: how much of each idea of its rubric it has. */
+  readonly ideas?: IdeaFound[];
 }
 
 export type Unmarkable =
@@ -53,28 +61,6 @@ const LABEL_TOLERANCE = 10;
 const NUMBER_TOLERANCE = 2 ** -42;
 const RUBRIC_PASS = 0.6;
 const RUBRIC_FULL = 0.8;
-
-/** So that "1½" becomes "1 1/2", not "11/2". */
-const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
-
-/** A short answer as it is compared: without what only its spacing, case or final stop says. */
-export const normalised = (text: string): string =>
-  text
-    .replace(BEFORE_FRACTION_SIGN, ' ')
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/ ?[/\u2044] ?/g, '/')
-    .replaceAll('\u2212', '-')
-    .toLowerCase()
-    .replace(/[.!?]+$/, '')
-    .trim();
-
-/** The words of a text between single spaces, a space at either end. */
-const words = (text: string): string =>
-  ` ${normalised(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
 
 interface NumberRead {
   readonly value: number;
@@ -125,21 +111,21 @@ const markText = (acceptedAnswers: readonly string[], text: string): Mark | Unma
 };
 
 const markRubric = (
-  rubric: Extract<MarkingKey, { type: 'extended_response' }>['rubric'],
+  { stem = '', rubric }: Extract<MarkingKey, { type: 'extended_response' }>,
   text: string,
+  rule: string,
 ): Mark | Unmarkable => {
-  const given = words(text);
-  if (given.trim() === '') return 'answer-incomplete';
-  const maximum = rubric.reduce((sum, entry) => sum + entry.points, 0);
-  if (maximum === 0) return { isCorrect: true, credit: 1, graded: false };
-  const earned = rubric
-    .filter((entry) => entry.keywords.some((keyword) => given.includes(words(keyword))))
-    .reduce((sum, entry) => sum + entry.points, 0);
-  const share = earned / maximum;
+  if (words(text).trim() === '') return 'answer-incomplete';
+  if (rubric.every(({ points }) => points === 0))
+    return { isCorrect: true, credit: 1, graded: false };
+  const isFirst = rule === FIRST_RULE;
+  const ideas = isFirst ? ideasFound1(rubric, text) : ideasFound(rubric, stem, text);
+  const share = shareOf(rubric, ideas);
   return {
     isCorrect: share >= RUBRIC_PASS,
     credit: share >= RUBRIC_FULL ? 1 : share,
     graded: true,
+    ...(isFirst ? {} : { ideas }),
   };
 };
 
@@ -190,8 +176,15 @@ const markOrder = (items: readonly string[], given: readonly string[]): Mark | U
   return shareMark(rightCount, items.length, rightCount === items.length);
 };
 
-/** Marks an answer, or says why it cannot be marked; nothing is recorded of the latter. */
-export const mark = (key: MarkingKey, answer: Answer): Mark | Unmarkable => {
+/**
+ * Marks an answer by a version of the rule, or says why it cannot be marked; nothing is recorded of
+ * the latter.
+ */
+export const mark = (
+  key: MarkingKey,
+  answer: Answer,
+  rule: string = MARKING_RULE,
+): Mark | Unmarkable => {
   switch (key.type) {
     case 'mcq':
       if (answer.type !== 'option') return 'answer-of-wrong-kind';
@@ -202,7 +195,7 @@ export const mark = (key: MarkingKey, answer: Answer): Mark | Unmarkable => {
         ? markText(key.acceptedAnswers, answer.text)
         : 'answer-of-wrong-kind';
     case 'extended_response':
-      return answer.type === 'text' ? markRubric(key.rubric, answer.text) : 'answer-of-wrong-kind';
+      return answer.type === 'text' ? markRubric(key, answer.text, rule) : 'answer-of-wrong-kind';
     case 'diagram_labeling':
       return answer.type === 'labels' ? markLabels(key, answer.labels) : 'answer-of-wrong-kind';
     case 'matching':
@@ -211,7 +204,3 @@ export const mark = (key: MarkingKey, answer: Answer): Mark | Unmarkable => {
       return answer.type === 'order' ? markOrder(key.items, answer.items) : 'answer-of-wrong-kind';
   }
 };
-
-/** Seconds a question adds to the quiz's clock (R7). */
-export const secondsAllowed = (type: MarkingKey['type']): number =>
-  type === 'mcq' ? 30 : type === 'extended_response' ? 180 : 60;

@@ -13,7 +13,8 @@ export const pointsEarned = (points: number, isCorrect: boolean): number =>
   isCorrect ? points : Math.floor((30 * points) / 100);
 
 /**
- * Experience of an answer: points × difficulty × level factor × freshness, half up.
+ * Experience of an answer: points × difficulty × level factor × freshness, half up; none of a
+ * rapid guess.
  * @param timesAnsweredToday earlier scored answers to the question on that local day
  */
 export const experienceEarned = (answer: {
@@ -21,7 +22,9 @@ export const experienceEarned = (answer: {
   readonly difficulty: Difficulty;
   readonly level: number;
   readonly timesAnsweredToday: number;
+  readonly rapid: boolean;
 }): number => {
+  if (answer.rapid) return 0;
   const levelHundredths = 100 + Math.min(answer.level - 1, 25);
   const freshness = FRESHNESS_HUNDREDTHS[answer.timesAnsweredToday] ?? 0;
   const millionths =

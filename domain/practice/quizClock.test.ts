@@ -1,5 +1,7 @@
+// R7 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import {
+  after,
   answer,
   at,
   DAY,
@@ -13,21 +15,46 @@ import {
   stateAfter,
   text,
 } from './fixtures/keishasQuiz.ts';
-import { remainingMs } from './quizClock.ts';
+import { CLOCK_RULE, remainingMs, secondsAllowed } from './quizClock.ts';
 import { quizSession } from './quizSession.ts';
+
+describe('each question adds to the clock', () => {
+  test.each([
+    ['a choice', 'mcq', 25, 60],
+    ['a choice with a long stem', 'mcq', 26, 75],
+    ['a short answer', 'short_constructed', 40, 90],
+    ['labels', 'diagram_labeling', 40, 90],
+    ['pairs', 'matching', 40, 90],
+    ['an order', 'sequencing', 40, 90],
+    ['a written answer', 'extended_response', 40, 240],
+  ] as const)('%s: %s of %i words, %i seconds', (_what, type, stemWords, seconds) => {
+    expect(secondsAllowed(type, stemWords)).toBe(seconds);
+  });
+
+  test('by the second version of the rule; a quiz keeps the time it started with', () => {
+    expect(CLOCK_RULE).toBe('clock/2');
+    const [started] = after(start());
+    const ofBefore = {
+      ...quizSession.initial,
+      started:
+        started?.type === 'QuizSessionStarted' ? { ...started.data, timeLimitSeconds: 120 } : null,
+    };
+    expect(remainingMs(ofBefore, at(0))).toBe(120_000);
+  });
+});
 
 describe('the clock', () => {
   test('starts with the first question, not with the quiz', () => {
     expect(remainingMs(quizSession.initial, at(0))).toBe(0);
-    expect(remainingMs(stateAfter(start()), at(3600))).toBe(120_000);
-    expect(remainingMs(stateAfter(start(), serve(1)), at(31))).toBe(90_000);
+    expect(remainingMs(stateAfter(start()), at(3600))).toBe(210_000);
+    expect(remainingMs(stateAfter(start(), serve(1)), at(31))).toBe(180_000);
   });
 
   test('stops while the pupil reads the explanation', () => {
-    expect(remainingMs(stateAfter(...firstAnswered), at(1000))).toBe(110_000);
+    expect(remainingMs(stateAfter(...firstAnswered), at(1000))).toBe(200_000);
     given(...firstAnswered, serve(1000))
-      .when(answer(1109, text('1/2'), 2))
-      .then({ type: 'AttemptAnswered', data: { milliseconds: 109_000, isCorrect: true } });
+      .when(answer(1199, text('1/2'), 2))
+      .then({ type: 'AttemptAnswered', data: { milliseconds: 199_000, isCorrect: true } });
   });
 
   test('never shows less than nothing', () => {
@@ -36,9 +63,9 @@ describe('the clock', () => {
 
   test('leaves five seconds of grace', () => {
     given(start(), serve(1))
-      .when(answer(126, option(0), 1))
+      .when(answer(216, option(0), 1))
       .then(
-        { type: 'AttemptAnswered', data: { isCorrect: true, milliseconds: 125_000 } },
+        { type: 'AttemptAnswered', data: { isCorrect: true, milliseconds: 215_000 } },
         { type: 'QuizSessionCompleted', data: { reason: 'time_up', answered: 1 } },
       );
   });
@@ -48,17 +75,17 @@ describe('the clock', () => {
     const kept = { ...question, answer: { type: 'text' }, personal: { text: '1/2' } };
     const events = [
       { type: 'AnswerCameLate', data: kept },
-      { type: 'QuestionTimedOut', data: { ...question, reason: 'late', milliseconds: 110_000 } },
+      { type: 'QuestionTimedOut', data: { ...question, reason: 'late', milliseconds: 200_000 } },
       { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
     ] as const;
     given(start(), serve(1), answer(11, option(0)), serve(15))
-      .when(answer(130.001, text('1/2'), 2))
+      .when(answer(220.001, text('1/2'), 2))
       .then(...events);
   });
 
   test('keeps an answer that comes when somebody else has ended the quiz, once', () => {
-    const ended = [...firstAnswered, serve(15), expire(131)] as const;
-    const late = answer(190, text('1/2'), 2);
+    const ended = [...firstAnswered, serve(15), expire(221)] as const;
+    const late = answer(280, text('1/2'), 2);
     given(...ended)
       .when(late)
       .then({ type: 'AnswerCameLate', data: { questionNumber: 2, personal: { text: '1/2' } } });
@@ -66,13 +93,13 @@ describe('the clock', () => {
       .when(late)
       .thenRejected('already-answered');
     given(...ended)
-      .when(answer(190, null, 2))
+      .when(answer(280, null, 2))
       .thenRejected('already-answered');
     given(...ended)
-      .when(answer(190, option(0), 1))
+      .when(answer(280, option(0), 1))
       .thenRejected('already-answered');
     given(...ended)
-      .when(answer(190, option(0), 3))
+      .when(answer(280, option(0), 3))
       .thenRejected('session-complete');
     expect(stateAfter(...ended, late).results).toEqual(stateAfter(...ended).results);
   });
@@ -83,26 +110,26 @@ describe('the clock', () => {
     ['that was not offered', option(4)],
   ] as const)('keeps nothing of a late answer %s', (_case, late) => {
     given(start(), serve(1))
-      .when(answer(200, late, 1))
+      .when(answer(300, late, 1))
       .then(
         { type: 'QuestionTimedOut', data: { questionNumber: 1, reason: 'late' } },
         { type: 'QuizSessionCompleted', data: { reason: 'abandoned' } },
       );
-    given(start(), serve(1), expire(131))
-      .when(answer(200, late, 1))
+    given(start(), serve(1), expire(221))
+      .when(answer(300, late, 1))
       .thenRejected('already-answered');
   });
 
   test('keeps a late answer that could not be marked for what it lacks', () => {
     const unsimplified = text('2/4');
-    given(...firstAnswered, serve(15), expire(131))
-      .when(answer(190, unsimplified, 2))
+    given(...firstAnswered, serve(15), expire(221))
+      .when(answer(280, unsimplified, 2))
       .then({ type: 'AnswerCameLate', data: { personal: { text: '2/4' } } });
   });
 
   test('is over with the last question too, when that was answered in the grace', () => {
     given(...firstAnswered, serve(15), answer(20, text('1/2'), 2), serve(30))
-      .when(answer(137, option(0), 3))
+      .when(answer(227, option(0), 3))
       .then(
         { type: 'AttemptAnswered', data: { questionNumber: 3 } },
         { type: 'QuizSessionCompleted', data: { reason: 'time_up', answered: 3 } },
@@ -114,13 +141,13 @@ describe('the clock', () => {
       .when(answer(60, null, 2))
       .thenRejected('answer-incomplete');
     given(...firstAnswered, serve(15))
-      .when(answer(124.5, null, 2))
+      .when(answer(214.5, null, 2))
       .then(
         { type: 'QuestionTimedOut', data: { reason: 'unanswered' } },
         { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
       );
     given(...firstAnswered, serve(15))
-      .when(answer(127, null, 2))
+      .when(answer(217, null, 2))
       .then(
         { type: 'QuestionTimedOut', data: { reason: 'unanswered' } },
         { type: 'QuizSessionCompleted', data: { reason: 'time_up' } },
@@ -129,12 +156,12 @@ describe('the clock', () => {
 
   test('ends the quiz at the next look at it', () => {
     given(...firstAnswered, serve(15))
-      .when(expire(130))
+      .when(expire(220))
       .thenNothing();
     given(...firstAnswered, serve(15))
-      .when(serve(130))
+      .when(serve(220))
       .thenNothing();
-    for (const look of [expire(130.001), serve(130.001)]) {
+    for (const look of [expire(220.001), serve(220.001)]) {
       given(...firstAnswered, serve(15))
         .when(look)
         .then(
@@ -146,8 +173,8 @@ describe('the clock', () => {
 
   test('is longer for a pupil with extra time', () => {
     given(start({ extraTimeFactor: 2 }), serve(1))
-      .when(answer(240, option(0), 1))
-      .then({ type: 'AttemptAnswered', data: { milliseconds: 239_000 } });
+      .when(answer(420, option(0), 1))
+      .then({ type: 'AttemptAnswered', data: { milliseconds: 419_000 } });
   });
 });
 
@@ -182,7 +209,7 @@ describe('a session nobody looks at', () => {
       .when(expire(0.001 + DAY))
       .then({ type: 'QuizSessionCompleted', data: { reason: 'abandoned', answered: 0 } });
     given(start(), serve(1))
-      .when(expire(200))
+      .when(expire(300))
       .then(
         { type: 'QuestionTimedOut', data: { questionNumber: 1 } },
         { type: 'QuizSessionCompleted', data: { reason: 'abandoned', percentage: 0 } },

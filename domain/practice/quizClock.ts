@@ -1,4 +1,26 @@
 import { instantMs, type Moment } from '../calendar.ts';
+import type { MarkingKey } from './marking.ts';
+
+/** How long a quiz may take (R7); a session keeps the time it started with. */
+export const CLOCK_RULE = 'clock/2';
+
+/** A stem of more words is a long one. */
+const LONG_STEM_WORDS = 25;
+
+/** Seconds a question adds to its quiz's clock. */
+export const secondsAllowed = (type: MarkingKey['type'], stemWords: number): number => {
+  switch (type) {
+    case 'mcq':
+      return stemWords > LONG_STEM_WORDS ? 75 : 60;
+    case 'extended_response':
+      return 240;
+    case 'short_constructed':
+    case 'matching':
+    case 'sequencing':
+    case 'diagram_labeling':
+      return 90;
+  }
+};
 
 /** What a quiz's clock is read from: it runs only while a question is unanswered (R7). */
 export interface QuizClock {

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type {
   AttemptAnswered,
   QuizEvent,
@@ -9,6 +9,7 @@ import type {
 import type { Answer, Mark } from './marking.ts';
 import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
+import { totalsIn, totalsOf, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 
 /** A question of a session, as it was put to the pupil. */
 export interface AskedQuestion {
@@ -17,20 +18,6 @@ export interface AskedQuestion {
   /** 1 for the first question of the session. */
   readonly number: number;
   readonly predictedProbability: number | null;
-}
-
-/** What the pupil was told about an answer. */
-export interface RecordedResult {
-  readonly questionNumber: number;
-  readonly isCorrect: boolean;
-  /** 0 to 1. */
-  readonly credit: number;
-  /** False for an accepted answer that nobody marked. */
-  readonly graded: boolean;
-  readonly timedOut: boolean;
-  readonly rapid: boolean;
-  readonly pointsEarned: number;
-  readonly experienceEarned: number;
 }
 
 const sessionFacts = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
@@ -64,8 +51,7 @@ export const questionFacts = (
   arm: started.arm,
   policyVersion: started.policyVersion,
   predictedProbability,
-  occurredAt: now.at,
-  localDate: now.localDate,
+  ...stamp(now),
 });
 
 const recorded = (answer: Answer): AttemptAnswered['answer'] => {
@@ -99,11 +85,14 @@ export const attemptAnswered = (
 ): QuizEvent => {
   const { started, question } = asked;
   const { points, difficulty, timesAnsweredToday } = question;
-  const { level, rules } = started;
+  const {
+    level,
+    rules: { points: pointsRule, marking },
+  } = started;
   const { answer, mark, milliseconds, clientTimestamp } = given;
   const rapid = milliseconds < question.rapidBelowMs;
   const earned = pointsEarned(points, mark.isCorrect);
-  const experience = { pointsEarned: earned, difficulty, level, timesAnsweredToday };
+  const experience = { pointsEarned: earned, difficulty, level, timesAnsweredToday, rapid };
   return {
     type: 'AttemptAnswered',
     data: {
@@ -115,12 +104,12 @@ export const attemptAnswered = (
       rapid,
       points,
       pointsEarned: earned,
-      experienceEarned: rapid ? 0 : experienceEarned(experience),
+      experienceEarned: experienceEarned(experience),
       milliseconds,
       timesAnsweredToday,
       level,
       masteryThreshold: question.topic?.masteryThreshold ?? started.masteryThreshold,
-      rules,
+      rules: { points: pointsRule, marking },
       clientTimestamp,
     },
   };
@@ -143,8 +132,7 @@ export const answerCameLate = (
     answer: recorded(answer),
     personal: writtenText(answer),
     clientTimestamp,
-    occurredAt: now.at,
-    localDate: now.localDate,
+    ...stamp(now),
   },
 });
 
@@ -170,9 +158,6 @@ export const questionTimedOut = (
   };
 };
 
-const sum = (results: readonly RecordedResult[], of: (result: RecordedResult) => number): number =>
-  results.reduce((total, result) => total + of(result), 0);
-
 /**
  * The end of a session, its results added up, and the reward of a challenge; `abandoned` when
  * nothing was answered.
@@ -192,33 +177,50 @@ export const quizSessionCompleted = (
   now: Moment,
 ): readonly QuizEvent[] => {
   const { questions, purpose, masteryThreshold } = started;
-  const answered = results.filter((result) => !result.timedOut);
-  const correct = results.filter((result) => result.isCorrect).length;
+  const totals = totalsOf(started, { results, usedMs });
   const completed: QuizEvent = {
     type: 'QuizSessionCompleted',
     data: {
       ...sessionFacts(started),
       purpose,
-      reason: answered.length === 0 ? 'abandoned' : reason,
+      reason: totals.answered === 0 ? 'abandoned' : reason,
       totalQuestions: questions.length,
-      answered: answered.length,
-      correct,
-      percentage: Math.round((100 * correct) / questions.length),
-      pointsEarned: sum(results, (result) => result.pointsEarned),
-      experienceEarned: sum(results, (result) => result.experienceEarned),
-      timeSpentSeconds: Math.round(usedMs / 1000),
-      effortfulAnswers: answered.filter((result) => !result.rapid).length,
-      ...(lastAnsweredOn === null ? {} : { lastAnsweredOn }),
+      ...totals,
+      lastAnsweredOn,
       notReachedQuestionIds: questions.slice(results.length).map(({ questionId }) => questionId),
       masteryThreshold,
-      occurredAt: now.at,
-      localDate: now.localDate,
+      ...stamp(now),
     },
   };
-  return purpose === 'challenge' && answered.length > 0
+  return purpose === 'challenge' && totals.answered > 0
     ? [completed, dailyChallengeCompleted(started, now)]
     : [completed];
 };
+
+/** The end of a session told otherwise than its answers: what they come to, and what was told. */
+export const quizSessionCorrected = (
+  started: QuizSessionStarted,
+  {
+    totals,
+    was,
+    reason,
+  }: {
+    readonly totals: QuizTotals;
+    readonly was: QuizTotals;
+    readonly reason: QuizSessionCompleted['reason'];
+  },
+  now: Moment,
+): QuizEvent => ({
+  type: 'QuizSessionCorrected',
+  data: {
+    ...sessionFacts(started),
+    purpose: started.purpose,
+    reason,
+    ...totals,
+    was: totalsIn(was),
+    ...stamp(now),
+  },
+});
 
 const dailyChallengeCompleted = (
   { sessionId, pupilId, grade, localDate: challengeDate }: QuizSessionStarted,
@@ -232,7 +234,6 @@ const dailyChallengeCompleted = (
     challengeDate,
     experienceEarned: CHALLENGE_EXPERIENCE,
     rule: CHALLENGE_RULE,
-    occurredAt: now.at,
-    localDate: now.localDate,
+    ...stamp(now),
   },
 });

@@ -1,11 +1,12 @@
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
 import { answer, keepLateAnswer } from './answeringQuestion.ts';
+import { correct } from './correctingQuiz.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { isOverrun } from './quizClock.ts';
 import { questionFacts } from './quizFacts.ts';
 import type {
   QuizSessionCommand,
-  QuizSessionRejection,
+  QuizSessionRejections,
   ServeQuestion,
 } from './quizSessionCommands.ts';
 import {
@@ -40,19 +41,28 @@ const serve = (
   ];
 };
 
-const decide = (
-  state: QuizSession,
-  command: QuizSessionCommand,
-): readonly QuizEvent[] | Rejection<QuizSessionRejection> => {
-  const { started } = state;
-  if (command.type === 'StartQuizSession') return started ? [] : start(command);
+/** The start of a session that the pupil may go on with; or why it is none. */
+const startedFor = (
+  { started }: QuizSession,
+  pupilId: string,
+): QuizSessionStarted | Rejection<'session-not-found' | 'session-of-another'> => {
   if (!started) return reject('session-not-found');
-  if (command.type === 'ExpireSession') {
-    return state.status === 'open' ? expire(state, started, command.now) : [];
-  }
-  if (command.pupilId !== started.pupilId) return reject('session-of-another');
-  if (state.status !== 'open') {
-    if (command.type === 'ServeQuestion') return reject('session-complete');
+  return started.pupilId === pupilId ? started : reject('session-of-another');
+};
+
+const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSessionRejections>({
+  StartQuizSession: ({ started }, command) => (started ? [] : start(command)),
+
+  ServeQuestion: (state, command) => {
+    const started = startedFor(state, command.pupilId);
+    if (isRejection(started)) return started;
+    return state.status === 'open' ? serve(state, started, command) : reject('session-complete');
+  },
+
+  AnswerQuestion: (state, command) => {
+    const started = startedFor(state, command.pupilId);
+    if (isRejection(started)) return started;
+    if (state.status === 'open') return answer(state, started, command);
     const kept = keepLateAnswer(state, started, command);
     if (kept) return kept;
     // The last question sent once more is told its result, like any other.
@@ -62,11 +72,16 @@ const decide = (
         ? 'already-answered'
         : 'session-complete',
     );
-  }
-  return command.type === 'ServeQuestion'
-    ? serve(state, started, command)
-    : answer(state, started, command);
-};
+  },
+
+  ExpireSession: (state, { now }) => {
+    if (!state.started) return reject('session-not-found');
+    return state.status === 'open' ? expire(state, state.started, now) : [];
+  },
+
+  CorrectSession: (state, { now }) =>
+    state.started ? correct(state, now) : reject('session-not-found'),
+});
 
 /**
  * A timed quiz: from its start, with questions, keys and limits, to its end. Its commands, its state
@@ -76,5 +91,5 @@ export const quizSession: Decider<
   QuizSession,
   QuizSessionCommand,
   QuizEvent,
-  QuizSessionRejection
+  QuizSessionRejections
 > = { category: 'quizSession', initial, evolve, decide };

@@ -1,4 +1,5 @@
 import type { Moment } from '../calendar.ts';
+import type { PaidUntil } from './access.ts';
 import type { QuizSessionStarted, SessionQuestion } from './events.ts';
 import type { Answer, Unmarkable } from './marking.ts';
 
@@ -21,8 +22,7 @@ export interface StartQuizSession {
   readonly experience: number;
   readonly arm: string;
   readonly policyVersion: string;
-  /** End of the pupil's subscription; `exempt` for administrators. */
-  readonly subscriptionEndsAt: string | null | 'exempt';
+  readonly subscriptionEndsAt: PaidUntil;
   /** Name of the topic to master first, when this one is locked. */
   readonly lockedBehind: string | null;
 }
@@ -51,16 +51,22 @@ export interface ExpireSession {
   readonly now: Moment;
 }
 
-export type QuizSessionCommand = StartQuizSession | ServeQuestion | AnswerQuestion | ExpireSession;
+/** Sets right what the session's end told against its answers. */
+export interface CorrectSession {
+  readonly type: 'CorrectSession';
+  readonly now: Moment;
+}
 
-export type QuizSessionRejection =
-  | 'topic-locked'
-  | 'subscription-required'
-  | 'no-questions'
-  | 'review-not-due'
-  | 'session-not-found'
-  | 'session-of-another'
-  | 'session-complete'
-  | 'question-not-served'
-  | 'already-answered'
-  | Unmarkable;
+export type QuizSessionCommand =
+  StartQuizSession | ServeQuestion | AnswerQuestion | ExpireSession | CorrectSession;
+
+type NotOpenToPupil = 'session-not-found' | 'session-of-another' | 'session-complete';
+
+export interface QuizSessionRejections {
+  readonly StartQuizSession:
+    'topic-locked' | 'subscription-required' | 'no-questions' | 'review-not-due';
+  readonly ServeQuestion: NotOpenToPupil;
+  readonly AnswerQuestion: NotOpenToPupil | 'question-not-served' | 'already-answered' | Unmarkable;
+  readonly ExpireSession: 'session-not-found';
+  readonly CorrectSession: 'session-not-found';
+}

@@ -1,6 +1,12 @@
 import { instantMs } from '../calendar.ts';
-import type { QuizEvent, QuizSessionCompleted, QuizSessionStarted } from './events.ts';
-import type { AskedQuestion, RecordedResult } from './quizFacts.ts';
+import type {
+  QuizEvent,
+  QuizSessionCompleted,
+  QuizSessionStarted,
+  SessionQuestion,
+} from './events.ts';
+import type { AskedQuestion } from './quizFacts.ts';
+import { totalsIn, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 
 /** The question on screen, its clock running. */
 export interface ServedQuestion {
@@ -21,6 +27,8 @@ export interface QuizSession {
   readonly lastAnsweredOn: string | null;
   /** Of the question that ran out an answer came late. */
   readonly isLateAnswerKept: boolean;
+  /** What its end, or a later correction, told that it came to; null before. */
+  readonly told: QuizTotals | null;
   /** Experience for completing a challenge. */
   readonly bonusExperience: number;
   /** Milliseconds of the budget spent on questions already answered. */
@@ -36,6 +44,7 @@ export const initial: QuizSession = {
   results: [],
   lastAnsweredOn: null,
   isLateAnswerKept: false,
+  told: null,
   bonusExperience: 0,
   usedMs: 0,
   lastEventAtMs: 0,
@@ -89,6 +98,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         isCorrect: data.isCorrect,
         credit: data.credit,
         graded: data.graded,
+        ideas: data.ideas ?? [],
         timedOut: false,
         rapid: data.rapid,
         pointsEarned: data.pointsEarned,
@@ -100,6 +110,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         isCorrect: false,
         credit: 0,
         graded: true,
+        ideas: [],
         timedOut: true,
         rapid: false,
         pointsEarned: 0,
@@ -108,7 +119,9 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
     case 'AnswerCameLate':
       return { ...state, isLateAnswerKept: true };
     case 'QuizSessionCompleted':
-      return { ...state, status: data.reason, served: null };
+      return { ...state, status: data.reason, served: null, told: totalsIn(data) };
+    case 'QuizSessionCorrected':
+      return { ...state, told: totalsIn(data) };
     case 'DailyChallengeCompleted':
       return { ...state, bonusExperience: data.experienceEarned };
     default:
@@ -116,12 +129,18 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
   }
 };
 
-/** A question of the session by its number; undefined when there is no such question. */
+/** The question of a number; undefined when there is no such question. */
+export const questionAt = (
+  { started }: Pick<QuizSession, 'started'>,
+  number: number,
+): SessionQuestion | undefined => started?.questions[number - 1];
+
+/** A question of the session with how it was served; undefined when there is no such question. */
 export const askedQuestion = (
   started: QuizSessionStarted,
   { number, predictedProbability }: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
 ): AskedQuestion | undefined => {
-  const question = started.questions[number - 1];
+  const question = questionAt({ started }, number);
   return question && { started, question, number, predictedProbability };
 };
 

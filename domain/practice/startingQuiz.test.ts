@@ -1,3 +1,4 @@
+// R7 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { at, fractions, given, keisha, questions, session, start } from './fixtures/keishasQuiz.ts';
 import { quizSession } from './quizSession.ts';
@@ -14,12 +15,12 @@ describe('starting a quiz', () => {
           topicId: fractions,
           purpose: 'practice',
           questions: [...questions],
-          timeLimitSeconds: 120,
+          timeLimitSeconds: 210,
           masteryThreshold: 80,
           level: 8,
           arm: 'adaptive',
           subscriptionEndsAt: '2026-12-16T13:00:00.000Z',
-          rules: { points: 'points/1', marking: 'marking/1' },
+          rules: { points: 'points/1', marking: 'marking/2', clock: 'clock/2' },
           occurredAt: '2026-11-16T13:00:00.000Z',
           localDate: '2026-11-16',
         },
@@ -33,7 +34,7 @@ describe('starting a quiz', () => {
   test('gives more time to a pupil who needs it', () => {
     given()
       .when(start({ extraTimeFactor: 1.5 }))
-      .then({ type: 'QuizSessionStarted', data: { timeLimitSeconds: 180, extraTimeFactor: 1.5 } });
+      .then({ type: 'QuizSessionStarted', data: { timeLimitSeconds: 315, extraTimeFactor: 1.5 } });
   });
 
   test('needs a subscription that has not ended', () => {

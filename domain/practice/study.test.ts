@@ -1,3 +1,4 @@
+// R2 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';

@@ -1,5 +1,6 @@
-import { instantMs, type Moment } from '../calendar.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
+import { hasPaid, type PaidUntil } from './access.ts';
 import type { StudyEvent } from './events.ts';
 
 /** What reading an article earns, and from when on: rule `reading/1` (R2). */
@@ -26,8 +27,7 @@ interface OfArticle {
   readonly now: Moment;
   readonly pupilId: string;
   readonly article: ArticleFacts;
-  /** End of the pupil's subscription; `exempt` for administrators. */
-  readonly subscriptionEndsAt: string | null | 'exempt';
+  readonly subscriptionEndsAt: PaidUntil;
 }
 
 export interface OpenArticle extends OfArticle {
@@ -98,14 +98,9 @@ const decide = (
 ): readonly StudyEvent[] | Rejection<StudyRejection> => {
   const { article, now, pupilId, subscriptionEndsAt } = command;
   const { points, ...facts } = article;
-  const data = { ...facts, pupilId, occurredAt: now.at, localDate: now.localDate };
+  const data = { ...facts, pupilId, ...stamp(now) };
   if (article.articleId in state.read) return [];
-  if (
-    subscriptionEndsAt !== 'exempt' &&
-    (subscriptionEndsAt === null || instantMs(subscriptionEndsAt) <= instantMs(now.at))
-  ) {
-    return reject('subscription-required');
-  }
+  if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
   const openedAt = state.opened[article.articleId];
   if (command.type === 'OpenArticle') {
     return openedAt === undefined ? [{ type: 'ArticleOpened', data }] : [];

@@ -1,5 +1,6 @@
+// R11 of docs/rules.md
 import { expect, test } from 'vitest';
-import type { Curriculum } from './curriculum.ts';
+import type { Curriculum } from './mastery/curriculum.ts';
 import {
   after,
   answered,
@@ -22,8 +23,8 @@ const topics: Curriculum = Object.fromEntries(
   ]),
 );
 const master = (n: number): readonly LearningEvent[] => {
-  const of = { topicId: topicId(n), subjectId: topics[topicId(n)]?.subjectId ?? 0 };
-  return [...times(10, answered(of)), completed(of)];
+  const topic = { topicId: topicId(n), subjectId: topics[topicId(n)]?.subjectId ?? 0 };
+  return [...times(10, answered(topic)), completed(topic)];
 };
 const badgesAfter = (...history: readonly LearningEvent[]): readonly string[] =>
   Object.keys(learntIn(topics, [registered, ...history]).learner?.badges ?? {});

@@ -1,6 +1,6 @@
 import { BADGE_RULE, badges, type Achievements } from './badges.ts';
-import { topicsInOrder, type Curriculum } from './curriculum.ts';
-import type { Learner } from './learner.ts';
+import { topicsInOrder, type Curriculum } from './mastery/curriculum.ts';
+import type { Learner } from './learnerState.ts';
 import { levelOf } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
 

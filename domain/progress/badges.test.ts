@@ -1,3 +1,4 @@
+// R11 of docs/rules.md
 import { expect, test } from 'vitest';
 import { badges, type Achievements } from './badges.ts';
 import { nothing } from './fixtures/achievements.ts';

@@ -1,3 +1,4 @@
+// R9 of docs/rules.md
 import { expect, test } from 'vitest';
 import { engagementScore } from './engagement.ts';
 

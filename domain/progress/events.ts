@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject, thing, trace } from '../identity.ts';
 
 /** Its id follows from pupil and day. */
-const prize = { prizeId: z.uuid(), pupilId: z.uuid() };
+const prize = { prizeId: trace(), pupilId: subject() };
 
 export const progressEvents = {
   /** From here on, history is judged by this version of the rule. */
@@ -11,23 +12,23 @@ export const progressEvents = {
     rule: z.string(),
     version: z.string(),
     parameters: z.record(z.string(), z.number()),
-    administratorId: z.uuid().nullable(),
+    administratorId: person().nullable(),
   }),
   /** From one local day to another, both included, missed days break no streak. */
   SchoolHolidaySet: fact({
     ...when,
-    holidayId: z.uuid(),
+    holidayId: thing(),
     name: z.string(),
     from: z.iso.date(),
     to: z.iso.date(),
-    administratorId: z.uuid(),
+    administratorId: person(),
   }),
-  SchoolHolidayRemoved: fact({ ...when, holidayId: z.uuid(), administratorId: z.uuid() }),
+  SchoolHolidayRemoved: fact({ ...when, holidayId: thing(), administratorId: person() }),
   /** A quiz good enough for the prize of its local day. */
   PrizeQuizCounted: fact({
     ...when,
     ...prize,
-    sessionId: z.uuid(),
+    sessionId: trace(),
     percentage: z.int(),
   }),
   /** Once a pupil and local day. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { totalsIn } from '../practice/quizTotals.ts';
 import {
   after,
   ana,
@@ -87,11 +88,9 @@ describe('streak and badges', () => {
     expect(begun.learner?.streak).toMatchObject({ length: 2, freezes: 0 });
   });
 
-  test('a quiz answered until the day it ended counts that day, and one that does not tell', () => {
-    const told = completed({ ...on('2026-11-03'), lastAnsweredOn: '2026-11-03' });
-    for (const ended of [told, completed(on('2026-11-03'))]) {
-      expect(after(registered, ended).learner?.streak.lastDate).toBe('2026-11-03');
-    }
+  test('a quiz answered until the day it ended counts that day', () => {
+    const ended = completed({ ...on('2026-11-03'), lastAnsweredOn: '2026-11-03' });
+    expect(after(registered, ended).learner?.streak.lastDate).toBe('2026-11-03');
   });
 
   test.each([
@@ -207,4 +206,33 @@ describe('an article read', () => {
     expect(kinds(after(registered, ...ten.slice(0, 9)))).not.toContain('badge reader_10');
     expect(kinds(after(registered, ...ten))).toContain('badge reader_10');
   });
+});
+
+test('totals of a session that are set right change averages, and take nothing earned away', () => {
+  const before = after(
+    registered,
+    ...times(10, right),
+    completed({ percentage: 100, correct: 10 }),
+  );
+  const { data } = completed() as Extract<LearningEvent, { type: 'QuizSessionCompleted' }>;
+  const was = { ...totalsIn(data), percentage: 100, correct: 10 };
+  const state = learn(
+    before,
+    {
+      type: 'QuizSessionCorrected',
+      data: {
+        ...session,
+        ...morning,
+        purpose: 'practice',
+        reason: 'finished',
+        ...totalsIn(data),
+        was,
+      },
+    },
+    curriculum,
+    firstRules,
+  );
+  expect(state.learner).toEqual({ ...before.learner, percentTotal: 80 });
+  expect(state.topics[place]).toEqual({ ...before.topics[place], percentTotal: 80 });
+  expect(state.milestones).toEqual([]);
 });

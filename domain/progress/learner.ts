@@ -1,23 +1,25 @@
-import { addDays, daysBetween } from '../calendar.ts';
+import { addDays } from '../calendar.ts';
 import type { DomainEvent } from '../eventTypes.ts';
 import { awardBadges } from './achievements.ts';
 import { CAREFUL_ANSWERS } from './badges.ts';
-import type { Curriculum } from './curriculum.ts';
+import type { Curriculum } from './mastery/curriculum.ts';
 import { completionMilestones, levelMilestones } from './learnerMilestones.ts';
+import { newLearner, type Learner, type LearnerState } from './learnerState.ts';
 import type { LearningRules } from './learningRules.ts';
-import { countedCredit, timedOutCredit } from './masteryRule.ts';
+import { countedCredit, timedOutCredit } from './mastery/masteryRule.ts';
 import type { Milestone } from './milestone.ts';
 import { endedOnItsDay } from './quizDay.ts';
-import { countDay, noStreak, type Pause, type Streak } from './streak.ts';
+import { countDay, type Pause } from './streak/streak.ts';
 import {
   completeTopic,
+  correctTopic,
   countAnswer,
   countReading,
   newTopic,
   type TopicProgress,
-} from './topicProgress.ts';
-import { comebackIn, perseveranceIn, type Comeback, type Perseverance } from './turnarounds.ts';
-import { unlockTopics } from './unlocking.ts';
+} from './mastery/topicProgress.ts';
+import { comebackIn, perseveranceIn } from './mastery/turnarounds.ts';
+import { unlockTopics } from './mastery/unlocking.ts';
 
 /** Facts a learner's progress follows from. */
 export const learningEventTypes = [
@@ -27,91 +29,19 @@ export const learningEventTypes = [
   'AttemptAnswered',
   'QuestionTimedOut',
   'QuizSessionCompleted',
+  'QuizSessionCorrected',
   'DailyChallengeCompleted',
   'ArticleRead',
 ] as const;
 export type LearningEvent = Extract<DomainEvent, { type: (typeof learningEventTypes)[number] }>;
 
-/** A pupil's progress over all topics. */
-export interface Learner {
-  readonly pupilId: string;
-  readonly grade: number;
-  readonly registeredOn: string;
-  readonly experience: number;
-  readonly streak: Streak;
-  readonly suspendedOn: string | null;
-  /** Earlier suspensions, each from its first to its last whole day. */
-  readonly suspensions: readonly Pause[];
-  /** Scored answers of the current local day, by question. */
-  readonly today: { readonly date: string; readonly answered: Readonly<Record<string, number>> };
-  /** Marked answers, and those right: an ungraded one tells nothing (R1). */
-  readonly questionsAttempted: number;
-  readonly questionsCorrect: number;
-  readonly quizzes: number;
-  readonly perfectQuizzes: number;
-  readonly percentTotal: number;
-  readonly studySeconds: number;
-  readonly carefulAnswers: number;
-  /** The first comeback, and the first topic mastered after sessions under 60%; null before. */
-  readonly cameBack: Comeback | null;
-  readonly neverGaveUp: Perseverance | null;
-  readonly reviewChecksPassed: number;
-  /** Articles marked as read. */
-  readonly articlesRead: number;
-  /** When each topic was mastered, opened, and each badge earned. */
-  readonly mastered: Readonly<Record<string, string>>;
-  readonly unlocked: Readonly<Record<string, string>>;
-  readonly badges: Readonly<Record<string, string>>;
-}
-
-/**
- * State of the fold. Of `topics` only the event's own topic is read, so a projector may load just
- * those a batch touches.
- */
-export interface LearnerState {
-  readonly learner: Learner | undefined;
-  readonly topics: Readonly<Record<string, TopicProgress>>;
-}
-
 export interface Learned extends LearnerState {
   readonly milestones: readonly Milestone[];
 }
 
-const END_OF_TIME = '9999-12-31';
-
-export const noLearner: LearnerState = { learner: undefined, topics: {} };
-
-type Registered = Extract<LearningEvent, { type: 'PupilRegistered' }>['data'];
 type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
 type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
-
-/** Somebody who has learnt nothing yet. */
-export const newLearner = (
-  data: Pick<Registered, 'pupilId' | 'localDate'> & { readonly grade: number },
-): Learner => ({
-  pupilId: data.pupilId,
-  grade: data.grade,
-  registeredOn: data.localDate,
-  experience: 0,
-  streak: noStreak,
-  suspendedOn: null,
-  suspensions: [],
-  today: { date: data.localDate, answered: {} },
-  questionsAttempted: 0,
-  questionsCorrect: 0,
-  quizzes: 0,
-  perfectQuizzes: 0,
-  percentTotal: 0,
-  studySeconds: 0,
-  carefulAnswers: 0,
-  cameBack: null,
-  neverGaveUp: null,
-  reviewChecksPassed: 0,
-  articlesRead: 0,
-  mastered: {},
-  unlocked: {},
-  badges: {},
-});
+type Corrected = Extract<LearningEvent, { type: 'QuizSessionCorrected' }>['data'];
 
 const answerLearner = (learner: Learner, data: Answered): Learner => {
   const answered = learner.today.date === data.localDate ? learner.today.answered : {};
@@ -191,6 +121,27 @@ const complete = (
   };
 };
 
+/** Totals of a session set right. What was earned by the wrong ones stays earned. */
+const correct = (
+  learner: Learner,
+  topics: LearnerState['topics'],
+  data: Corrected,
+): Pick<Learned, 'learner' | 'topics'> => {
+  if (data.reason === 'abandoned') return { learner, topics };
+  const topic = topics[data.topicId];
+  return {
+    learner: {
+      ...learner,
+      percentTotal: learner.percentTotal + data.percentage - data.was.percentage,
+      studySeconds: learner.studySeconds + data.timeSpentSeconds - data.was.timeSpentSeconds,
+    },
+    topics:
+      topic && data.purpose !== 'challenge'
+        ? { ...topics, [data.topicId]: correctTopic(topic, data) }
+        : topics,
+  };
+};
+
 /** Experience besides that of answers, with the levels and badges it brings. */
 const reward = (
   learner: Learner,
@@ -255,6 +206,8 @@ export const learn = (
     }
     case 'QuizSessionCompleted':
       return complete(learner, topics, data, curriculum, rules, holidays);
+    case 'QuizSessionCorrected':
+      return { ...correct(learner, topics, data), milestones: [] };
     case 'DailyChallengeCompleted':
       return { topics, ...reward(learner, data, curriculum) };
     case 'ArticleRead': {
@@ -275,21 +228,3 @@ export const learn = (
     }
   }
 };
-
-/** Days on which the pupil's streak is paused: holidays, and suspensions up to now. */
-export const pausesOf = (
-  { suspensions, suspendedOn }: Pick<Learner, 'suspensions' | 'suspendedOn'>,
-  holidays: readonly Pause[],
-): readonly Pause[] => [
-  ...holidays,
-  ...suspensions,
-  ...(suspendedOn === null ? [] : [{ from: suspendedOn, to: END_OF_TIME }]),
-];
-
-/** Answers the pupil already gave to a question on a local day. */
-export const timesAnsweredOn = (learner: Learner, date: string, questionId: string): number =>
-  learner.today.date === date ? (learner.today.answered[questionId] ?? 0) : 0;
-
-/** Days since registration, 1 on the first day. */
-export const ageInDays = (learner: Pick<Learner, 'registeredOn'>, today: string): number =>
-  daysBetween(learner.registeredOn, today) + 1;

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../eventTypes.ts';
-import type { Learner } from './learner.ts';
+import type { Learner } from './learnerState.ts';
 import type { LearningRules } from './learningRules.ts';
 import { levelsReached, LEVEL_RULE } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
-import { REVIEW_RULE } from './review.ts';
-import { STREAK_MILESTONES, STREAK_RULE } from './streak.ts';
-import type { TopicProgress } from './topicProgress.ts';
+import { REVIEW_RULE } from './mastery/review.ts';
+import { STREAK_MILESTONES, STREAK_RULE } from './streak/streak.ts';
+import type { TopicProgress } from './mastery/topicProgress.ts';
 
 type Completed = Extract<DomainEvent, { type: 'QuizSessionCompleted' }>['data'];
 

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../eventTypes.ts';
-import { masteryRule1, type MasteryRule } from './masteryRule.ts';
+import { masteryRule1, type MasteryRule } from './mastery/masteryRule.ts';
 
 /** The rules in force at a point of history. */
 export interface LearningRules {

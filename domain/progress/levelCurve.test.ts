@@ -1,3 +1,4 @@
+// R3 of docs/rules.md
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { experienceOfLevel, levelOf, levelProgress, levelsReached } from './levelCurve.ts';

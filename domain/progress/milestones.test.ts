@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Curriculum } from './curriculum.ts';
+import type { Curriculum } from './mastery/curriculum.ts';
 import {
   after,
   answered,

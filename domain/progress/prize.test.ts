@@ -1,3 +1,4 @@
+// R12 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { checkDeciderProperties, spec } from '../testing.ts';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ const quiz = {
   totalQuestions: 10,
   notReachedQuestionIds: [],
   effortfulAnswers: 10,
+  lastAnsweredOn: '2026-11-03',
 } as const;
 
 describe('prize/1: a quiz qualifies', () => {
@@ -24,7 +26,6 @@ describe('prize/1: a quiz qualifies', () => {
     ],
     ['nine questions', { totalQuestions: 9, effortfulAnswers: 9 }, false],
     ['abandoned', { reason: 'abandoned' }, false],
-    ['answered until the day it ended', { lastAnsweredOn: '2026-11-03' }, true],
     ['left the day before', { reason: 'time_up', lastAnsweredOn: '2026-11-02' }, false],
   ] as const)('%s', (_what, more, expected) => {
     expect(qualifies({ ...quiz, ...more })).toBe(expected);

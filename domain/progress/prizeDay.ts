@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { ProgressEvent } from './events.ts';
 import { PRIZE_RULE, prizeStanding } from './prize.ts';
@@ -39,8 +39,7 @@ export const prizeDay: Decider<PrizeDay, CountPrizeQuiz, PrizeEvent, never> = {
   },
   decide: ({ quizzes, isEarned }, { now, prizeId, pupilId, sessionId, percentage }) => {
     if (sessionId in quizzes || isEarned) return [];
-    const moment = { occurredAt: now.at, localDate: now.localDate };
-    const data = { prizeId, pupilId, ...moment };
+    const data = { prizeId, pupilId, ...stamp(now) };
     const percentages = [...Object.values(quizzes), percentage];
     const counted = { type: 'PrizeQuizCounted', data: { ...data, sessionId, percentage } } as const;
     return prizeStanding(percentages).state === 'prize'

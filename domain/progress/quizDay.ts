@@ -1,13 +1,13 @@
 /** When a quiz ended, and when it was answered last. */
 export interface EndedQuiz {
   readonly localDate: string;
-  /** Facts of before do not tell. */
-  readonly lastAnsweredOn?: string | undefined;
+  /** Null without an answer. */
+  readonly lastAnsweredOn: string | null;
 }
 
-/** The local day a quiz belongs to: that of its last answer; that of its end where none is told. */
-export const quizDay = ({ localDate, lastAnsweredOn = localDate }: EndedQuiz): string =>
-  lastAnsweredOn;
+/** The local day a quiz belongs to: that of its last answer; that of its end without any. */
+export const quizDay = ({ localDate, lastAnsweredOn }: EndedQuiz): string =>
+  lastAnsweredOn ?? localDate;
 
 /**
  * Whether a quiz ended on the day it belongs to. One that was left, and ended by itself on a later

@@ -1,4 +1,4 @@
-import type { Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { ProgressEvent } from './events.ts';
 
@@ -30,8 +30,7 @@ export const ruleAdoption: Decider<RuleInForce, AdoptRule, ProgressEvent, never>
               version,
               parameters: { ...parameters },
               administratorId,
-              occurredAt: now.at,
-              localDate: now.localDate,
+              ...stamp(now),
             },
           },
         ],

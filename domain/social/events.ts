@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject, trace } from '../identity.ts';
 
 const friendRequest = {
-  requestId: z.uuid(),
-  senderId: z.uuid(),
-  receiverId: z.uuid(),
+  requestId: trace(),
+  senderId: subject(),
+  receiverId: person(),
   ...when,
 };
 

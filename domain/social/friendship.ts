@@ -1,4 +1,4 @@
-import { instantMs, type Moment } from '../calendar.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
 import type { SocialEvent } from './events.ts';
 
@@ -118,12 +118,7 @@ const send = (
   if (sentToday >= REQUESTS_PER_DAY) return reject('too-many-requests-today');
   if (pendingSent >= PENDING_REQUESTS) return reject('too-many-pending');
   const data = { requestId, senderId, receiverId };
-  return [
-    {
-      type: 'FriendRequestSent',
-      data: { ...data, occurredAt: now.at, localDate: now.localDate },
-    },
-  ];
+  return [{ type: 'FriendRequestSent', data: { ...data, ...stamp(now) } }];
 };
 
 const OUTCOME = {
@@ -146,7 +141,7 @@ const decide = (
   if (latest.status !== 'pending') return reject('request-not-pending');
   const { senderId, receiverId } = latest;
   const data = { requestId, senderId, receiverId };
-  return [{ type: event, data: { ...data, occurredAt: now.at, localDate: now.localDate } }];
+  return [{ type: event, data: { ...data, ...stamp(now) } }];
 };
 
 /** Two pupils: asked, answered, taken back. One stream a pair, named by `friendshipId`. */

@@ -31,7 +31,7 @@ const MATRIX: [given: string, when: string, then: string, count: number][] = [
   ['0em1+1em1', '0em1+1em1+2em1', 'wrong-expected-version', 2],
 ];
 
-export function idempotencyCases(client: () => StoreClient): void {
+export const idempotencyCases = (client: () => StoreClient): void => {
   test.each(MATRIX)('after %s, %s is %s and leaves %i events', async (given, when, then, count) => {
     const stream = newStream();
     const append = appender(client(), stream);
@@ -78,18 +78,18 @@ export function idempotencyCases(client: () => StoreClient): void {
       expect((await client().read(stream)).events).toHaveLength(count);
     });
   });
-}
+};
 
 /**
  * The matrix with a restart between what is given and what is tried. The embedded server remembers;
  * `strict`, like the real one, it has forgotten what was appended and takes a repeat that expects
  * `any` for new.
  */
-export function restartCases(
+export const restartCases = (
   connect: (url: string) => StoreClient,
   freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
   strict: boolean,
-): void {
+): void => {
   const cases = MATRIX.map(([given, when, result, count]) => ({
     given,
     when,
@@ -103,7 +103,7 @@ export function restartCases(
 
   beforeAll(async () => {
     const database = await freshDatabase();
-    const options = { strict, advertiseBatch: true };
+    const options = { strict };
     const first = await startServerProcess(database.url, options);
     const before = connect(first.url);
     for (const { given, stream, events } of cases) {
@@ -127,10 +127,11 @@ export function restartCases(
     expect((await appender(client, stream, events)(when)).result).toBe(result);
     expect((await client.read(stream)).events).toHaveLength(count);
   });
-}
+};
 
-function appender(client: StoreClient, stream: string, known = new Map<string, NewEvent>()) {
-  return (step: string) => {
+const appender =
+  (client: StoreClient, stream: string, known = new Map<string, NewEvent>()) =>
+  (step: string) => {
     const parts = step.split('+').map((part) => /^(\d+)(?:e(m?\d+)|any)$/.exec(part));
     const events = parts.map((part) => {
       const name = part?.[1] ?? '';
@@ -143,4 +144,3 @@ function appender(client: StoreClient, stream: string, known = new Map<string, N
       written === undefined ? 'any' : written === 'm1' ? 'no_stream' : BigInt(written);
     return client.append(stream, events, expected);
   };
-}

@@ -12,7 +12,7 @@ export const happened = (data: NewEvent['data'] = {}): NewEvent => ({
 });
 
 /** What the product's own way to append relies on. */
-export function productAppendCases(url: () => string): void {
+export const productAppendCases = (url: () => string): void => {
   let store: EventStore | undefined;
   const opened = (): EventStore => (store ??= connectEventStore(url()));
   afterAll(() => store?.dispose());
@@ -61,7 +61,7 @@ export function productAppendCases(url: () => string): void {
   test('an append that is refused disturbs no other', async () => {
     const store = opened();
     const gone = newStream();
-    await store.client.tombstoneStream(gone);
+    await (await store.connected()).tombstoneStream(gone);
     const [refused, tooLarge, fine] = await Promise.allSettled([
       store.append(gone, 'no_stream', [happened()]),
       store.append(newStream(), 'no_stream', [happened({ text: 'x'.repeat(1_100_000) })]),
@@ -75,4 +75,4 @@ export function productAppendCases(url: () => string): void {
     });
     expect(fine).toMatchObject({ status: 'fulfilled', value: { revision: 0n } });
   });
-}
+};

@@ -2,6 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import grpcFeatures from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import grpcGossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -19,11 +20,11 @@ import {
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 /** What is said between a client and the server that a client's user does not see. */
-export function protocolCases(
+export const protocolCases = (
   client: () => StoreClient,
   raw: RawCalls,
   address: () => string,
-): void {
+): void => {
   test('a wrong version is told in the fields of version 20.6 too', async () => {
     const stream = newStream();
     await client().append(stream, [newEvent(), newEvent()], 'no_stream');
@@ -132,10 +133,10 @@ export function protocolCases(
       await found.dispose();
     });
   });
-}
+};
 
 /** Where it differs from a real server, or a real server could not be asked without harm. */
-export function embeddedCases(client: () => StoreClient, raw: RawCalls): void {
+export const embeddedCases = (client: () => StoreClient, raw: RawCalls): void => {
   test.each([
     ['persistent subscriptions', 'persistent_subscriptions.PersistentSubscriptions/Create'],
     ['projections', 'projections.Projections/Statistics'],
@@ -146,6 +147,22 @@ export function embeddedCases(client: () => StoreClient, raw: RawCalls): void {
     const asked = await raw.ask(method, [Buffer.alloc(0)]);
     expect(asked.code).toBe(status.UNIMPLEMENTED);
     expect(asked.details).toMatch(/^The server does not implement the method/);
+  });
+
+  test('$all cannot be written to, where the real server without TLS takes it for any stream', async () => {
+    const { append, delete: deletion, tombstone } = grpcStreams.StreamsService;
+    const stream = identifier('$all');
+    const deleting = new streams.DeleteReq.Options().setStreamIdentifier(stream).setAny(EMPTY);
+    const ending = new streams.TombstoneReq.Options().setStreamIdentifier(stream).setAny(EMPTY);
+    for (const asked of [
+      raw.ask(append, [appendTo('$all'), proposed()]),
+      raw.ask(deletion, [new streams.DeleteReq().setOptions(deleting)]),
+      raw.ask(tombstone, [new streams.TombstoneReq().setOptions(ending)]),
+    ])
+      expect(await asked).toMatchObject({
+        code: status.PERMISSION_DENIED,
+        trailers: { exception: 'access-denied' },
+      });
   });
 
   test('the real server’s bookkeeping is not shown in $all', async () => {
@@ -165,4 +182,4 @@ export function embeddedCases(client: () => StoreClient, raw: RawCalls): void {
       (await client().readAll({ from })).filter((event) => hidden.includes(event.stream)),
     ).toEqual([]);
   });
-}
+};

@@ -13,18 +13,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 
 /** All that came back from a call: its messages, and how it ended. */
-export type Answer<Response> = {
+export interface Answer<Response> {
   messages: Response[];
   code: status;
   details: string;
   trailers: Record<string, string | Buffer>;
-};
+}
 
 /** Calls spoken to the server without a client library in between. */
 export type RawCalls = ReturnType<typeof rawCalls>;
 
 /** `address` is `host:port`; the connection is closed after the tests of the block it is called in. */
-export function rawCalls(address: () => string) {
+export const rawCalls = (address: () => string) => {
   let channel: Client | undefined;
   afterAll(() => channel?.close());
 
@@ -58,12 +58,12 @@ export function rawCalls(address: () => string) {
     read: (options: streams.ReadReq.Options) =>
       ask(read, [new streams.ReadReq().setOptions(options)]),
   };
-}
+};
 
 /** Settles once the call has ended. */
-export function answerOf<Request, Response>(
+export const answerOf = <Request, Response>(
   call: ClientDuplexStream<Request, Response>,
-): Promise<Answer<Response>> {
+): Promise<Answer<Response>> => {
   const messages: Response[] = [];
   call.on('data', (message: Response) => messages.push(message));
   call.on('error', () => undefined);
@@ -72,10 +72,10 @@ export function answerOf<Request, Response>(
       resolve({ messages, code, details, trailers: metadata.getMap() }),
     );
   });
-}
+};
 
 /** The same method, speaking bytes instead of messages. */
-export function asBytes({ path }: { path: string }): MethodDefinition<Buffer, Buffer> {
+export const asBytes = ({ path }: { path: string }): MethodDefinition<Buffer, Buffer> => {
   const asIs = (bytes: Buffer): Buffer => bytes;
   return {
     path,
@@ -86,52 +86,54 @@ export function asBytes({ path }: { path: string }): MethodDefinition<Buffer, Bu
     responseSerialize: asIs,
     responseDeserialize: asIs,
   };
-}
+};
 
 export const EMPTY = new shared.Empty();
 
-export function identifier(stream: string): shared.StreamIdentifier {
-  return new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
-}
+export const identifier = (stream: string): shared.StreamIdentifier =>
+  new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
 
 /** The beginning of an append that expects nothing. */
-export function appendTo(stream: string): streams.AppendReq {
-  return new streams.AppendReq().setOptions(
+export const appendTo = (stream: string): streams.AppendReq =>
+  new streams.AppendReq().setOptions(
     new streams.AppendReq.Options().setStreamIdentifier(identifier(stream)).setAny(EMPTY),
   );
-}
 
 export const TYPED = { type: 'Happened', 'content-type': 'application/octet-stream' };
 
 /** An event of `size` zero bytes with just the given metadata. */
-export function proposed(metadata: Record<string, string> = TYPED, size = 10): streams.AppendReq {
+export const proposed = (
+  metadata: Record<string, string> = TYPED,
+  size = 10,
+): streams.AppendReq => {
   const message = new streams.AppendReq.ProposedMessage()
     .setId(new shared.UUID().setString(randomUUID()))
     .setData(Buffer.alloc(size).toString('base64'));
   for (const [key, value] of Object.entries(metadata)) message.getMetadataMap().set(key, value);
   return new streams.AppendReq().setProposedMessage(message);
-}
+};
 
 /** What every read says besides what it reads. */
-export function readOptions(): streams.ReadReq.Options {
-  return new streams.ReadReq.Options()
+export const readOptions = (): streams.ReadReq.Options =>
+  new streams.ReadReq.Options()
     .setUuidOption(new streams.ReadReq.Options.UUIDOption().setString(EMPTY))
     .setNoFilter(EMPTY);
-}
 
 /** A read of a stream forwards from a revision. */
-export function readStreamOptions(stream: string, from: number, count = 100) {
-  return readOptions()
+export const readStreamOptions = (stream: string, from: number, count = 100) =>
+  readOptions()
     .setStream(
       new streams.ReadReq.Options.StreamOptions()
         .setStreamIdentifier(identifier(stream))
         .setRevision(String(from)),
     )
     .setCount(String(count));
-}
 
 /** A read, or without a count a subscription, of `$all` from its start through a filter on types. */
-export function filteredOptions(filter: { regex?: string; multiplier?: number }, count?: number) {
+export const filteredOptions = (
+  filter: { regex?: string; multiplier?: number },
+  count?: number,
+) => {
   const options = readOptions()
     .setAll(new streams.ReadReq.Options.AllOptions().setStart(EMPTY))
     .setFilter(
@@ -145,4 +147,4 @@ export function filteredOptions(filter: { regex?: string; multiplier?: number },
   return count === undefined
     ? options.setSubscription(new streams.ReadReq.Options.SubscriptionOptions())
     : options.setCount(String(count));
-}
+};

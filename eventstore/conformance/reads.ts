@@ -7,7 +7,7 @@ import {
   type StoreClient,
 } from './storeUnderTest.ts';
 
-export function readCases(client: () => StoreClient): void {
+export const readCases = (client: () => StoreClient): void => {
   test('an event comes back as it was written', async () => {
     const stream = newStream('käse-日本');
     const event = newEvent('Ereignis Ü', '{"text":"ä\\n","big":12345678901234567}');
@@ -159,10 +159,10 @@ export function readCases(client: () => StoreClient): void {
       expect(events).toMatchObject([{ stream: links, type: '$>', link: 0n }]);
     });
   });
-}
+};
 
 /** Reading `$all` through a filter. */
-export function filteredReadCases(client: () => StoreClient): void {
+export const filteredReadCases = (client: () => StoreClient): void => {
   test.each([
     ['type prefixes', { on: 'type', prefixes: ['Wanted', 'Nothing'] }],
     ['a regular expression on types', { on: 'type', regex: '^Wan.ed\\d?$' }],
@@ -186,14 +186,13 @@ export function filteredReadCases(client: () => StoreClient): void {
     expect(users.filter(({ type }) => type.startsWith('$'))).toEqual([]);
     expect(users.filter((event) => event.stream === stream)).toHaveLength(2);
   });
-}
+};
 
-async function streamOf(client: StoreClient, count: number, type?: string): Promise<string> {
+const streamOf = async (client: StoreClient, count: number, type?: string): Promise<string> => {
   const stream = newStream();
   await client.append(stream, newEvents(count, type), 'no_stream');
   return stream;
-}
+};
 
-function revisions({ events }: { events: SeenEvent[] }): number[] {
-  return events.map(({ revision }) => Number(revision));
-}
+const revisions = ({ events }: { events: SeenEvent[] }): number[] =>
+  events.map(({ revision }) => Number(revision));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 /** What the clients make of input that is refused. */
-export function refusalCases(client: () => StoreClient): void {
+export const refusalCases = (client: () => StoreClient): void => {
   test('an append above a mebibyte, and nothing of it kept', async () => {
     const stream = newStream();
     const large = JSON.stringify({ text: 'x'.repeat(600_000) });
@@ -24,4 +24,4 @@ export function refusalCases(client: () => StoreClient): void {
     await client().append(newStream(), [newEvent()], 7n);
     expect((await client().append(newStream(), [newEvent()], 'any')).result).toBe('ok');
   });
-}
+};

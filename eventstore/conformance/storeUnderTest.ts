@@ -10,10 +10,15 @@ import type {
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
 /** An event to append; `json` as text, so that a case can say exactly what is stored. */
-export type NewEvent = { id: string; type: string; json?: string; binary?: Uint8Array };
+export interface NewEvent {
+  id: string;
+  type: string;
+  json?: string;
+  binary?: Uint8Array;
+}
 
 /** An event as a client returned it. */
-export type SeenEvent = {
+export interface SeenEvent {
   id: string;
   stream: string;
   type: string;
@@ -23,27 +28,31 @@ export type SeenEvent = {
   created: Date;
   isJson: boolean;
   link?: bigint;
-};
+}
 
 /** What a command did: `ok`, or the kind of error the client makes of it. */
-export type Outcome = {
+export interface Outcome {
   result: string;
   revision?: bigint;
   position?: bigint | undefined;
   current?: unknown;
-};
+}
 
-export type ReadOptions = {
+export interface ReadOptions {
   direction?: 'forwards' | 'backwards';
   from?: bigint | 'start' | 'end';
   count?: number;
   resolveLinks?: boolean;
-};
+}
 
-export type Filter = { on: 'stream' | 'type'; regex?: string; prefixes?: readonly string[] };
+export interface Filter {
+  on: 'stream' | 'type';
+  regex?: string;
+  prefixes?: readonly string[];
+}
 
 /** A subscription as a case watches it; `seen` and `marks` grow as messages arrive. */
-export type Watch = {
+export interface Watch {
   events: SeenEvent[];
   /** In order: `confirmed`, `caughtUp`, an event's type, or `checkpoint <position>`. */
   marks: string[];
@@ -53,10 +62,10 @@ export type Watch = {
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
-};
+}
 
 /** One way of talking to the store: a stock client, appending plainly or in batches. */
-export type StoreClient = {
+export interface StoreClient {
   append(
     stream: string,
     events: NewEvent[],
@@ -74,28 +83,27 @@ export type StoreClient = {
     filter?: Filter & { window: number; interval: number },
   ): Watch;
   close(): Promise<void>;
-};
+}
 
 /** Given with a call, they make the clients append plainly instead of in batches. */
 export const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-export function newEvent(type = 'Happened', json = '{"n":1}', id: string = randomUUID()): NewEvent {
-  return { id, type, json };
-}
+export const newEvent = (
+  type = 'Happened',
+  json = '{"n":1}',
+  id: string = randomUUID(),
+): NewEvent => ({ id, type, json });
 
-export function newEvents(count: number, type?: string): NewEvent[] {
-  return Array.from({ length: count }, () => newEvent(type));
-}
+export const newEvents = (count: number, type?: string): NewEvent[] =>
+  Array.from({ length: count }, () => newEvent(type));
 
-export function newStream(category = 'case'): string {
-  return `${category}-${randomUUID()}`;
-}
+export const newStream = (category = 'case'): string => `${category}-${randomUUID()}`;
 
 /** A stock client behind the few calls the cases make. */
-export function storeClient(
+export const storeClient = (
   client: EventStoreDBClient,
   appendOptions: { credentials?: typeof CREDENTIALS },
-): StoreClient {
+): StoreClient => {
   const position = (at: bigint | 'start' | 'end') =>
     typeof at === 'bigint' ? { commit: at, prepare: at } : at;
   return {
@@ -170,9 +178,9 @@ export function storeClient(
     },
     close: () => client.dispose(),
   };
-}
+};
 
-function clientEvent({ id, type, json, binary }: NewEvent) {
+const clientEvent = ({ id, type, json, binary }: NewEvent) => {
   if (binary !== undefined)
     return {
       id,
@@ -183,24 +191,24 @@ function clientEvent({ id, type, json, binary }: NewEvent) {
     };
   const data = exactNumbers(json ?? '{}');
   return { id, type, contentType: 'application/json' as const, data, metadata: undefined };
-}
+};
 
 /** The value of a JSON text, from which the client will write the same numbers however large. */
-function exactNumbers(json: string): Record<string, unknown> {
+const exactNumbers = (json: string): Record<string, unknown> => {
   const keepSource = (_key: string, value: unknown, context?: { source: string }): unknown =>
     typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value;
   return JSON.parse(json, keepSource);
-}
+};
 
-function clientFilter({ on, regex, prefixes }: Filter) {
+const clientFilter = ({ on, regex, prefixes }: Filter) => {
   const filterOn = on === 'stream' ? ('streamName' as const) : ('eventType' as const);
   const common = { filterOn, checkpointInterval: 1 };
   return regex === undefined
     ? { ...common, prefixes: [...(prefixes ?? [])] }
     : { ...common, regex };
-}
+};
 
-type ClientEvent = {
+interface ClientEvent {
   streamId: string;
   id: string;
   type: string;
@@ -209,9 +217,9 @@ type ClientEvent = {
   created: Date;
   isJson: boolean;
   position?: { commit: bigint; prepare: bigint };
-};
+}
 
-function seen(resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent {
+const seen = (resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent => {
   const event = resolved.event ?? resolved.link;
   if (event === undefined) throw new Error('an answer without an event');
   if (event.position?.commit !== event.position?.prepare) throw new Error('positions differ');
@@ -226,9 +234,9 @@ function seen(resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent 
     isJson: event.isJson,
     ...(resolved.link !== undefined && { link: resolved.link.revision }),
   };
-}
+};
 
-async function outcome(command: () => Promise<Partial<Outcome>>): Promise<Outcome> {
+const outcome = async (command: () => Promise<Partial<Outcome>>): Promise<Outcome> => {
   try {
     return { result: 'ok', ...(await command()) };
   } catch (error) {
@@ -243,12 +251,12 @@ async function outcome(command: () => Promise<Partial<Outcome>>): Promise<Outcom
           : undefined;
     return { result: String(error.type), ...(current !== undefined && { current }) };
   }
-}
+};
 
-function watch(
+const watch = (
   subscription: StreamSubscription | AllStreamSubscription,
   onCheckpoint: (listener: (position: bigint) => void) => void,
-): Watch {
+): Watch => {
   const events: SeenEvent[] = [];
   const marks: string[] = [];
   const checks = new Set<() => void>();
@@ -288,4 +296,4 @@ function watch(
     resume: () => void subscription.resume(),
     stop: () => subscription.unsubscribe(),
   };
-}
+};

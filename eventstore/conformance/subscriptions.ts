@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
+import { either } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient, type Watch } from './storeUnderTest.ts';
 
-export function subscriptionCases(client: () => StoreClient): void {
+export const subscriptionCases = (client: () => StoreClient): void => {
   const watching = async (watch: Watch, then: (watch: Watch) => Promise<void>): Promise<void> => {
     try {
       await then(watch);
@@ -122,6 +123,26 @@ export function subscriptionCases(client: () => StoreClient): void {
     });
   });
 
+  test.each([
+    ['what Python’s client leaves out', '^(?!(\\$.+$|PersistentConfig\\d+$))'],
+    ['look-behind and look-ahead', '(?<=^Wan)ted(?=$)'],
+    ['a repeat of repeats', '^([A-Z][a-z]{1,200}){1,9}$'],
+  ])('$all through an expression as .NET has them: %s', async (_, regex) => {
+    const stream = await streamOf(1);
+    const from = await positionOf(stream, 0);
+    await client().append(`$$${stream}`, [newEvent('$metadata', '{}')], 'any');
+    await client().append(stream, newEvents(2, 'Wanted'), 'any');
+    const filtered = { on: 'type', regex, window: 30, interval: 5 } as const;
+    await watching(client().watchAll(from, filtered), async (watch) => {
+      const ours = () => watch.events.filter((event) => event.stream.endsWith(stream));
+      await watch.until(() => ours().length === 2);
+      await client().append(`$$${stream}`, [newEvent('$metadata', '{}')], 'any');
+      await client().append(stream, newEvents(1, 'Wanted'), 'any');
+      await watch.until(() => ours().length === 3);
+      expect(ours().map(({ type }) => type)).toEqual(['Wanted', 'Wanted', 'Wanted']);
+    });
+  });
+
   test('checkpoints rise, pass no undelivered match, and resume without loss', async () => {
     const type = newStream('Type').replaceAll('-', '');
     const stream = await streamOf(1);
@@ -140,7 +161,9 @@ export function subscriptionCases(client: () => StoreClient): void {
       const positions = checkpoints.map((mark) => BigInt(mark.split(' ')[1] ?? 0));
       expect(positions.length).toBeGreaterThan(3);
       for (const [index, position] of positions.entries()) {
-        expect(position).toBeGreaterThan(positions[index - 1] ?? 0n);
+        // A real server may tell the same one twice.
+        const least = (positions[index - 1] ?? 0n) + either({ embedded: 1n, real: 0n });
+        expect(position).toBeGreaterThanOrEqual(least);
         const delivered = watch.marks
           .slice(0, watch.marks.indexOf(`checkpoint ${position}`))
           .filter((mark) => mark === type).length;
@@ -205,16 +228,16 @@ export function subscriptionCases(client: () => StoreClient): void {
       await watch.stop();
     }
   }, 90_000);
-}
+};
 
 /** What a server that stops does to those who still listen and write. */
-export function stoppingCases(
+export const stoppingCases = (
   connect: (url: string) => StoreClient,
   freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
-): void {
+): void => {
   test('a stopping server ends subscriptions with an error and takes no appends', async () => {
     const database = await freshDatabase();
-    const server = await startServerProcess(database.url, { advertiseBatch: true });
+    const server = await startServerProcess(database.url);
     const client = connect(server.url);
     const watches = [client.watchAll('start'), client.watchStream(newStream(), 'start')];
     for (const watch of watches) await watch.until(() => watch.marks.includes('caughtUp'));
@@ -228,4 +251,4 @@ export function stoppingCases(
     await client.close();
     await database.drop();
   });
-}
+};

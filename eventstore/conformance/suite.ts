@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
 import { expectedRevisionCases } from './expectedRevisions.ts';
 import { refusalCases } from './refusals.ts';
+import { isEmbedded } from './serverKind.ts';
 import { idempotencyCases, restartCases } from './idempotency.ts';
 import { metadataCases } from './metadata.ts';
 import { filteredReadCases, readCases } from './reads.ts';
@@ -10,33 +11,34 @@ import type { StoreClient } from './storeUnderTest.ts';
 import { stoppingCases, subscriptionCases } from './subscriptions.ts';
 
 /** One way of talking to the store, and what its client can do. */
-export type Way = {
+export interface Way {
   name: string;
   connect: (url: string) => StoreClient;
   /** The older client cannot filter what it reads of `$all`, only what it subscribes to. */
   filtersReads: boolean;
-};
+}
 
-type Database = { url: string; drop: () => Promise<void> };
+interface Database {
+  url: string;
+  drop: () => Promise<void>;
+}
 
 /**
- * Every case in every way, against the embedded server on a fresh database or, where `ESDB_URL` is
- * set (e.g. `esdb://localhost:2113?tls=false`), against the server there. `more` adds cases that
- * are run once.
+ * Every case in every way, against the embedded server in a process of its own or, where the tests
+ * run on a real one, against that. `more` adds cases that are run once.
  */
-export function conformanceSuite(
+export const conformanceSuite = (
   ways: Way[],
   freshDatabase: () => Promise<Database>,
-  more?: (client: () => StoreClient, address: () => string, embedded: boolean) => void,
-): void {
-  const given = process.env['ESDB_URL'];
-  let url = given ?? '';
+  more?: (client: () => StoreClient, address: () => string) => void,
+): void => {
+  let url = inject('eventStoreUrl');
   let stop = async (): Promise<void> => undefined;
 
   beforeAll(async () => {
-    if (given !== undefined) return;
+    if (!isEmbedded) return;
     const database = await freshDatabase();
-    const server = await startServerProcess(database.url, { advertiseBatch: true });
+    const server = await startServerProcess(database.url);
     ({ url } = server);
     stop = async () => {
       await server.stop();
@@ -55,16 +57,18 @@ export function conformanceSuite(
     describe('deleting', () => softDeleteCases(client));
     describe('metadata', () => metadataCases(client));
     describe('reading', () => readCases(client));
-    describe.runIf(filtersReads)('reading filtered', () => filteredReadCases(client));
+    if (filtersReads) describe('reading filtered', () => filteredReadCases(client));
     describe('subscribing', () => subscriptionCases(client));
     describe('bad input', () => refusalCases(client));
-    describe.skipIf(given !== undefined)('stopping', () => stoppingCases(connect, freshDatabase));
-    describe.skipIf(given !== undefined)('appending again after a restart', () => {
+    if (!isEmbedded) return;
+    describe('stopping', () => stoppingCases(connect, freshDatabase));
+    describe('appending again after a restart', () => {
       describe('remembered', () => restartCases(connect, freshDatabase, false));
       describe('strict', () => restartCases(connect, freshDatabase, true));
     });
   });
-  describe.runIf(more !== undefined)('the protocol', () => {
+  if (more === undefined) return;
+  describe('the protocol', () => {
     let connected: StoreClient | undefined;
     const client = (): StoreClient => {
       connected ??= ways[0]?.connect(url);
@@ -72,6 +76,6 @@ export function conformanceSuite(
       return connected;
     };
     afterAll(() => connected?.close());
-    more?.(client, () => new URL(url).host, given === undefined);
+    more(client, () => new URL(url).host);
   });
-}
+};

@@ -10,15 +10,19 @@ export const STREAM_EXISTS: Expected = -4;
 export const TOMBSTONED = LONG_MAX;
 
 /** What the decision needs to know of a stream; `last` and `metadataLast` are -1 where nothing is stored. */
-export type StreamCondition = { last: number; softDeleted: boolean; metadataLast: number };
+export interface StreamCondition {
+  last: number;
+  softDeleted: boolean;
+  metadataLast: number;
+}
 
 /** What is already stored of the events in the request; only what `lookupFor` asked for is consulted. */
-export type StoredEvents = {
+export interface StoredEvents {
   /** Revision under which this stream holds the event id. */
   revisionOf(id: string): number | undefined;
   /** Event id this stream holds under the revision. */
   idAt(revision: number): string | undefined;
-};
+}
 
 export type Decision =
   | { kind: 'append'; undelete: boolean }
@@ -28,31 +32,29 @@ export type Decision =
   | { kind: 'deleted' };
 
 /** Which look-up `decideAppend` will need: by event id, by revision, or none. */
-export function lookupFor(
+export const lookupFor = (
   stream: StreamCondition,
   expected: Expected,
   count: number,
-): 'ids' | 'revisions' | 'none' {
+): 'ids' | 'revisions' | 'none' => {
   if (count === 0 || stream.last < 0 || stream.last === TOMBSTONED) return 'none';
   if (expected === ANY || expected === STREAM_EXISTS) return 'ids';
   return expected < stream.last ? 'revisions' : 'none';
-}
+};
 
 /** EventStoreDB's rule (`IndexWriter.CheckCommit`) for appending events with these ids to a stream. */
-export function decideAppend(
+export const decideAppend = (
   stream: StreamCondition,
   expected: Expected,
   ids: readonly string[],
   stored: StoredEvents,
-): Decision {
+): Decision => {
   const conflict: Decision = { kind: 'conflict', current: stream.last };
   const append: Decision = { kind: 'append', undelete: stream.softDeleted };
-  if (stream.last === TOMBSTONED) {
-    const matches = expected === ANY || expected === NO_STREAM || expected === TOMBSTONED;
-    return ids.length === 0 && matches ? append : { kind: 'deleted' };
-  }
+  if (stream.last === TOMBSTONED) return { kind: 'deleted' };
   if (expected === STREAM_EXISTS) {
-    if (stream.softDeleted || (stream.last < 0 && stream.metadataLast < 0)) return conflict;
+    if (stream.softDeleted) return { kind: 'deleted' };
+    if (stream.last < 0 && stream.metadataLast < 0) return conflict;
   }
   if (expected === ANY || expected === STREAM_EXISTS) {
     const revisions = ids.map((id) => stored.revisionOf(id));
@@ -66,6 +68,6 @@ export function decideAppend(
   if (expected === stream.last) return append;
   const mismatch = ids.findIndex((id, index) => stored.idAt(expected + 1 + index) !== id);
   if (ids.length > 0 && mismatch === -1) return { kind: 'repeated', last: expected + ids.length };
-  const startsAnew = expected === NO_STREAM && stream.softDeleted && mismatch <= 0;
+  const startsAnew = expected === NO_STREAM && stream.softDeleted && mismatch === 0;
   return startsAnew ? append : conflict;
-}
+};

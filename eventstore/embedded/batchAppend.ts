@@ -1,4 +1,4 @@
-import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { status as grpc, type ServerDuplexStream } from '@grpc/grpc-js';
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
 import type { ProposedEvent } from './events.ts';
 import { decodeTarget, decodeProposed, eventSize, successFields } from './writeMessages.ts';
@@ -16,35 +16,37 @@ import { bytesField, eachField, varintField } from './wire.ts';
 import type { Writer } from './writer.ts';
 
 /** One message of the call: a part of the append that its correlation id names. */
-type Chunk = {
+interface Chunk {
   /** As received, because the reply carries it in the same form. */
   correlation: Buffer;
   options: Buffer | undefined;
   events: Buffer[];
   isFinal: boolean;
-};
+}
 
-type PendingAppend = {
+interface PendingAppend {
   stream: string;
   expected: Expected;
   deadline: number;
   beginning: Chunk;
   events: ProposedEvent[];
   size: number;
-};
+}
 
-/** Appends begun and not yet answered that one call may have. */
+/** Appends not yet answered that one call may have; it is read no further until one is. */
 const MOST_UNDER_WAY = 1000;
+/** Appends begun and not yet whole that one call may have. */
+const MOST_BEGUN = 1000;
 
 /**
  * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends to
  * one stream are made in the order they arrive; the call ends once all are answered.
  */
-export function receiveBatches(
-  writer: Writer,
+export const receiveBatches = (
+  writer: Pick<Writer, 'submit'>,
   calls: OpenCalls,
   call: ServerDuplexStream<Buffer, Buffer>,
-): void {
+): void => {
   const pending = new Map<string, PendingAppend>();
   let underWay = 0;
   /** Set once nothing more is taken in, with how the call then ends: well or with a failure. */
@@ -56,7 +58,10 @@ export function receiveBatches(
     if (call.cancelled || call.destroyed) return;
     if (!call.write(reply)) call.pause();
   };
-  call.on('drain', () => call.resume());
+  const proceed = (): void => {
+    if (!call.writableNeedDrain && underWay < MOST_UNDER_WAY) call.resume();
+  };
+  call.on('drain', proceed);
 
   const submit = async (chunk: Chunk, append: PendingAppend): Promise<void> => {
     const { stream, expected, events, deadline } = append;
@@ -70,7 +75,9 @@ export function receiveBatches(
       else
         answer(chunk, stream, bytesField(3, ...successFields(written.revision, written.position)));
     } catch (error) {
-      answer(chunk, stream, failed(late() ? timedOut() : asFailure(error), stream));
+      const failure = late() ? timedOut() : asFailure(error);
+      if (failure.code === grpc.UNAUTHENTICATED) conclude(failure);
+      else answer(chunk, stream, failed(failure, stream));
     }
   };
 
@@ -79,7 +86,7 @@ export function receiveBatches(
     const key = chunk.correlation.toString('latin1');
     try {
       if (chunk.options !== undefined) {
-        if (underWay + pending.size >= MOST_UNDER_WAY) throw invalid('Too many appends under way.');
+        if (pending.size >= MOST_BEGUN) throw invalid('Too many appends are begun.');
         pending.set(key, begin(chunk, chunk.options));
       }
       const append = pending.get(key);
@@ -88,9 +95,10 @@ export function receiveBatches(
       addEvents(append, chunk.events);
       if (!chunk.isFinal) return;
       pending.delete(key);
-      underWay++;
+      if (++underWay >= MOST_UNDER_WAY) call.pause();
       void submit(chunk, append).finally(() => {
         underWay--;
+        proceed();
         endOnceAnswered();
       });
     } catch (error) {
@@ -126,25 +134,25 @@ export function receiveBatches(
     }
   });
   call.on('end', () => conclude(undefined));
-}
+};
 
-function begin(beginning: Chunk, options: Buffer): PendingAppend {
+const begin = (beginning: Chunk, options: Buffer): PendingAppend => {
   const { stream, expected, deadline } = decodeTarget(options);
   checkWritable(stream);
   if (deadline <= Date.now()) throw timedOut();
   return { stream, expected, deadline, beginning, events: [], size: 0 };
-}
+};
 
-function addEvents(append: PendingAppend, proposed: Buffer[]): void {
+const addEvents = (append: PendingAppend, proposed: Buffer[]): void => {
   for (const bytes of proposed) {
     const event = decodeProposed(bytes);
     append.size += eventSize(event);
     if (append.size > MAX_APPEND_SIZE) throw appendTooLarge();
     append.events.push(event);
   }
-}
+};
 
-function decodeChunk(bytes: Buffer): Chunk {
+const decodeChunk = (bytes: Buffer): Chunk => {
   const chunk: Chunk = {
     correlation: Buffer.alloc(0),
     options: undefined,
@@ -158,7 +166,7 @@ function decodeChunk(bytes: Buffer): Chunk {
     else if (field === 4) chunk.isFinal = integer !== 0;
   });
   return chunk;
-}
+};
 
 /** `google.rpc.Status` codes and the message that tells clients which error it is. */
 const ERRORS: Record<string, { code: number; name: string }> = {
@@ -168,7 +176,7 @@ const ERRORS: Record<string, { code: number; name: string }> = {
   'maximum-append-size-exceeded': { code: 3, name: 'MaximumAppendSizeExceeded' },
 };
 
-function failed(failure: CallFailure, stream: string): Buffer {
+const failed = (failure: CallFailure, stream: string): Buffer => {
   const [exception] = failure.metadata.get('exception');
   const { code, name } = ERRORS[String(exception)] ?? { code: 3, name: 'BadRequest' };
   const unknown = failure.code === 14;
@@ -182,18 +190,18 @@ function failed(failure: CallFailure, stream: string): Buffer {
           ? bytesField(1, Buffer.from(failure.details))
           : Buffer.alloc(0);
   return status(code, name, [content]);
-}
+};
 
-function conflicted(expected: Expected, current: number): Buffer {
+const conflicted = (expected: Expected, current: number): Buffer => {
   const fields = [current < 0 ? bytesField(2) : varintField(1, current)];
   if (expected === ANY) fields.push(bytesField(4));
   else if (expected === STREAM_EXISTS) fields.push(bytesField(5));
   else fields.push(expected === NO_STREAM ? bytesField(6) : varintField(3, expected));
   return status(6, 'WrongExpectedVersion', fields);
-}
+};
 
-function status(code: number, name: string, content: Buffer[]): Buffer {
+const status = (code: number, name: string, content: Buffer[]): Buffer => {
   const type = bytesField(1, Buffer.from(`type.googleapis.com/event_store.client.${name}`));
   const details = bytesField(3, type, bytesField(2, ...content));
   return bytesField(2, varintField(1, code), bytesField(2, Buffer.from(name)), details);
-}
+};

@@ -13,7 +13,7 @@ const LAST = 'LastEvent';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /** mulberry32: the schedule of kills can be repeated with `SEED`. */
-function random(seed: number): () => number {
+const random = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,16 +21,16 @@ function random(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};
 
 /** Fisher and Yates. */
-function shuffled<Item>(items: Item[], next: () => number): Item[] {
+const shuffled = <Item>(items: Item[], next: () => number): Item[] => {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
-}
+};
 
 /** The server at one address, started again as often as it is killed. */
-async function keptRunning(databaseUrl: string, strict: boolean) {
+const keptRunning = async (databaseUrl: string, strict: boolean) => {
   let current = await startServerProcess(databaseUrl, { strict });
   const { url, port } = current;
   return {
@@ -45,12 +45,16 @@ async function keptRunning(databaseUrl: string, strict: boolean) {
       return performance.now() - started;
     },
   };
-}
+};
 
 /** Appends the client was told of, and those whose outcome it never learnt. */
-type Ledger = { acknowledged: Map<string, number>; unknown: Set<string>; changed: () => void };
+interface Ledger {
+  acknowledged: Map<string, number>;
+  unknown: Set<string>;
+  changed: () => void;
+}
 
-async function write(url: string, ledger: Ledger, done: () => boolean, retries: boolean) {
+const write = async (url: string, ledger: Ledger, done: () => boolean, retries: boolean) => {
   const client = EventStoreDBClient.connectionString(url);
   const stream = `writer-${randomUUID()}`;
   let last = -1n;
@@ -78,14 +82,14 @@ async function write(url: string, ledger: Ledger, done: () => boolean, retries: 
     }
   }
   await client.dispose();
-}
+};
 
 /** Where the stream stands, asked until there is an answer. */
-async function lastRevision(
+const lastRevision = async (
   client: EventStoreDBClient,
   stream: string,
   done: () => boolean,
-): Promise<bigint> {
+): Promise<bigint> => {
   while (!done()) {
     try {
       let last = -1n;
@@ -98,10 +102,10 @@ async function lastRevision(
     }
   }
   return -1n;
-}
+};
 
 /** Everything up to the last event that a consumer receives who resumes where it was cut off. */
-async function consume(url: string): Promise<string[]> {
+const consume = async (url: string): Promise<string[]> => {
   const ids: string[] = [];
   let position = 0n;
   const client = EventStoreDBClient.connectionString(url);
@@ -123,7 +127,7 @@ async function consume(url: string): Promise<string[]> {
   }
   await client.dispose();
   return ids;
-}
+};
 
 test.each([['with its memory in the table'], ['strict']])(
   'kill -9 of server and Postgres under load loses and doubles nothing (%s)',
@@ -174,7 +178,12 @@ test.each([['with its memory in the table'], ['strict']])(
       ledger.unknown.add(last.id);
       await vi.waitUntil(
         () =>
-          client.appendToStream('last', last, { expectedRevision: 'no_stream' }).catch(() => false),
+          client
+            .appendToStream('last', last, {
+              expectedRevision: 'no_stream',
+              credentials: CREDENTIALS,
+            })
+            .catch(() => false),
         20_000,
       );
       const log = new Map<string, number>();

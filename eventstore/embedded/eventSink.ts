@@ -2,7 +2,7 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { CallFailure } from './statuses.ts';
 
 /** Where the messages of one `Read` call go. */
-export type EventSink = {
+export interface EventSink {
   /** True once the call is over, whoever ended it; nothing more need be sent. */
   closed(): boolean;
   /** Sends a message; a promise is returned while the caller is slow, to be awaited before the next. */
@@ -11,12 +11,12 @@ export type EventSink = {
   onClose(listener: () => void): void;
   /** Ends the call, well or with a failure. The first to end it decides. */
   finish(failure?: CallFailure): void;
-};
+}
 
 /** Messages sent without a pause between them go out together, up to about this many bytes. */
 const WRITE_BYTES = 32 * 1024;
 
-export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventSink {
+export const eventSink = (call: ServerWritableStream<unknown, Buffer[]>): EventSink => {
   const listeners: (() => void)[] = [];
   let gathered: Buffer[] = [];
   let bytes = 0;
@@ -65,4 +65,4 @@ export function eventSink(call: ServerWritableStream<unknown, Buffer[]>): EventS
       else call.emit('error', failure);
     },
   };
-}
+};

@@ -1,13 +1,13 @@
 import { LONG_MAX } from './wire.ts';
 
 /** An event as a client proposes it. */
-export type ProposedEvent = {
+export interface ProposedEvent {
   id: string;
   type: string;
   isJson: boolean;
   data: Buffer;
   metadata: Buffer;
-};
+}
 
 /** An event as it is stored. `position` counts from 1 without gaps; `created` is in milliseconds. */
 export type StoredEvent = ProposedEvent & {
@@ -18,6 +18,5 @@ export type StoredEvent = ProposedEvent & {
 };
 
 /** A revision as Postgres knows it: a tombstone's is the greatest there is. */
-export function revisionText(revision: number): string {
-  return revision >= LONG_MAX ? '9223372036854775807' : String(revision);
-}
+export const revisionText = (revision: number): string =>
+  revision >= LONG_MAX ? '9223372036854775807' : String(revision);

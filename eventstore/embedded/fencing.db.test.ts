@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start() {
+const start = async () => {
   const server = await startServerProcess(database.url);
   const client = EventStoreDBClient.connectionString(server.url);
   running.push({ server, client });
@@ -43,7 +43,7 @@ async function start() {
     return found;
   };
   return { server, client, append, ids };
-}
+};
 
 test('a second server takes over and the first one ends, telling so', async () => {
   const first = await start();

@@ -1,17 +1,19 @@
-import { RE2JS } from 're2js';
 import type { StoredEvent } from './events.ts';
+import { parseExpression, type Expression } from './expressions.ts';
+import type { ExpressionRunner } from './expressionRunner.ts';
 import { invalid } from './statuses.ts';
 
 /** Which events of `$all` a caller wants. */
-export type EventFilter = {
+export interface EventFilter {
+  /**
+   * Finds out about these events. A promise where that takes its time: an expression that holds
+   * everyone else up for 10 ms makes room for them, one that needs backtracking is run elsewhere.
+   */
+  judge(events: readonly StoredEvent[]): Promise<void> | undefined;
+  /** Whether an event is wanted, of those that were judged last. */
   matches(event: StoredEvent): boolean;
-  /** To ask after each event: a promise once matching has held everyone else up for 10 ms. */
-  pause(): Promise<void> | undefined;
-};
+}
 
-const LONGEST_EXPRESSION = 1000;
-/** What a repeat of repeats comes to once it is written out: the time for each character of a text. */
-const LARGEST_PROGRAM = 500;
 /** Characters of a stream's name or an event's type that an expression is shown. */
 const LONGEST_TEXT = 2000;
 const MOST_PREFIXES = 1000;
@@ -19,83 +21,100 @@ const MOST_PREFIXES = 1000;
 const REMEMBERED_TEXT = 1_000_000;
 const LONGEST_TURN_MS = 10;
 
-const noPause = (): undefined => undefined;
-
-/** All that reads of `$all` show. */
-export const EVERYTHING: EventFilter = { matches: isShownInAll, pause: noPause };
+const atOnce = (): undefined => undefined;
 
 /** Reads of `$all` never show the real server's own bookkeeping streams. */
-function isShownInAll({ stream }: StoredEvent): boolean {
+const isShownInAll = ({ stream }: StoredEvent): boolean => {
   if (!stream.startsWith('$')) return true;
   if (stream === '$epoch-information') return false;
   const bookkeeping = stream.endsWith('-checkpoint') || stream.endsWith('-parked');
   return !(bookkeeping && stream.startsWith('$persistentsubscription-$all::'));
-}
+};
+
+/** All that reads of `$all` show. */
+export const EVERYTHING: EventFilter = { matches: isShownInAll, judge: atOnce };
 
 /**
  * A filter on stream names or event types, by regular expression or, where that is empty, by prefix.
- * Expressions are matched in time linear in the text, of which they see the first 2,000 characters;
- * what cannot be (look-around, back-references) is refused with INVALID_ARGUMENT, as is what is
- * malformed, longer than 1,000 characters, or more than 500 instructions once its repeats are expanded.
+ * Expressions see the first 2,000 characters. Throws INVALID_ARGUMENT for what cannot be used.
  */
-export function eventFilter(
+export const eventFilter = (
   on: 'stream' | 'type',
   expression: string,
   prefixes: string[],
-): EventFilter {
-  const { matches, pause } =
-    expression === ''
-      ? { matches: anyPrefix(prefixes), pause: noPause }
-      : remembered(regularExpression(expression));
-  return { matches: (event) => isShownInAll(event) && matches(event[on]), pause };
-}
+  runner: ExpressionRunner,
+): EventFilter => {
+  if (expression === '') {
+    const matches = anyPrefix(prefixes);
+    return { matches: (event) => isShownInAll(event) && matches(event[on]), judge: atOnce };
+  }
+  const { judge, matches } = remembered(testerOf(parseExpression(expression), runner));
+  return {
+    matches: (event) => isShownInAll(event) && matches(event[on]),
+    judge: (events) => judge(events.map((event) => event[on])),
+  };
+};
 
-function anyPrefix(prefixes: string[]): (text: string) => boolean {
+const anyPrefix = (prefixes: string[]): ((text: string) => boolean) => {
   if (prefixes.length === 0) throw invalid('A filter needs a regular expression or a prefix.');
   if (prefixes.length > MOST_PREFIXES)
     throw invalid(`A filter has at most ${MOST_PREFIXES} prefixes.`);
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
-}
+};
 
-function regularExpression(expression: string): (text: string) => boolean {
-  if (expression.length > LONGEST_EXPRESSION)
-    throw invalid(`A regular expression has at most ${LONGEST_EXPRESSION} characters.`);
-  let compiled: RE2JS;
-  try {
-    compiled = RE2JS.compile(expression);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'malformed';
-    throw invalid(`The filter's regular expression cannot be used: ${reason}`);
-  }
-  if (compiled.programSize() > LARGEST_PROGRAM)
-    throw invalid("The filter's regular expression cannot be used: its repeats come to too much.");
-  return (text) => compiled.test(text.slice(0, LONGEST_TEXT));
-}
+/** Tells of each text whether it matches, at once or later. */
+type Tester = (
+  texts: string[],
+  tell: (text: string, verdict: boolean) => void,
+) => Promise<void> | undefined;
+
+const testerOf = (expression: Expression, runner: ExpressionRunner): Tester => {
+  const shown = (text: string): string => text.slice(0, LONGEST_TEXT);
+  if (expression.kind === 'linear') return inTurns((text) => expression.test(shown(text)));
+  return async (texts, tell) => {
+    const verdicts = await runner.run(expression.source, texts.map(shown));
+    for (const [index, text] of texts.entries()) tell(text, verdicts[index] === true);
+  };
+};
+
+/** Tests until 10 ms are gone, then lets others have theirs. */
+const inTurns = (test: (text: string) => boolean): Tester => {
+  let busy = 0;
+  const testFrom: Tester = (texts, tell) => {
+    for (const [index, text] of texts.entries()) {
+      if (busy > LONGEST_TURN_MS) {
+        busy = 0;
+        return new Promise((resolve) => setImmediate(resolve)).then(() =>
+          testFrom(texts.slice(index), tell),
+        );
+      }
+      const began = performance.now();
+      tell(text, test(text));
+      busy += performance.now() - began;
+    }
+    return undefined;
+  };
+  return testFrom;
+};
 
 /** Types and streams recur; the expression is run once for each while it is remembered. */
-function remembered(matches: (text: string) => boolean) {
+const remembered = (test: Tester) => {
   const verdicts = new Map<string, boolean>();
   let characters = 0;
-  let busy = 0;
   return {
-    matches(text: string): boolean {
-      const known = verdicts.get(text);
-      if (known !== undefined) return known;
-      const began = performance.now();
-      const verdict = matches(text);
-      busy += performance.now() - began;
-      characters += text.length;
+    judge(texts: string[]): Promise<void> | undefined {
       if (characters > REMEMBERED_TEXT) {
         verdicts.clear();
-        characters = text.length;
+        characters = 0;
       }
-      verdicts.set(text, verdict);
-      return verdict;
+      const unknown = new Set<string>();
+      for (const text of texts) if (!verdicts.has(text)) unknown.add(text);
+      if (unknown.size === 0) return undefined;
+      return test([...unknown], (text, verdict) => {
+        verdicts.set(text, verdict);
+        characters += text.length;
+      });
     },
-    pause(): Promise<void> | undefined {
-      if (busy < LONGEST_TURN_MS) return undefined;
-      busy = 0;
-      return new Promise((resolve) => setImmediate(resolve));
-    },
+    matches: (text: string): boolean => verdicts.get(text) === true,
   };
-}
+};

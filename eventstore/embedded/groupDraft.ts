@@ -12,12 +12,12 @@ import {
 } from './streams.ts';
 
 /** A change to one stream. */
-export type Write = {
+export interface Write {
   kind: 'append' | 'delete' | 'tombstone';
   stream: string;
   expected: Expected;
   events: ProposedEvent[];
-};
+}
 
 /** What becomes of a write if the group it is in commits. */
 export type Outcome =
@@ -34,17 +34,26 @@ export const NOTHING_STORED: StoredEvents = {
   idAt: () => undefined,
 };
 
-export function newDraft(firstPosition: number, nextStreamId: number, created: number): GroupDraft {
-  return { firstPosition, nextStreamId, created, newStreams: [], events: [], touched: new Set() };
-}
+export const newDraft = (
+  firstPosition: number,
+  nextStreamId: number,
+  created: number,
+): GroupDraft => ({
+  firstPosition,
+  nextStreamId,
+  created,
+  newStreams: [],
+  events: [],
+  touched: new Set(),
+});
 
 /** Decides a write and, where it succeeds, adds its events to the draft. */
-export function draftWrite(
+export const draftWrite = (
   draft: GroupDraft,
   write: Write,
   entry: StreamEntry,
   stored: StoredEvents,
-): Outcome {
+): Outcome => {
   const { kind, stream } = write;
   const condition = conditionOf(entry.working, stream);
   const ids = kind === 'append' ? write.events.map(({ id }) => id) : [randomUUID()];
@@ -59,16 +68,16 @@ export function draftWrite(
     return { kind: 'conflict', current: -1 };
   else put(draft, entry, metastreamOf(stream), systemEvent('$metadata', SOFT_DELETE_METADATA));
   return { kind: 'written', revision: condition.last, position: lastPosition(draft) };
-}
+};
 
 /** An append to a soft-deleted stream, or to its metadata, brings the stream back. */
-function draftAppend(
+const draftAppend = (
   draft: GroupDraft,
   { stream, events }: Write,
   entry: StreamEntry,
   last: number,
   undelete: boolean,
-): Outcome {
+): Outcome => {
   const revives = undelete || (isMetastream(stream) && isSoftDeleted(entry.working));
   const from = isMetastream(stream) ? entry.working.last + 1 : last + 1;
   for (const event of events) put(draft, entry, stream, event);
@@ -78,18 +87,17 @@ function draftAppend(
     if (metadata !== undefined)
       put(draft, entry, metastreamOf(entry.name), systemEvent('$metadata', metadata));
   }
-  const revision = last === TOMBSTONED ? last : last + events.length;
-  return { kind: 'written', revision, position };
-}
+  return { kind: 'written', revision: last + events.length, position };
+};
 
 /** Adds an event to the draft and carries the working state of its stream along. */
-function put(
+const put = (
   draft: GroupDraft,
   entry: StreamEntry,
   stream: string,
   event: ProposedEvent,
   revision?: number,
-): void {
+): void => {
   draft.touched.add(entry);
   const state = { ...entry.working };
   entry.working = state;
@@ -110,13 +118,11 @@ function put(
     state.id = streamId;
     state.last = next;
   }
-}
+};
 
-function lastPosition(draft: GroupDraft): number {
-  return draft.firstPosition + draft.events.length - 1;
-}
+const lastPosition = (draft: GroupDraft): number => draft.firstPosition + draft.events.length - 1;
 
-function systemEvent(type: string, data: Buffer): ProposedEvent {
+const systemEvent = (type: string, data: Buffer): ProposedEvent => {
   const isJson = data.length > 0;
   return { id: randomUUID(), type, isJson, data, metadata: Buffer.alloc(0) };
-}
+};

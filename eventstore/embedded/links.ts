@@ -7,21 +7,19 @@ import { readablePart, type Streams } from './streams.ts';
 export const LINK_TYPE = '$>';
 
 /** The message for a link: `revision@stream` as data of type `$>`, with the event it leads to. */
-export async function resolvedLink(
+export const resolvedLink = async (
   pages: LogPages,
   streams: Streams,
   link: StoredEvent,
   form: IdForm,
-): Promise<Buffer> {
-  return eventDelivered(await linkedEvent(pages, streams, link), form, link);
-}
+): Promise<Buffer> => eventDelivered(await linkedEvent(pages, streams, link), form, link);
 
 /** The event a link points at; undefined when it is gone or the link is malformed. */
-async function linkedEvent(
+const linkedEvent = async (
   pages: LogPages,
   streams: Streams,
   link: StoredEvent,
-): Promise<StoredEvent | undefined> {
+): Promise<StoredEvent | undefined> => {
   const match = /^(\d{1,15})@(.+)$/s.exec(link.data.toString('utf8'));
   const name = match?.[2];
   if (name === undefined || name.includes('\0')) return undefined;
@@ -32,4 +30,4 @@ async function linkedEvent(
     return undefined;
   const [event] = await pages.stream('forwards', { id, name }, revision, revision, 1, since);
   return event;
-}
+};

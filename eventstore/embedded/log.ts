@@ -9,28 +9,33 @@ export class Fenced extends Error {
 }
 
 /** Where the log ends and what the next write may use. `created` is the newest event's, in ms. */
-export type LogHead = { nextPosition: number; nextStreamId: number; created: number };
+export interface LogHead {
+  nextPosition: number;
+  nextStreamId: number;
+  created: number;
+}
 
 /** The rows of one commit; positions follow one another from `firstPosition`. */
-export type CommitBatch = {
+export interface CommitBatch {
   firstPosition: number;
   created: number;
   newStreams: { id: number; name: string }[];
   events: { streamId: number; stream: string; revision: number; event: ProposedEvent }[];
-};
+}
 
 const SESSION = '-c synchronous_commit=on -c plan_cache_mode=force_generic_plan -c jit=off';
 
 /** How every connection of this server is opened. */
-export function connectionConfig(databaseUrl: string): pg.ClientConfig {
-  return {
-    connectionString: databaseUrl,
-    options: SESSION,
-    application_name: 'mahoe-eventstore',
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  };
-}
+export const connectionConfig = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  options: SESSION,
+  application_name: 'mahoe-eventstore',
+  connectionTimeoutMillis: 5000,
+  // A line that was cut silently: what became of a commit is found out on the next connection.
+  query_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5000,
+});
 
 const COMMIT = `
 with head as (
@@ -49,7 +54,7 @@ from unnest($6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::boolean[],
 where exists (select from head)`;
 
 /** The one connection that writes. It is opened again with `take` after it was lost. */
-export type LogWriter = {
+export interface LogWriter {
   /**
    * Opens the connection and takes the log over: the first call fences every other server; later
    * calls wait out whatever the lost connection was doing, and throw `Fenced` if another has taken over.
@@ -62,9 +67,9 @@ export type LogWriter = {
   /** Gives the connection up, as if it had been lost. */
   drop(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
-export function openLogWriter(databaseUrl: string, onLost: () => void): LogWriter {
+export const openLogWriter = (databaseUrl: string, onLost: () => void): LogWriter => {
   const owner = randomUUID();
   let client: pg.Client | undefined;
   let taken = false;
@@ -137,10 +142,13 @@ export function openLogWriter(databaseUrl: string, onLost: () => void): LogWrite
       await closing?.end().catch(() => undefined);
     },
   };
-}
+};
 
 /** The statement's values, and the events with their payloads as views into the one buffer sent. */
-function rowsOf(batch: CommitBatch, owner: string): { values: unknown[]; stored: StoredEvent[] } {
+const rowsOf = (
+  batch: CommitBatch,
+  owner: string,
+): { values: unknown[]; stored: StoredEvent[] } => {
   const { events, newStreams } = batch;
   const payload = Buffer.concat(events.flatMap(({ event }) => [event.data, event.metadata]));
   const stored: StoredEvent[] = [];
@@ -184,4 +192,4 @@ function rowsOf(batch: CommitBatch, owner: string): { values: unknown[]; stored:
       list(events.map(({ event }) => event.metadata.length)),
     ],
   };
-}
+};

@@ -1,19 +1,32 @@
-import pino from 'pino';
+import { readFileSync } from 'node:fs';
+import { openProcessLog } from '../processLog.ts';
 import { startEventStoreServer } from './server.ts';
 
-const logger = pino({ name: 'eventstore' });
+const logger = openProcessLog('eventstore');
 const databaseUrl = process.env['EVENTSTORE_DATABASE_URL'];
 if (databaseUrl === undefined) {
   logger.fatal('EVENTSTORE_DATABASE_URL is not set');
   process.exit(2);
 }
 
+const token = process.env['EVENTSTORE_TOKEN'];
+const certificateFile = process.env['EVENTSTORE_CERTIFICATE_FILE'];
+const tls =
+  certificateFile === undefined
+    ? undefined
+    : {
+        certificate: readFileSync(certificateFile),
+        privateKey: readFileSync(process.env['EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE'] ?? ''),
+        password: process.env['EVENTSTORE_DEFAULT_ADMIN_PASSWORD'] ?? 'changeit',
+      };
+
 const server = await startEventStoreServer({
   databaseUrl,
   host: process.env['EVENTSTORE_HOST'] ?? '127.0.0.1',
   port: Number(process.env['EVENTSTORE_PORT'] ?? '2113'),
   strict: process.env['EVENTSTORE_STRICT'] === 'true',
-  advertiseBatch: process.env['EVENTSTORE_ADVERTISE_BATCH'] === 'true',
+  ...(token !== undefined && { token }),
+  ...(tls !== undefined && { tls }),
   logger,
   onFenced: () => process.exit(1),
 }).catch((error: unknown) => {
@@ -25,3 +38,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
 
 logger.info({ port: server.port, url: server.url }, 'the event store is ready');
+process.send?.('ready');

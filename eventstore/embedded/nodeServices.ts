@@ -13,16 +13,15 @@ import type { OpenCalls } from './openCalls.ts';
 const SERVER_VERSION = '24.10.0';
 
 /** Registers what clients ask of a node besides its streams: what it can do, where it is, its counters. */
-export function addNodeServices(
+export const addNodeServices = (
   server: Server,
   calls: OpenCalls,
   node: {
-    advertiseBatch: boolean;
     endPoint: () => { host: string; port: number };
     counters: () => Record<string, number>;
   },
-): void {
-  const supported = supportedMethods(node.advertiseBatch);
+): void => {
+  const supported = supportedMethods();
   server.addService(grpcFeatures.ServerFeaturesService, {
     getSupportedMethods: (_call: unknown, reply: sendUnaryData<features.SupportedMethods>) =>
       reply(null, supported),
@@ -35,20 +34,20 @@ export function addNodeServices(
     stats: (call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>) =>
       sendStatistics(call, calls, node.counters),
   });
-}
+};
 
-function supportedMethods(advertiseBatch: boolean): features.SupportedMethods {
+const supportedMethods = (): features.SupportedMethods => {
   const { append, batchAppend, read, delete: deletion, tombstone } = grpcStreams.StreamsService;
   const methods: [path: string, ...features: string[]][] = [
     [read.path, 'position', 'events'],
     [append.path],
+    [batchAppend.path, 'deadline_duration'],
     [deletion.path],
     [tombstone.path],
     [grpcFeatures.ServerFeaturesService.getSupportedMethods.path],
     [grpcGossip.GossipService.read.path],
     [grpcMonitoring.MonitoringService.stats.path],
   ];
-  if (advertiseBatch) methods.push([batchAppend.path, 'deadline_duration']);
   const supported = new features.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
   return supported.setMethodsList(
     methods.map(([path, ...named]) => {
@@ -57,9 +56,9 @@ function supportedMethods(advertiseBatch: boolean): features.SupportedMethods {
       return entry.setFeaturesList(named);
     }),
   );
-}
+};
 
-function clusterOfOne({ host, port }: { host: string; port: number }): gossip.ClusterInfo {
+const clusterOfOne = ({ host, port }: { host: string; port: number }): gossip.ClusterInfo => {
   const member = new gossip.MemberInfo()
     .setInstanceId(new shared.UUID().setString('00000000-0000-0000-0000-000000000001'))
     .setTimeStamp(String(Date.now() * 10_000))
@@ -67,16 +66,16 @@ function clusterOfOne({ host, port }: { host: string; port: number }): gossip.Cl
     .setIsAlive(true)
     .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port));
   return new gossip.ClusterInfo().setMembersList([member]);
-}
+};
 
 const LEAST_REFRESH_MS = 1000;
 
 /** The server's counters and resident bytes as text, at once and then as often as asked. */
-function sendStatistics(
+const sendStatistics = (
   call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>,
   calls: OpenCalls,
   counters: () => Record<string, number>,
-): void {
+): void => {
   const send = (): void => {
     const response = new monitoring.StatsResp();
     const stats = response.getStatsMap();
@@ -93,4 +92,4 @@ function sendStatistics(
   });
   call.on('cancelled', () => call.destroy());
   send();
-}
+};

@@ -1,14 +1,14 @@
 import type { CallFailure } from './statuses.ts';
 
 /** The calls that go on until someone ends them, so that a stopping server can. */
-export type OpenCalls = {
+export interface OpenCalls {
   /** Returns what to call when the call has ended by itself. */
   add(end: (failure: CallFailure) => void): () => void;
   /** Those that come later are ended at once. */
   endAll(failure: CallFailure): void;
-};
+}
 
-export function openCalls(): OpenCalls {
+export const openCalls = (): OpenCalls => {
   const ends = new Set<(failure: CallFailure) => void>();
   let ended: CallFailure | undefined;
   return {
@@ -23,4 +23,4 @@ export function openCalls(): OpenCalls {
       for (const end of ends) end(failure);
     },
   };
-}
+};

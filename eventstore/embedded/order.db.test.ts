@@ -27,12 +27,12 @@ afterAll(() => client.dispose());
 const positionOf = ({ event }: AllStreamResolvedEvent): number => Number(event?.position.commit);
 
 /** What a subscription delivers, until `last` has come. */
-function collect<Resolved>(
+const collect = <Resolved>(
   subscription: { on(name: 'data', listener: (resolved: Resolved) => void): unknown } & {
     unsubscribe(): Promise<void>;
   },
   numberOf: (resolved: Resolved) => number,
-): { upTo(last: number): Promise<number[]> } {
+): { upTo(last: number): Promise<number[]> } => {
   const numbers: number[] = [];
   let arrived = (): void => undefined;
   subscription.on('data', (resolved) => {
@@ -49,23 +49,20 @@ function collect<Resolved>(
       return numbers;
     },
   };
-}
+};
 
 /** A subscription to `$all`, which delivers positions. */
-function follow(from: 'start' | bigint, filter?: Filter) {
+const follow = (from: 'start' | bigint, filter?: Filter) => {
   const fromPosition = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
   return collect(
     client.subscribeToAll({ fromPosition, ...(filter !== undefined && { filter }) }),
     positionOf,
   );
-}
+};
 
 /** A subscription to one stream, which delivers revisions. */
-function followStream(stream: string) {
-  return collect<ResolvedEvent>(client.subscribeToStream(stream), ({ event }) =>
-    Number(event?.revision),
-  );
-}
+const followStream = (stream: string) =>
+  collect<ResolvedEvent>(client.subscribeToStream(stream), ({ event }) => Number(event?.revision));
 
 const counting = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -6,7 +6,7 @@ const PREFIX = 5;
  * makes room for it behind a prefix, and has it copied there; this one writes over the prefix too,
  * with each message behind its own. What goes out is what separate writes would have sent.
  */
-export function packMessages(messages: Buffer[]): Buffer {
+export const packMessages = (messages: Buffer[]): Buffer => {
   const [only] = messages;
   if (only !== undefined && messages.length === 1) return only;
   const size = messages.reduce((sum, message) => sum + PREFIX + message.length, 0);
@@ -24,4 +24,4 @@ export function packMessages(messages: Buffer[]): Buffer {
       },
     },
   });
-}
+};

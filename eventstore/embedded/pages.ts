@@ -12,10 +12,15 @@ const KEPT_NAMES = 50_000;
 export type Direction = 'forwards' | 'backwards';
 
 /** What is stored of a stream: its id, last revision and, for a metastream, the newest content. */
-export type StreamRow = { id: number; last: number; content: Buffer; isJson: boolean };
+export interface StreamRow {
+  id: number;
+  last: number;
+  content: Buffer;
+  isJson: boolean;
+}
 
 /** The log's reading side, on its own connections; it sees what is committed and nothing else. */
-export type LogPages = {
+export interface LogPages {
   /** Looks streams up by name; those never seen are missing from the answer. */
   streams(names: string[]): Promise<Map<string, StreamRow>>;
   /** Greatest revision of each event that its stream holds; `eventKey` of both is the key. */
@@ -36,11 +41,9 @@ export type LogPages = {
     since: number,
   ): Promise<StoredEvent[]>;
   close(): Promise<void>;
-};
-
-export function eventKey(streamId: number | string, id: string): string {
-  return `${streamId} ${id}`;
 }
+
+export const eventKey = (streamId: number | string, id: string): string => `${streamId} ${id}`;
 
 const COLUMNS =
   'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks, e.stream_id';
@@ -54,20 +57,15 @@ select ${COLUMNS} from (
   from (${rows}) e
 ) e where before < ${PAGE_BYTES} order by ${order}`;
 
-function allQuery(order: 'pos' | 'pos desc'): string {
-  return bounded(
-    `select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`,
-    order,
-  );
-}
+const allQuery = (order: 'pos' | 'pos desc'): string =>
+  bounded(`select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`, order);
 
-function streamQuery(order: 'rev' | 'rev desc'): string {
-  return bounded(
+const streamQuery = (order: 'rev' | 'rev desc'): string =>
+  bounded(
     `select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
     and created_ticks >= $5 order by ${order} limit $4`,
     order,
   );
-}
 
 const ALL = { forwards: allQuery('pos'), backwards: allQuery('pos desc') };
 const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc') };
@@ -75,7 +73,7 @@ const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc'
 /** Values arrive as text and are converted here, where their meaning is known. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
-export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
+export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: 6, idleTimeoutMillis: 0 });
   pool.on('error', (error) => logger.warn({ err: error }, 'a reading connection was lost'));
 
@@ -165,9 +163,9 @@ export function openLogPages(databaseUrl: string, logger: Logger): LogPages {
 
     close: () => pool.end(),
   };
-}
+};
 
-function storedEvent(row: string[], stream: string): StoredEvent {
+const storedEvent = (row: string[], stream: string): StoredEvent => {
   const [position, rev, id = '', type = '', isJson, data, metadata, ticks] = row;
   return {
     position: Number(position),
@@ -180,17 +178,13 @@ function storedEvent(row: string[], stream: string): StoredEvent {
     metadata: bytes(metadata),
     created: Number(ticks) / 10_000,
   };
-}
+};
 
-function revision(text: string | undefined): number {
-  return text === '9223372036854775807' ? TOMBSTONED : Number(text);
-}
+const revision = (text: string | undefined): number =>
+  text === '9223372036854775807' ? TOMBSTONED : Number(text);
 
 const EMPTY = Buffer.alloc(0);
 
 /** `bytea` as text is `\\x` and hexadecimal. */
-function bytes(hex: string | null | undefined): Buffer {
-  return hex === null || hex === undefined || hex.length <= 2
-    ? EMPTY
-    : Buffer.from(hex.slice(2), 'hex');
-}
+const bytes = (hex: string | null | undefined): Buffer =>
+  hex === null || hex === undefined || hex.length <= 2 ? EMPTY : Buffer.from(hex.slice(2), 'hex');

@@ -2,47 +2,44 @@ import type { StoredEvent } from './events.ts';
 import { bytesField, structuredUuidField, varintField, varintSize, writeVarint } from './wire.ts';
 import { positionFields } from './writeMessages.ts';
 
-export function confirmation(subscription: string): Buffer {
-  return bytesField(2, bytesField(1, Buffer.from(subscription)));
-}
+export const confirmation = (subscription: string): Buffer =>
+  bytesField(2, bytesField(1, Buffer.from(subscription)));
 
-export function checkpointReached(position: number): Buffer {
-  return bytesField(3, positionFields(position), bytesField(3, timestampFields()));
-}
+export const checkpointReached = (position: number): Buffer =>
+  bytesField(3, positionFields(position), bytesField(3, timestampFields()));
 
-export function streamNotFound(stream: string): Buffer {
-  return bytesField(4, bytesField(1, bytesField(3, Buffer.from(stream))));
-}
+export const streamNotFound = (stream: string): Buffer =>
+  bytesField(4, bytesField(1, bytesField(3, Buffer.from(stream))));
 
 export const firstStreamPosition = (revision: number): Buffer => varintField(5, revision);
 export const lastStreamPosition = (revision: number): Buffer => varintField(6, revision);
 
 /** Tells a subscription that it is live, with where it is: a revision of its stream or a position. */
-export function caughtUp(at: { revision: number } | { position: number }): Buffer {
+export const caughtUp = (at: { revision: number } | { position: number }): Buffer => {
   const fields = [bytesField(1, timestampFields())];
   if ('position' in at) {
     if (at.position > 0) fields.push(bytesField(3, positionFields(at.position)));
   } else if (at.revision >= 0) fields.push(varintField(2, at.revision));
   return bytesField(8, ...fields);
-}
+};
 
-function timestampFields(): Buffer {
+const timestampFields = (): Buffer => {
   const now = Date.now();
   return Buffer.concat([
     varintField(1, Math.floor(now / 1000)),
     varintField(2, (now % 1000) * 1_000_000),
   ]);
-}
+};
 
 /** How a caller wants event ids: `UUID { string }` or `UUID { structured }`. */
 export type IdForm = 'string' | 'structured';
 
 /** The `ReadResp` that delivers an event; with `link`, the link that led to it (the event may be gone). */
-export function eventDelivered(
+export const eventDelivered = (
   event: StoredEvent | undefined,
   form: IdForm,
   link?: StoredEvent,
-): Buffer {
+): Buffer => {
   const position = link?.position ?? event?.position ?? 0;
   const recorded = event === undefined ? 0 : recordedSize(event, form);
   const linked = link === undefined ? 0 : recordedSize(link, form);
@@ -58,23 +55,23 @@ export function eventDelivered(
   out[at++] = 24;
   writeVarint(out, at, position);
   return out;
-}
+};
 
 const CREATED_ENTRY_SIZE = 2 + 7 + 2 + 17;
+
+/** Entry of `map<string, string> metadata = 6`. */
+const mapEntry = (key: string, value: string): Buffer =>
+  bytesField(6, bytesField(1, Buffer.from(key)), bytesField(2, Buffer.from(value)));
+
 const CONTENT_TYPE = {
   json: mapEntry('content-type', 'application/json'),
   binary: mapEntry('content-type', 'application/octet-stream'),
 };
 
-/** Entry of `map<string, string> metadata = 6`. */
-function mapEntry(key: string, value: string): Buffer {
-  return bytesField(6, bytesField(1, Buffer.from(key)), bytesField(2, Buffer.from(value)));
-}
-
 const typeEntries = new Map<string, Buffer>();
 
 /** Types are few and long-lived; the bound only keeps a client from filling the memory with names. */
-function typeEntry(type: string): Buffer {
+const typeEntry = (type: string): Buffer => {
   let entry = typeEntries.get(type);
   if (entry === undefined) {
     entry = mapEntry('type', type);
@@ -82,9 +79,9 @@ function typeEntry(type: string): Buffer {
     typeEntries.set(type, entry);
   }
   return entry;
-}
+};
 
-function recordedSize(event: StoredEvent, form: IdForm): number {
+const recordedSize = (event: StoredEvent, form: IdForm): number => {
   const name = Buffer.byteLength(event.stream);
   const identifier = 1 + varintSize(name) + name;
   const position = 1 + varintSize(event.position);
@@ -99,16 +96,16 @@ function recordedSize(event: StoredEvent, form: IdForm): number {
     (1 + varintSize(event.metadata.length) + event.metadata.length) +
     (1 + varintSize(event.data.length) + event.data.length)
   );
-}
+};
 
-function writeRecorded(
+const writeRecorded = (
   out: Buffer,
   start: number,
   tag: number,
   event: StoredEvent,
   size: number,
   form: IdForm,
-): number {
+): number => {
   out[start] = tag;
   let at = writeVarint(out, start + 1, size);
   if (form === 'string') {
@@ -143,4 +140,4 @@ function writeRecorded(
   at = writeVarint(out, at + 1, event.data.length);
   at += event.data.copy(out, at);
   return at;
-}
+};

@@ -1,4 +1,5 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ExpressionRunner } from './expressionRunner.ts';
 import { eventFilter, EVERYTHING, type EventFilter } from './filters.ts';
 import type { IdForm } from './readMessages.ts';
 import type { Direction } from './pages.ts';
@@ -6,7 +7,7 @@ import { invalid } from './statuses.ts';
 import { streamName } from './streamName.ts';
 
 /** A `Read` call, checked. Positions and revisions are inclusive, as asked; `count` may be infinite. */
-export type ReadRequest = {
+export interface ReadRequest {
   target:
     | { kind: 'stream'; stream: string; from: number | 'start' | 'end' }
     | { kind: 'all'; from: number | 'start' | 'end'; filter: AllFilter };
@@ -17,7 +18,11 @@ export type ReadRequest = {
   resolveLinks: boolean;
   /** 1 and up: the client understands first and last stream positions. */
   compatibility: number;
-};
+}
+
+/** The stream a request is about; `$all` is one where it comes to who may read. */
+export const streamRead = ({ target }: ReadRequest): string =>
+  target.kind === 'all' ? '$all' : target.stream;
 
 /** `interval`: events considered between two checkpoints; absent where no filter was given. */
 export type AllFilter = EventFilter & { interval?: number };
@@ -25,7 +30,7 @@ export type AllFilter = EventFilter & { interval?: number };
 const DEFAULT_WINDOW = 32;
 
 /** Throws INVALID_ARGUMENT for what the protocol requires and the request lacks. */
-export function parseReadRequest(request: ReadReq): ReadRequest {
+export const parseReadRequest = (request: ReadReq, runner: ExpressionRunner): ReadRequest => {
   const options = request.getOptions();
   const uuid = options?.getUuidOption();
   if (options === undefined || uuid === undefined)
@@ -55,14 +60,14 @@ export function parseReadRequest(request: ReadReq): ReadRequest {
     position === undefined
       ? endOf(all.hasStart(), all.hasEnd())
       : Number(position.getCommitPosition());
-  const chosen: AllFilter = filter === undefined ? EVERYTHING : allFilter(filter);
+  const chosen: AllFilter = filter === undefined ? EVERYTHING : allFilter(filter, runner);
   const subscribes = common.count === undefined;
   if (subscribes && chosen.interval === 0)
     throw invalid('The checkpoint interval must be positive.');
   return { ...common, target: { kind: 'all', from, filter: chosen } };
-}
+};
 
-function countOf(options: ReadReq.Options, backwards: boolean): { count?: number } {
+const countOf = (options: ReadReq.Options, backwards: boolean): { count?: number } => {
   if (options.hasSubscription()) {
     if (backwards) throw invalid('The combination of a subscription and backwards is invalid.');
     return {};
@@ -70,15 +75,15 @@ function countOf(options: ReadReq.Options, backwards: boolean): { count?: number
   const count = Number(options.getCount());
   if (!options.hasCount() || count === 0) throw invalid('A read says how many events, at least 1.');
   return { count };
-}
+};
 
-function endOf(start: boolean, end: boolean): 'start' | 'end' {
+const endOf = (start: boolean, end: boolean): 'start' | 'end' => {
   if (start) return 'start';
   if (end) return 'end';
   throw invalid('A read says where to start.');
-}
+};
 
-function allFilter(filter: ReadReq.Options.FilterOptions): AllFilter {
+const allFilter = (filter: ReadReq.Options.FilterOptions, runner: ExpressionRunner): AllFilter => {
   const onStream = filter.getStreamIdentifier();
   const expression = onStream ?? filter.getEventType();
   if (expression === undefined) throw invalid('A filter is on stream names or on event types.');
@@ -89,7 +94,8 @@ function allFilter(filter: ReadReq.Options.FilterOptions): AllFilter {
       onStream === undefined ? 'type' : 'stream',
       expression.getRegex(),
       expression.getPrefixList(),
+      runner,
     ),
     interval: window * filter.getCheckpointintervalmultiplier(),
   };
-}
+};

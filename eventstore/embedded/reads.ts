@@ -1,4 +1,5 @@
 import type { Counters } from './counters.ts';
+import type { ExpressionRunner } from './expressionRunner.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
@@ -14,29 +15,35 @@ import { readableStream, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
 /** What reading needs of the server. */
-export type ReadingSide = { pages: LogPages; streams: Streams; tail: Tail; counters: Counters };
+export interface ReadingSide {
+  pages: LogPages;
+  streams: Streams;
+  tail: Tail;
+  runner: ExpressionRunner;
+  counters: Counters;
+}
 
 /** Answers a `Read` that is not a subscription; returns when all has been sent. */
-export async function read(
+export const read = async (
   side: ReadingSide,
   request: ReadRequest,
   sink: EventSink,
-): Promise<void> {
+): Promise<void> => {
   side.counters.reads++;
   const count = request.count ?? Infinity;
   if (request.target.kind === 'all')
     await readAll(side, request, request.target.from, request.target.filter, count, sink);
   else await readStream(side, request, request.target.stream, request.target.from, count, sink);
-}
+};
 
-async function readStream(
+const readStream = async (
   side: ReadingSide,
   request: ReadRequest,
   name: string,
   from: number | 'start' | 'end',
   count: number,
   sink: EventSink,
-): Promise<void> {
+): Promise<void> => {
   const stream = await readableStream(side.streams, name);
   const { id, first, last, since, found } = stream;
   if (!found || id === undefined) {
@@ -69,16 +76,16 @@ async function readStream(
     await sendPage(side, request, page, sink);
   }
   if (request.compatibility >= 1) await sink.send(lastStreamPosition(last));
-}
+};
 
-async function readAll(
+const readAll = async (
   side: ReadingSide,
   request: ReadRequest,
   from: number | 'start' | 'end',
   filter: AllFilter,
   count: number,
   sink: EventSink,
-): Promise<void> {
+): Promise<void> => {
   const forwards = request.direction === 'forwards';
   const head = side.tail.head();
   let low = 1;
@@ -94,24 +101,20 @@ async function readAll(
     if (end === undefined) break;
     if (forwards) low = end.position + 1;
     else high = end.position - 1;
-    const matching: StoredEvent[] = [];
-    for (const event of page) {
-      if (matching.length < left && filter.matches(event)) matching.push(event);
-      const pause = filter.pause();
-      if (pause !== undefined) await pause;
-    }
+    await filter.judge(page);
+    const matching = page.filter((event) => filter.matches(event)).slice(0, left);
     left -= matching.length;
     await sendPage(side, request, matching, sink);
     if (forwards && low > high) high = side.tail.head();
   }
-}
+};
 
-async function sendPage(
+const sendPage = async (
   { pages, streams, counters }: ReadingSide,
   { form, resolveLinks }: ReadRequest,
   page: StoredEvent[],
   sink: EventSink,
-): Promise<void> {
+): Promise<void> => {
   counters.eventsRead += page.length;
   for (const event of page) {
     const message =
@@ -122,4 +125,4 @@ async function sendPage(
     if (slow !== undefined) await slow;
     if (sink.closed()) return;
   }
-}
+};

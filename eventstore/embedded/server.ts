@@ -1,6 +1,8 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { openAccess, tokenGuard, userGuard, type Guard } from './access.ts';
 import pino, { type Logger } from 'pino';
 import { newCounters } from './counters.ts';
+import { openExpressionRunner } from './expressionRunner.ts';
 import { addNodeServices } from './nodeServices.ts';
 import { openCalls } from './openCalls.ts';
 import { openLogPages } from './pages.ts';
@@ -8,10 +10,11 @@ import { unavailable } from './statuses.ts';
 import { openStreams } from './streams.ts';
 import { addStreamsService } from './streamsService.ts';
 import { openTail } from './tail.ts';
+import { openUsers } from './users.ts';
 import { openWriter } from './writer.ts';
 
 /** A running event store. */
-export type EventStoreServer = {
+export interface EventStoreServer {
   port: number;
   /** Connection string for EventStoreDB's clients: `esdb://host:port?tls=false`. */
   url: string;
@@ -19,7 +22,7 @@ export type EventStoreServer = {
   counters(): Record<string, number>;
   /** Ends open calls with UNAVAILABLE and finishes the commit under way. */
   stop(): Promise<void>;
-};
+}
 
 /** What a message may weigh on its way in: the real server's 16 MiB and its envelope. */
 const LARGEST_MESSAGE = 17 * 1024 * 1024;
@@ -28,26 +31,30 @@ const GRACE_MS = 2000;
 /**
  * Serves EventStoreDB's gRPC protocol over the Postgres database, making its schema `es` where it is
  * missing and fencing off any other server that writes there. `strict` forgets what the real server
- * forgets; `advertiseBatch` lists BatchAppend. `onFenced` is called after another server has taken
+ * forgets. `onFenced` is called after another server has taken
  * over and this one has stopped. Rejects when the database or the port cannot be had.
  */
-export async function startEventStoreServer(options: {
+export const startEventStoreServer = async (options: {
   databaseUrl: string;
   host?: string;
   /** 0 for any free port. */
   port: number;
   strict?: boolean;
-  advertiseBatch?: boolean;
+  /** Only who calls under this connection name may read and write. */
+  token?: string;
+  /** Serves TLS, to users only: `admin` and `ops`, who are made with this password. */
+  tls?: { certificate: Buffer; privateKey: Buffer; password: string };
   logger?: Logger;
   onFenced?: () => void;
-}): Promise<EventStoreServer> {
-  const { databaseUrl, host = '127.0.0.1', strict = false } = options;
+}): Promise<EventStoreServer> => {
+  const { databaseUrl, host = '127.0.0.1', strict = false, token, tls } = options;
   const logger = options.logger ?? pino({ level: 'silent' });
   const counters = newCounters();
   const pages = openLogPages(databaseUrl, logger);
   const streams = openStreams(pages);
   const tail = openTail();
   const calls = openCalls();
+  const runner = openExpressionRunner();
   const server = new Server({
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
     'grpc.max_send_message_length': -1,
@@ -83,35 +90,51 @@ export async function startEventStoreServer(options: {
         resolve();
       });
     });
+    await runner.close();
     await pages.close();
     logger.info(counters, 'the event store has stopped');
   };
 
-  addStreamsService(server, calls, { pages, streams, tail, counters }, writer);
+  const guard = async (): Promise<Guard | undefined> => {
+    if (token !== undefined) return tokenGuard(token);
+    if (tls === undefined) return undefined;
+    return userGuard(await openUsers({ pages, streams, writer, password: tls.password }), streams);
+  };
+  const side = { pages, streams, tail, runner, counters };
+  addStreamsService(server, calls, side, openAccess(writer, await guard()));
   addNodeServices(server, calls, {
-    advertiseBatch: options.advertiseBatch ?? false,
     endPoint: () => ({ host, port }),
     counters: () => ({ ...counters }),
   });
   try {
-    port = await listen(server, host, options.port);
+    port = await listen(server, host, options.port, credentialsOf(tls));
   } catch (error) {
     await end();
     throw error;
   }
   return {
     port,
-    url: `esdb://${host}:${port}?tls=false`,
+    url: `esdb://${host}:${port}?tls=${tls !== undefined}`,
     counters: () => ({ ...counters }),
     stop,
   };
-}
+};
 
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+const credentialsOf = (tls: { certificate: Buffer; privateKey: Buffer } | undefined) => {
+  if (tls === undefined) return ServerCredentials.createInsecure();
+  const pair = { cert_chain: tls.certificate, private_key: tls.privateKey };
+  return ServerCredentials.createSsl(null, [pair]);
+};
+
+const listen = (
+  server: Server,
+  host: string,
+  port: number,
+  credentials: ServerCredentials,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.bindAsync(`${host}:${port}`, credentials, (error, bound) => {
       if (error === null) resolve(bound);
       else reject(error);
     });
   });
-}

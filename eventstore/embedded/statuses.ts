@@ -20,25 +20,22 @@ export class CallFailure extends Error {
 }
 
 /** Trailers are ASCII; a stream name need not be. */
-function headerText(value: string): string {
-  return value.replace(/[^\x20-\x7e]/gu, encodeURIComponent);
-}
+const headerText = (value: string): string => value.replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 
-export function streamDeleted(stream: string): CallFailure {
-  return new CallFailure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+export const streamDeleted = (stream: string): CallFailure =>
+  new CallFailure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': stream,
   });
-}
 
 /** How Delete and Tombstone report a wrong version; Append reports it as an ordinary response. */
-export function wrongExpectedVersion(
+export const wrongExpectedVersion = (
   operation: string,
   stream: string,
   expected: number,
   current: number,
-): CallFailure {
-  return new CallFailure(
+): CallFailure =>
+  new CallFailure(
     status.FAILED_PRECONDITION,
     `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${current}`,
     {
@@ -48,51 +45,40 @@ export function wrongExpectedVersion(
       'actual-version': String(current),
     },
   );
-}
 
-export function missingMetadata(property: string): CallFailure {
-  return new CallFailure(
-    status.INVALID_ARGUMENT,
-    `Required Metadata Property '${property}' is missing`,
-    {
-      exception: 'missing-required-metadata-property',
-      'required-metadata-properties': 'type,content-type',
-    },
-  );
-}
+export const missingMetadata = (property: string): CallFailure =>
+  new CallFailure(status.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  });
 
-export function appendTooLarge(): CallFailure {
-  return new CallFailure(
-    status.INVALID_ARGUMENT,
-    `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`,
-    {
-      exception: 'maximum-append-size-exceeded',
-      'maximum-append-size': String(MAX_APPEND_SIZE),
-    },
-  );
-}
+export const appendTooLarge = (): CallFailure =>
+  new CallFailure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(MAX_APPEND_SIZE),
+  });
 
-export function invalid(details: string): CallFailure {
-  return new CallFailure(status.INVALID_ARGUMENT, details);
-}
+export const invalid = (details: string): CallFailure =>
+  new CallFailure(status.INVALID_ARGUMENT, details);
 
-export function unavailable(details: string): CallFailure {
-  return new CallFailure(status.UNAVAILABLE, details);
-}
+export const unavailable = (details: string): CallFailure =>
+  new CallFailure(status.UNAVAILABLE, details);
 
 /** What a caller is told of an error; anything but a `CallFailure` is the store being out of reach. */
-export function asFailure(error: unknown): CallFailure {
+export const asFailure = (error: unknown): CallFailure => {
   if (error instanceof CallFailure) return error;
   return unavailable(`Server Is Not Ready: ${error instanceof Error ? error.message : 'unknown'}`);
-}
+};
 
-export function accessDenied(): CallFailure {
-  return new CallFailure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
-}
+export const accessDenied = (): CallFailure =>
+  new CallFailure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+
+/** The caller is not who he says he is. */
+export const unauthenticated = (): CallFailure =>
+  new CallFailure(status.UNAUTHENTICATED, 'Unauthenticated');
 
 /** How BatchAppend reports that the deadline it was given has passed. */
-export function timedOut(): CallFailure {
-  return new CallFailure(status.ABORTED, 'Operation timed out.', {
+export const timedOut = (): CallFailure =>
+  new CallFailure(status.ABORTED, 'Operation timed out.', {
     exception: 'operation-timed-out',
   });
-}

@@ -5,9 +5,9 @@ import { eventKey, type LogPages } from './pages.ts';
 import { isMetastream, readablePart, type StreamEntry } from './streams.ts';
 
 /** Finds which events of a request are stored already, in the table or earlier in the same group. */
-export type StoredEventFinder = {
+export interface StoredEventFinder {
   /** Looks up, all at once, what the group's writes that expect no revision may repeat. */
-  prepare(writes: { write: Write; entry: StreamEntry }[]): Promise<KnownEvents>;
+  prepare(writes: readonly { write: Write; entry: StreamEntry }[]): Promise<KnownEvents>;
   find(
     need: 'ids' | 'revisions',
     write: Write,
@@ -23,7 +23,7 @@ export type StoredEventFinder = {
     draft: GroupDraft,
   ): Promise<number | undefined>;
   remember(events: StoredEvent[]): void;
-};
+}
 
 /** Revisions of stored events by `eventKey`. */
 export type KnownEvents = Map<string, number>;
@@ -34,7 +34,7 @@ const MEMORY_BYTES = 8 * 1024 * 1024;
  * `strict` remembers event ids as the real server does, in 8 MiB of memory that a restart empties;
  * otherwise they are looked up in the table, which never forgets.
  */
-export function storedEventFinder(pages: LogPages, strict: boolean): StoredEventFinder {
+export const storedEventFinder = (pages: LogPages, strict: boolean): StoredEventFinder => {
   const memory = strict ? boundedMemory() : undefined;
   const idOf = (entry: StreamEntry, stream: string): number | undefined =>
     isMetastream(stream) ? entry.committed.metadataId : entry.committed.id;
@@ -83,13 +83,13 @@ export function storedEventFinder(pages: LogPages, strict: boolean): StoredEvent
       for (const event of events) memory?.put(event);
     },
   };
-}
+};
 
 /** The newest event ids, oldest forgotten first, by the real server's reckoning of their size. */
-function boundedMemory(): {
+const boundedMemory = (): {
   put(event: StoredEvent): void;
   get(stream: string, id: string): number | undefined;
-} {
+} => {
   const known = new Map<string, { stream: string; revision: number }>();
   let bytes = 0;
   const sizeOf = (stream: string): number => 28 + 2 * stream.length;
@@ -112,4 +112,4 @@ function boundedMemory(): {
       return event?.stream === stream ? event.revision : undefined;
     },
   };
-}
+};

@@ -1,7 +1,9 @@
 import { LONG_MAX } from './wire.ts';
 
 /** What keeps a number as it was written; TypeScript's library does not know it yet. */
-type RawJson = { rawJSON: string };
+interface RawJson {
+  rawJSON: string;
+}
 
 declare global {
   interface JSON {
@@ -11,7 +13,11 @@ declare global {
 }
 
 /** What of a stream's metadata limits reading; absent where not set. `maxAge` is in milliseconds. */
-export type StreamLimits = { maxCount?: number; maxAge?: number; truncateBefore?: number };
+export interface StreamLimits {
+  maxCount?: number;
+  maxAge?: number;
+  truncateBefore?: number;
+}
 
 /** `$tb` of a soft-deleted stream. */
 export const SOFT_DELETED = LONG_MAX;
@@ -25,7 +31,7 @@ const LONGEST_AGE = 922_337_203_685;
 const NO_LIMITS: StreamLimits = {};
 
 /** Reads `$maxCount`, `$maxAge` and `$tb`; what is malformed counts as no metadata at all. */
-export function parseLimits(json: Buffer | undefined): StreamLimits {
+export const parseLimits = (json: Buffer | undefined): StreamLimits => {
   if (json === undefined || json.length === 0) return NO_LIMITS;
   try {
     const metadata = parseObject(json);
@@ -41,32 +47,64 @@ export function parseLimits(json: Buffer | undefined): StreamLimits {
   } catch {
     return NO_LIMITS;
   }
-}
+};
+
+/** What somebody may do to a stream; deleting and tombstoning are one. */
+export type Verb = 'read' | 'write' | 'delete' | 'readMetadata' | 'writeMetadata';
+
+/** The roles that may, by `$acl`; a verb of which it says nothing is absent. */
+export type Acl = Partial<Record<Verb, string[]>>;
+
+const ACL_KEYS: [key: string, verb: Verb][] = [
+  ['$r', 'read'],
+  ['$w', 'write'],
+  ['$d', 'delete'],
+  ['$mr', 'readMetadata'],
+  ['$mw', 'writeMetadata'],
+];
+
+/** Reads `$acl`; what is malformed counts as none. */
+export const parseAcl = (json: Buffer): Acl => {
+  const acl: Acl = {};
+  if (json.length === 0) return acl;
+  try {
+    const given = parseObject(json)['$acl'];
+    const found: Record<string, unknown> = typeof given === 'object' ? { ...given } : {};
+    for (const [key, verb] of ACL_KEYS) {
+      const roles = found[key];
+      if (typeof roles === 'string') acl[verb] = [roles];
+      else if (Array.isArray(roles)) acl[verb] = roles.filter((role) => typeof role === 'string');
+    }
+    return acl;
+  } catch {
+    return {};
+  }
+};
 
 /** The metadata with `$tb` set and every other key kept; undefined where it is not a JSON object. */
-export function withTruncateBefore(json: Buffer, revision: number): Buffer | undefined {
+export const withTruncateBefore = (json: Buffer, revision: number): Buffer | undefined => {
   try {
     return Buffer.from(JSON.stringify({ ...parseObject(json), $tb: revision }));
   } catch {
     return undefined;
   }
-}
+};
 
 /** Numbers stay as they were written: `JSON.stringify` will write them so, however large. */
-function parseObject(json: Buffer): Record<string, unknown> {
+const parseObject = (json: Buffer): Record<string, unknown> => {
   const keepNumber = (_key: string, value: unknown, context?: { source: string }): unknown =>
     typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value;
   const value: unknown = JSON.parse(json.toString('utf8'), keepNumber);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || JSON.isRawJSON(value))
     throw new SyntaxError('not an object');
   return { ...value };
-}
+};
 
 /** A 64-bit integer; anything else there makes the whole metadata malformed. */
-function integer(value: unknown): number | undefined {
+const integer = (value: unknown): number | undefined => {
   if (value === undefined) return undefined;
   const source = JSON.isRawJSON(value) ? value.rawJSON : '';
   const exact = /^-?\d+$/.test(source) ? BigInt(source) : 2n ** 63n;
   if (exact !== BigInt.asIntN(64, exact)) throw new SyntaxError('not a 64-bit integer');
   return exact === 2n ** 63n - 1n ? SOFT_DELETED : Math.min(Number(exact), LONG_MAX - 1024);
-}
+};

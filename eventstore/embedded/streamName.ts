@@ -4,22 +4,22 @@ import { accessDenied, invalid } from './statuses.ts';
 const LONGEST_NAME = 2000;
 
 /** A stream's name from the bytes of a request; throws INVALID_ARGUMENT where no stream can be called so. */
-export function streamName(bytes: Uint8Array | undefined): string {
+export const streamName = (bytes: Uint8Array | undefined): string => {
   const name = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8');
   checkStreamName(name);
   return name;
-}
+};
 
-export function checkStreamName(name: string): void {
+export const checkStreamName = (name: string): void => {
   if (name === '' || name === '$$') throw invalid('A stream has a name.');
   if (name.startsWith('$$$$')) throw invalid('The metadata of a metadata stream is not kept.');
   if (name.includes('\0')) throw invalid('A stream name cannot hold the character U+0000.');
   if (Buffer.byteLength(name) > LONGEST_NAME)
     throw invalid(`A stream name has at most ${LONGEST_NAME} bytes.`);
-}
+};
 
 /** Throws for what nobody may write to, whoever they are. */
-export function checkWritable(stream: string): void {
+export const checkWritable = (stream: string): void => {
   checkStreamName(stream);
   if (stream === '$all') throw accessDenied();
-}
+};

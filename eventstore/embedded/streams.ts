@@ -4,7 +4,7 @@ import { streamDeleted } from './statuses.ts';
 import { parseLimits, SOFT_DELETED, type StreamLimits } from './streamMetadata.ts';
 
 /** One stream and its metastream as of some commit. Immutable; a write makes a new one. */
-export type StreamState = {
+export interface StreamState {
   id: number | undefined;
   last: number;
   metadataId: number | undefined;
@@ -12,47 +12,42 @@ export type StreamState = {
   /** Newest content of the metastream. */
   metadata: Buffer;
   limits: StreamLimits;
-};
+}
 
 /** A stream in memory. `pins` counts the appends that wait for it; it is kept at least that long. */
-export type StreamEntry = {
+export interface StreamEntry {
   name: string;
   pins: number;
   committed: StreamState;
   /** What the writer has decided so far; equal to `committed` except while a commit is under way. */
   working: StreamState;
-};
+}
 
 /** The streams touched lately. Exact, because every write passes through the same process. */
-export type Streams = {
+export interface Streams {
   /** The stream to which the name belongs: itself, or for `$$x` the stream `x`. */
   load(name: string): StreamEntry | Promise<StreamEntry>;
   /** Forgets everything: after a failed commit nothing in memory can be trusted. */
   clear(): void;
-};
+}
 
 const METADATA_PREFIX = '$$';
 const KEPT_STREAMS = 50_000;
 const NO_CONTENT = Buffer.alloc(0);
 
-export function isMetastream(name: string): boolean {
-  return name.startsWith(METADATA_PREFIX);
-}
+export const isMetastream = (name: string): boolean => name.startsWith(METADATA_PREFIX);
 
-export function metastreamOf(name: string): string {
-  return METADATA_PREFIX + name;
-}
+export const metastreamOf = (name: string): string => METADATA_PREFIX + name;
 
-function baseOf(name: string): string {
-  return isMetastream(name) ? name.slice(METADATA_PREFIX.length) : name;
-}
+/** The stream that a name is about: itself, or for `$$x` the stream `x`. */
+export const baseOf = (name: string): string =>
+  isMetastream(name) ? name.slice(METADATA_PREFIX.length) : name;
 
-export function isSoftDeleted(state: StreamState): boolean {
-  return state.limits.truncateBefore === SOFT_DELETED;
-}
+export const isSoftDeleted = (state: StreamState): boolean =>
+  state.limits.truncateBefore === SOFT_DELETED;
 
 /** What an append to the stream of this name has to know; a metastream dies with its stream. */
-export function conditionOf(state: StreamState, name: string): StreamCondition {
+export const conditionOf = (state: StreamState, name: string): StreamCondition => {
   if (!isMetastream(name))
     return {
       last: state.last,
@@ -61,10 +56,10 @@ export function conditionOf(state: StreamState, name: string): StreamCondition {
     };
   const last = state.last === TOMBSTONED ? TOMBSTONED : state.metadataLast;
   return { last, softDeleted: false, metadataLast: -1 };
-}
+};
 
 /** What of a stream can be read now. `id` is undefined for a stream that was never written. */
-export type ReadableStream = {
+export interface ReadableStream {
   id: number | undefined;
   name: string;
   first: number;
@@ -72,10 +67,10 @@ export type ReadableStream = {
   /** Events created before this (ms) have expired. */
   since: number;
   found: boolean;
-};
+}
 
 /** Of a metastream only the newest event can be read, as with the real server. */
-export function readablePart(state: StreamState, name: string): ReadableStream {
+export const readablePart = (state: StreamState, name: string): ReadableStream => {
   const { last } = conditionOf(state, name);
   const ofMetadata = isMetastream(name);
   const { maxCount = Infinity, maxAge, truncateBefore = 0 } = ofMetadata ? NEWEST : state.limits;
@@ -87,19 +82,19 @@ export function readablePart(state: StreamState, name: string): ReadableStream {
     since: maxAge === undefined ? 0 : Math.max(Date.now() - maxAge, 0),
     found: last >= 0 && (ofMetadata || !isSoftDeleted(state)),
   };
-}
+};
 
 const NEWEST: StreamLimits = { maxCount: 1 };
 
 /** Throws stream-deleted for a tombstoned stream. */
-export async function readableStream(streams: Streams, name: string): Promise<ReadableStream> {
+export const readableStream = async (streams: Streams, name: string): Promise<ReadableStream> => {
   const { committed } = await streams.load(name);
   const readable = readablePart(committed, name);
   if (readable.last === TOMBSTONED) throw streamDeleted(name);
   return readable;
-}
+};
 
-export function openStreams(pages: LogPages): Streams {
+export const openStreams = (pages: LogPages): Streams => {
   let entries = new Map<string, StreamEntry>();
   let waiting = new Map<string, Promise<StreamEntry>>();
   let underWay: Promise<unknown> | undefined;
@@ -186,4 +181,4 @@ export function openStreams(pages: LogPages): Streams {
       underWay = undefined;
     },
   };
-}
+};

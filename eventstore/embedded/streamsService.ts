@@ -8,6 +8,7 @@ import type {
 } from '@grpc/grpc-js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Access } from './access.ts';
 import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
 import { eventSink } from './eventSink.ts';
@@ -23,7 +24,7 @@ import {
 } from './writeMessages.ts';
 import type { OpenCalls } from './openCalls.ts';
 import { packMessages } from './packedMessages.ts';
-import { parseReadRequest } from './readRequest.ts';
+import { parseReadRequest, streamRead } from './readRequest.ts';
 import { read, type ReadingSide } from './reads.ts';
 import {
   appendTooLarge,
@@ -39,12 +40,12 @@ import { subscribe } from './subscriptions.ts';
 import type { Writer } from './writer.ts';
 
 /** Registers Append, BatchAppend, Read, Delete and Tombstone. */
-export function addStreamsService(
+export const addStreamsService = (
   server: Server,
   calls: OpenCalls,
   side: ReadingSide,
-  writer: Writer,
-): void {
+  access: Access,
+): void => {
   const service = grpcStreams.StreamsService;
   const { append, batchAppend, read: reading, delete: deletion, tombstone } = service;
   const asIs = (bytes: Buffer): Buffer => bytes;
@@ -52,21 +53,23 @@ export function addStreamsService(
   server.register<Buffer, Buffer>(
     append.path,
     (call: ServerReadableStream<Buffer, Buffer>, reply: sendUnaryData<Buffer>) =>
-      receiveAppend(writer, calls, call, reply),
+      receiveAppend(access.writerFor(call.metadata), calls, call, reply),
     asIs,
     asIs,
     'clientStream',
   );
   server.register<Buffer, Buffer>(
     batchAppend.path,
-    (call: ServerDuplexStream<Buffer, Buffer>) => receiveBatches(writer, calls, call),
+    (call: ServerDuplexStream<Buffer, Buffer>) =>
+      receiveBatches(access.writerFor(call.metadata), calls, call),
     asIs,
     asIs,
     'bidi',
   );
   server.register(
     reading.path,
-    (call: ServerWritableStream<streams.ReadReq, Buffer[]>) => answerRead(side, calls, call),
+    (call: ServerWritableStream<streams.ReadReq, Buffer[]>) =>
+      answerRead(side, access, calls, call),
     packMessages,
     reading.requestDeserialize,
     'serverStream',
@@ -78,7 +81,7 @@ export function addStreamsService(
     server.register<Buffer, Buffer>(
       path,
       (call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>) => {
-        answerDelete(writer, kind, call).then(
+        answerDelete(access.writerFor(call.metadata), kind, call).then(
           (response) => reply(null, response),
           (error: unknown) => reply(asFailure(error)),
         );
@@ -87,21 +90,23 @@ export function addStreamsService(
       asIs,
       'unary',
     );
-}
+};
 
-type Waitable = { cancelled: boolean; getDeadline(): Date | number };
+interface Waitable {
+  cancelled: boolean;
+  getDeadline(): Date | number;
+}
 
 /** Nobody waits for the call's answer any more. */
-function isOver(call: Waitable): boolean {
-  return call.cancelled || Number(call.getDeadline()) <= Date.now();
-}
+const isOver = (call: Waitable): boolean =>
+  call.cancelled || Number(call.getDeadline()) <= Date.now();
 
-function receiveAppend(
-  writer: Writer,
+const receiveAppend = (
+  writer: Pick<Writer, 'submit'>,
   calls: OpenCalls,
   call: ServerReadableStream<Buffer, Buffer>,
   reply: sendUnaryData<Buffer>,
-): void {
+): void => {
   let target: { stream: string; expected: Expected } | undefined;
   const events: ProposedEvent[] = [];
   let size = 0;
@@ -147,17 +152,19 @@ function receiveAppend(
         else reply(null, appendSucceeded(written.revision, written.position));
       }, fail);
   });
-}
+};
 
-function answerRead(
+const answerRead = (
   side: ReadingSide,
+  access: Access,
   calls: OpenCalls,
   call: ServerWritableStream<streams.ReadReq, Buffer[]>,
-): void {
+): void => {
   const sink = eventSink(call);
   sink.onClose(calls.add(sink.finish));
   const answer = async (): Promise<void> => {
-    const request = parseReadRequest(call.request);
+    const request = parseReadRequest(call.request, side.runner);
+    await access.admitReader(call.metadata, streamRead(request));
     if (request.count === undefined) await subscribe(side, request, sink);
     else await read(side, request, sink);
   };
@@ -165,14 +172,14 @@ function answerRead(
     () => sink.finish(),
     (error: unknown) => sink.finish(asFailure(error)),
   );
-}
+};
 
 /** Delete and Tombstone ask and answer in the same form. */
-async function answerDelete(
-  writer: Writer,
+const answerDelete = async (
+  writer: Pick<Writer, 'submit'>,
   kind: 'delete' | 'tombstone',
   call: ServerUnaryCall<Buffer, Buffer>,
-): Promise<Buffer> {
+): Promise<Buffer> => {
   const { stream, expected } = decodeRequest(() => decodeDeleteRequest(call.request));
   checkWritable(stream);
   if (isMetastream(stream)) throw invalid('A metadata stream is deleted with its stream.');
@@ -180,13 +187,13 @@ async function answerDelete(
   if (written.kind === 'conflict')
     throw wrongExpectedVersion('Delete', stream, expected, written.current);
   return bytesField(1, positionFields(written.position ?? 0));
-}
+};
 
 /** Turns what cannot be read into the failure the client gets. */
-function decodeRequest<Request>(decode: () => Request): Request {
+const decodeRequest = <Request>(decode: () => Request): Request => {
   try {
     return decode();
   } catch (error) {
     throw error instanceof CallFailure ? error : invalid('The message is malformed.');
   }
-}
+};

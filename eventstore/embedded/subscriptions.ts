@@ -16,11 +16,11 @@ import { frameOf, type RecentEvent, type Tail } from './tail.ts';
  * Live events come from memory; a subscription slower than the log reads on from the table and is
  * told again once it has caught up. Returns when the caller is gone.
  */
-export async function subscribe(
+export const subscribe = async (
   side: ReadingSide,
   request: ReadRequest,
   sink: EventSink,
-): Promise<void> {
+): Promise<void> => {
   const { counters, tail } = side;
   counters.subscriptionsOpened++;
   counters.subscriptions++;
@@ -36,12 +36,15 @@ export async function subscribe(
     counters.subscriptions--;
     signal.stop();
   }
-}
+};
 
 /** Settles at once when the log has grown since the last call, else when it grows or the caller goes. */
-type AdvanceSignal = { next(): Promise<void>; stop(): void };
+interface AdvanceSignal {
+  next(): Promise<void>;
+  stop(): void;
+}
 
-function advanceSignal(tail: Tail, sink: EventSink): AdvanceSignal {
+const advanceSignal = (tail: Tail, sink: EventSink): AdvanceSignal => {
   let advanced = false;
   let wake: (() => void) | undefined;
   const notify = (): void => {
@@ -58,16 +61,16 @@ function advanceSignal(tail: Tail, sink: EventSink): AdvanceSignal {
     },
     stop,
   };
-}
+};
 
-async function followAll(
+const followAll = async (
   side: ReadingSide,
   request: ReadRequest,
   from: number | 'start' | 'end',
   filter: AllFilter,
   sink: EventSink,
   signal: AdvanceSignal,
-): Promise<void> {
+): Promise<void> => {
   const { pages, tail } = side;
   const interval = filter.interval ?? Infinity;
   /** Everything up to here was sent, or considered and found not to match. */
@@ -84,8 +87,7 @@ async function followAll(
   /** Returns a promise only where there is something to wait for: most events are sent at once. */
   const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {
     at = event.position;
-    const sending = filter.matches(event) && sendEvent(side, request, event, recent, sink);
-    const sent = sending || filter.pause();
+    const sent = filter.matches(event) ? sendEvent(side, request, event, recent, sink) : undefined;
     if (++considered < interval) return sent;
     return sent === undefined ? reachCheckpoint() : sent.then(reachCheckpoint);
   };
@@ -94,6 +96,7 @@ async function followAll(
     if (behind) {
       while (at < tail.head() && !sink.closed()) {
         const page = await pages.all('forwards', at + 1, tail.head(), PAGE_EVENTS);
+        await filter.judge(page);
         for (const event of page) {
           const pause = deliver(event);
           if (pause !== undefined) await pause;
@@ -105,21 +108,27 @@ async function followAll(
     await sink.send(caughtUp({ position: at }));
     while (!sink.closed() && (at >= tail.head() || tail.covers(at))) {
       const recent = tail.after(at);
-      const pause = recent === undefined ? signal.next() : deliver(recent.event, recent);
+      if (recent === undefined) {
+        await signal.next();
+        continue;
+      }
+      const judging = filter.judge([recent.event]);
+      if (judging !== undefined) await judging;
+      const pause = deliver(recent.event, recent);
       if (pause !== undefined) await pause;
     }
     if (!sink.closed()) side.counters.subscriptionsOverrun++;
   }
-}
+};
 
-async function followStream(
+const followStream = async (
   side: ReadingSide,
   request: ReadRequest,
   name: string,
   from: number | 'start' | 'end',
   sink: EventSink,
   signal: AdvanceSignal,
-): Promise<void> {
+): Promise<void> => {
   const { pages, streams, tail } = side;
   const { committed } = await streams.load(name);
   const { last } = conditionOf(committed, name);
@@ -169,17 +178,17 @@ async function followStream(
     }
     if (!sink.closed()) side.counters.subscriptionsOverrun++;
   }
-}
+};
 
-function sendEvent(
+const sendEvent = (
   { pages, streams, counters }: ReadingSide,
   { form, resolveLinks }: ReadRequest,
   event: StoredEvent,
   recent: RecentEvent | undefined,
   sink: EventSink,
-): Promise<void> | undefined {
+): Promise<void> | undefined => {
   counters.eventsRead++;
   if (resolveLinks && event.type === LINK_TYPE)
     return resolvedLink(pages, streams, event, form).then((message) => sink.send(message));
   return sink.send(recent === undefined ? eventDelivered(event, form) : frameOf(recent, form));
-}
+};

@@ -2,10 +2,13 @@ import type { StoredEvent } from './events.ts';
 import { eventDelivered, type IdForm } from './readMessages.ts';
 
 /** An event kept in memory, with its message once a subscription needed it. */
-export type RecentEvent = { event: StoredEvent; frames: Partial<Record<IdForm, Buffer>> };
+export interface RecentEvent {
+  event: StoredEvent;
+  frames: Partial<Record<IdForm, Buffer>>;
+}
 
 /** The newest events, so that live subscriptions need not go to the table; and the log's end. */
-export type Tail = {
+export interface Tail {
   /** Position of the newest committed event, 0 when there is none. */
   head(): number;
   /** The first event after `position`, where it is still held; undefined when it is not (or not yet). */
@@ -17,12 +20,12 @@ export type Tail = {
   reset(head: number): void;
   /** Calls back on every change until the returned function is called. */
   onAdvance(listener: () => void): () => void;
-};
+}
 
 const KEPT_EVENTS = 4096;
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-export function openTail(): Tail {
+export const openTail = (): Tail => {
   const ring = new Array<RecentEvent | undefined>(KEPT_EVENTS);
   const listeners = new Set<() => void>();
   let head = 0;
@@ -74,9 +77,8 @@ export function openTail(): Tail {
       return () => listeners.delete(listener);
     },
   };
-}
+};
 
 /** The event's message, made once for all the subscriptions that deliver it. */
-export function frameOf(recent: RecentEvent, form: IdForm): Buffer {
-  return (recent.frames[form] ??= eventDelivered(recent.event, form));
-}
+export const frameOf = (recent: RecentEvent, form: IdForm): Buffer =>
+  (recent.frames[form] ??= eventDelivered(recent.event, form));

@@ -13,7 +13,7 @@ let value = 0;
 let end = 0;
 
 /** Reads an unsigned varint; above 2^53 its low bits are lost, and 2^64-1 reads as 2^64. */
-function readVarint(bytes: Buffer, start: number): void {
+const readVarint = (bytes: Buffer, start: number): void => {
   value = 0;
   let scale = 1;
   for (end = start; end < start + 10; scale *= 128) {
@@ -23,16 +23,16 @@ function readVarint(bytes: Buffer, start: number): void {
     if (byte < 0x80) return;
   }
   throw new Error('malformed varint');
-}
+};
 
 /**
  * Visits a message's fields in order: `content` is a view of a length-delimited field and empty
  * otherwise, `integer` is the value of a varint field. Throws where the message is malformed.
  */
-export function eachField(
+export const eachField = (
   bytes: Buffer,
   visit: (field: number, content: Buffer, integer: number) => void,
-): void {
+): void => {
   for (let at = 0; at < bytes.length;) {
     readVarint(bytes, at);
     const field = Math.floor(value / 8);
@@ -48,22 +48,22 @@ export function eachField(
     if (at > bytes.length) throw new Error('truncated message');
     visit(field, kind === 2 ? bytes.subarray(at - integer, at) : EMPTY, integer);
   }
-}
+};
 
 const EMPTY = Buffer.alloc(0);
 
 /** `UUID { structured = 1 | string = 2 }` as lower-case text; '' when it is neither. */
-export function uuidText(bytes: Buffer): string {
+export const uuidText = (bytes: Buffer): string => {
   let text = '';
   eachField(bytes, (field, content) => {
     if (field === 2) text = content.toString().toLowerCase();
     else if (field === 1) text = structuredUuid(content);
   });
   return text;
-}
+};
 
 /** The two halves of a UUID, as 64-bit integers that `eachField` would round: at most 22 bytes. */
-function structuredUuid(bytes: Buffer): string {
+const structuredUuid = (bytes: Buffer): string => {
   const halves: Record<number, bigint> = {};
   for (let at = 0; at < bytes.length; at++) {
     const field = bytes[at] ?? 0;
@@ -77,10 +77,10 @@ function structuredUuid(bytes: Buffer): string {
   }
   const hex = [halves[8], halves[16]].map((half = 0n) => half.toString(16).padStart(16, '0'));
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+};
 
 /** Field 1, `UUID { structured }`. */
-export function structuredUuidField(id: string): Buffer {
+export const structuredUuidField = (id: string): Buffer => {
   const hex = id.replaceAll('-', '');
   const half = (field: number, digits: string): Buffer => {
     const out = [field << 3];
@@ -90,35 +90,35 @@ export function structuredUuidField(id: string): Buffer {
     return Buffer.from(out);
   };
   return bytesField(1, bytesField(1, half(1, hex.slice(0, 16)), half(2, hex.slice(16))));
-}
+};
 
-export function varintSize(number: number): number {
+export const varintSize = (number: number): number => {
   if (number >= LONG_MAX) return LONG_MAX_VARINT.length;
   let size = 1;
   for (let rest = number; rest >= 128; rest = Math.floor(rest / 128)) size++;
   return size;
-}
+};
 
 /** Writes the number and returns the offset behind it. */
-export function writeVarint(out: Buffer, start: number, number: number): number {
+export const writeVarint = (out: Buffer, start: number, number: number): number => {
   if (number >= LONG_MAX) return start + LONG_MAX_VARINT.copy(out, start);
   let at = start;
   let rest = number;
   for (; rest >= 128; rest = Math.floor(rest / 128)) out[at++] = (rest % 128) | 0x80;
   out[at++] = rest;
   return at;
-}
+};
 
 /** One varint field, for the messages that are short enough to be put together from pieces. */
-export function varintField(field: number, number: number): Buffer {
+export const varintField = (field: number, number: number): Buffer => {
   const out = Buffer.allocUnsafe(1 + varintSize(number));
   out[0] = field << 3;
   writeVarint(out, 1, number);
   return out;
-}
+};
 
 /** One length-delimited field holding the given pieces. */
-export function bytesField(field: number, ...pieces: Buffer[]): Buffer {
+export const bytesField = (field: number, ...pieces: Buffer[]): Buffer => {
   let length = 0;
   for (const piece of pieces) length += piece.length;
   const out = Buffer.allocUnsafe(1 + varintSize(length) + length);
@@ -126,4 +126,4 @@ export function bytesField(field: number, ...pieces: Buffer[]): Buffer {
   let at = writeVarint(out, 1, length);
   for (const piece of pieces) at += piece.copy(out, at);
   return out;
-}
+};

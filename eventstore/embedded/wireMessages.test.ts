@@ -32,10 +32,10 @@ const revisionText = (revision: number): string =>
   revision === TOMBSTONED ? '9223372036854775807' : String(revision);
 
 /** The generated classes read what is written by hand. */
-function expectRecorded(
+const expectRecorded = (
   recorded: streams.ReadResp.ReadEvent.RecordedEvent | undefined,
   sent: StoredEvent,
-): void {
+): void => {
   const name = recorded?.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array();
   expect(Buffer.from(name).toString()).toBe(sent.stream);
   expect(recorded?.getStreamRevision()).toBe(revisionText(sent.revision));
@@ -49,7 +49,7 @@ function expectRecorded(
   expect(metadata?.get('content-type')).toBe(
     sent.isJson ? 'application/json' : 'application/octet-stream',
   );
-}
+};
 
 describe('a delivered event', () => {
   test('is what was stored, its id as text', () => {

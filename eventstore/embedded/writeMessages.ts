@@ -4,7 +4,11 @@ import { invalid, missingMetadata } from './statuses.ts';
 import { bytesField, eachField, LONG_MAX, uuidText, varintField } from './wire.ts';
 
 /** What a write is to, and what it expects there; `deadline` (ms since 1970) may be infinite. */
-export type WriteTarget = { stream: string; expected: Expected; deadline: number };
+export interface WriteTarget {
+  stream: string;
+  expected: Expected;
+  deadline: number;
+}
 
 /** The messages of an `Append` call: first its target, then one event each. */
 export type AppendMessage = WriteTarget | { stream?: never; event: ProposedEvent };
@@ -13,7 +17,7 @@ const EMPTY = Buffer.alloc(0);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Throws the failure the client gets, or any error where the bytes are no message. */
-export function decodeAppendRequest(bytes: Buffer): AppendMessage {
+export const decodeAppendRequest = (bytes: Buffer): AppendMessage => {
   let message: AppendMessage | undefined;
   eachField(bytes, (field, content) => {
     if (field === 1) message = decodeTarget(content);
@@ -21,20 +25,20 @@ export function decodeAppendRequest(bytes: Buffer): AppendMessage {
   });
   if (message === undefined) throw invalid('An append message holds options or an event.');
   return message;
-}
+};
 
 /** A `Delete` or `Tombstone`, which are their options and nothing else. */
-export function decodeDeleteRequest(bytes: Buffer): WriteTarget {
+export const decodeDeleteRequest = (bytes: Buffer): WriteTarget => {
   let target: WriteTarget | undefined;
   eachField(bytes, (field, content) => {
     if (field === 1) target = decodeTarget(content);
   });
   if (target === undefined) throw invalid('A delete has options.');
   return target;
-}
+};
 
 /** The options that Append, BatchAppend, Delete and Tombstone have in common. */
-export function decodeTarget(bytes: Buffer): WriteTarget {
+export const decodeTarget = (bytes: Buffer): WriteTarget => {
   let stream = '';
   let expected: Expected | undefined;
   let deadline = Infinity;
@@ -50,28 +54,28 @@ export function decodeTarget(bytes: Buffer): WriteTarget {
   });
   if (expected === undefined) throw invalid('A write states the revision it expects.');
   return { stream, expected, deadline };
-}
+};
 
-function streamIdentifier(bytes: Buffer): string {
+const streamIdentifier = (bytes: Buffer): string => {
   let name = '';
   eachField(bytes, (field, content) => {
     if (field === 3) name = content.toString();
   });
   return name;
-}
+};
 
 /** A `Timestamp` or a `Duration`: seconds and nanoseconds, either of which may be negative. */
-function milliseconds(bytes: Buffer): number {
+const milliseconds = (bytes: Buffer): number => {
   let sum = 0;
   eachField(bytes, (field, _, integer) => {
     const signed = integer >= LONG_MAX ? integer - 2 ** 64 : integer;
     sum += field === 1 ? signed * 1000 : signed / 1_000_000;
   });
   return sum;
-}
+};
 
 /** Throws the failure the client gets for what is missing or cannot be stored. */
-export function decodeProposed(bytes: Buffer): ProposedEvent {
+export const decodeProposed = (bytes: Buffer): ProposedEvent => {
   let id = '';
   let type: string | undefined;
   let contentType: string | undefined;
@@ -96,35 +100,30 @@ export function decodeProposed(bytes: Buffer): ProposedEvent {
   if (!UUID.test(id)) throw invalid(`'${id}' is not an event id; a UUID is.`);
   if (type.includes('\0')) throw invalid('An event type cannot hold the character U+0000.');
   return { id, type, isJson: contentType === 'application/json', data, metadata };
-}
+};
 
 /** What an event counts towards the append limit (`Event.SizeOnDisk`). */
-export function eventSize(event: ProposedEvent): number {
-  return event.data.length + event.metadata.length + 2 * event.type.length;
-}
+export const eventSize = (event: ProposedEvent): number =>
+  event.data.length + event.metadata.length + 2 * event.type.length;
 
 /** The commit and prepare positions, which are one and the same here. */
-export function positionFields(position: number): Buffer {
-  return Buffer.concat([varintField(1, position), varintField(2, position)]);
-}
+export const positionFields = (position: number): Buffer =>
+  Buffer.concat([varintField(1, position), varintField(2, position)]);
 
 /** Fields of the `Success` messages of Append and BatchAppend. */
-export function successFields(revision: number, position: number | undefined): Buffer[] {
-  return [
-    revision < 0 ? bytesField(2) : varintField(1, revision),
-    position === undefined ? bytesField(4) : bytesField(3, positionFields(position)),
-  ];
-}
+export const successFields = (revision: number, position: number | undefined): Buffer[] => [
+  revision < 0 ? bytesField(2) : varintField(1, revision),
+  position === undefined ? bytesField(4) : bytesField(3, positionFields(position)),
+];
 
-export function appendSucceeded(revision: number, position: number | undefined): Buffer {
-  return bytesField(1, ...successFields(revision, position));
-}
+export const appendSucceeded = (revision: number, position: number | undefined): Buffer =>
+  bytesField(1, ...successFields(revision, position));
 
 /** 2^64-1, which stood for "no stream" in version 20.6. */
 const NO_STREAM_20_6 = Buffer.from([3 << 3, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]);
 
 /** The ordinary response to a wrong version, with the twins that clients of version 20.6 read. */
-export function appendConflicted(expected: Expected, current: number): Buffer {
+export const appendConflicted = (expected: Expected, current: number): Buffer => {
   const fields =
     current < 0
       ? [bytesField(2), bytesField(7)]
@@ -134,4 +133,4 @@ export function appendConflicted(expected: Expected, current: number): Buffer {
   else if (expected === NO_STREAM) fields.push(NO_STREAM_20_6, bytesField(11));
   else fields.push(varintField(3, expected), varintField(8, expected));
   return bytesField(2, ...fields);
-}
+};

@@ -1,6 +1,8 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
 import type { Knex } from 'knex';
+import type { Views } from '../openViews.ts';
+import { query } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 import { engagementScores } from '../progress/engagementQueries.ts';
 import { currentStreak, streakColumns, type StreakRow } from '../progress/queries.ts';
@@ -104,44 +106,61 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
 });
 
 const userViews = async (
-  db: Knex,
+  views: Views,
   rows: readonly UserRow[],
   now: Moment,
 ): Promise<readonly UserView[]> => {
   const scores = await engagementScores(
-    db,
+    views,
     rows.map(({ user_id }) => user_id),
     now,
   );
   return rows.map((row) => userView(row, scores.get(row.user_id) ?? 0, now));
 };
 
+const userRows = query(
+  ['user_directory', 'learners', 'subscriptions'],
+  async (db, id: string): Promise<readonly UserRow[]> =>
+    users(db)
+      .where({ 'u.user_id': id })
+      .select<UserRow[]>(...userColumns(db)),
+);
+
 /** One user, pupil or administrator. */
 export const findUser = async (
-  db: Knex,
+  views: Views,
   id: string,
   now: Moment,
 ): Promise<UserView | undefined> => {
-  const rows = await users(db)
-    .where({ 'u.user_id': id })
-    .select<UserRow[]>(...userColumns(db));
-  const [view] = await userViews(db, rows, now);
+  const [view] = await userViews(views, await userRows(views, id), now);
   return view;
 };
 
 /** What a pupil's quiz time limits are multiplied by: 1 for most. */
-export const extraTimeFactor = async (db: Knex, pupilId: string): Promise<ExtraTimeFactor> => {
-  const row = await db('user_directory')
-    .where({ user_id: pupilId })
-    .first<{ factor: ExtraTimeFactor } | undefined>({ factor: 'extra_time_factor' });
-  return row?.factor ?? 1;
-};
+export const extraTimeFactor = query(
+  ['user_directory'],
+  async (db, pupilId: string): Promise<ExtraTimeFactor> => {
+    const row = await db('user_directory')
+      .where({ user_id: pupilId })
+      .first<{ factor: ExtraTimeFactor } | undefined>({ factor: 'extra_time_factor' });
+    return row?.factor ?? 1;
+  },
+);
+
+/** Ids of those whose account is suspended. */
+export const findSuspended = query(['user_directory'], async (db): Promise<readonly string[]> => {
+  const rows = await db('user_directory')
+    .where({ is_suspended: true })
+    .select<{ user_id: string }[]>('user_id');
+  return rows.map(({ user_id }) => user_id);
+});
 
 export interface UserFilter {
   /** By the subscription's end alone. */
   readonly status?: 'all' | 'active' | 'expired' | undefined;
   /** Part of username, first or last name, in any letter case. */
   readonly q?: string | undefined;
+  /** Of pupils: administrators have none to be found by. */
   readonly grade?: number | undefined;
   readonly ids?: readonly string[] | undefined;
 }
@@ -165,68 +184,79 @@ const SORT_COLUMNS = {
   subscriptionEndsAt: 's.ends_at',
 } as const;
 
-/** Pupils who have an account, by name where no order is asked for. */
+const listUserRows = query(
+  ['user_directory', 'learners', 'subscriptions'],
+  async (
+    db,
+    { status = 'all', q, grade, ids }: UserFilter,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+    now: Moment,
+  ): Promise<Listed<UserRow>> => {
+    const from = users(db).where({ 'u.is_erased': false });
+    if (status === 'active') void from.where('s.ends_at', '>', now.at);
+    if (status === 'expired') void from.where('s.ends_at', '<=', now.at);
+    if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
+    if (ids) void from.whereIn('u.user_id', [...ids]);
+    if (q) {
+      void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
+        containing(q),
+      ]);
+    }
+    return listRows<UserRow>(from, userColumns(db), {
+      columns: SORT_COLUMNS,
+      order: 'u.last_name, u.first_name, u.user_id',
+      range,
+      sort,
+    });
+  },
+);
+
+/** Everybody who has an account, administrators too, by name where no order is asked for. */
 export const listUsers = async (
-  db: Knex,
-  { status = 'all', q, grade, ids }: UserFilter,
+  views: Views,
+  filter: UserFilter,
   range: ListRange | undefined,
   sort: ListSort | undefined,
   now: Moment,
 ): Promise<Listed<UserView>> => {
-  const from = users(db).where({ 'u.is_administrator': false, 'u.is_erased': false });
-  if (status === 'active') void from.where('s.ends_at', '>', now.at);
-  if (status === 'expired') void from.where('s.ends_at', '<=', now.at);
-  if (grade !== undefined) void from.where({ 'u.grade': grade });
-  if (ids) void from.whereIn('u.user_id', [...ids]);
-  if (q) {
-    void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
-      containing(q),
-    ]);
-  }
-  const { rows, total } = await listRows<UserRow>(from, userColumns(db), {
-    columns: SORT_COLUMNS,
-    order: 'u.last_name, u.first_name, u.user_id',
-    range,
-    sort,
-  });
-  return { rows: await userViews(db, rows, now), total };
+  const { rows, total } = await listUserRows(views, filter, range, sort, now);
+  return { rows: await userViews(views, rows, now), total };
 };
 
-/** Usernames by user id, of whom there are. */
-export const findUsernames = async (
-  db: Knex,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db('user_directory')
-    .whereIn('user_id', [...ids])
-    .select<{ user_id: string; name: string }[]>(
-      'user_id',
-      db.raw('coalesce(username, first_name) as name'),
-    );
-  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
-};
-
-export interface SchoolView {
+interface NameView {
   readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly parish: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
-const schoolColumns = { id: 'school_id', name: 'name', type: 'type', parish: 'parish' } as const;
+/** Names of pupils, by their id; of whom there are. */
+export const findNames = query(
+  ['user_directory'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, NameView>> => {
+    const rows: readonly NameView[] = await db('user_directory')
+      .whereIn('user_id', [...ids])
+      .select<NameView[]>({
+        id: 'user_id',
+        username: 'username',
+        firstName: 'first_name',
+        lastName: 'last_name',
+      });
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
 
-/** Schools whose name contains a text in any letter case, those that begin with it first. */
-export const searchSchools = async (
-  db: Knex,
-  text: string,
-  limit: number,
-): Promise<readonly SchoolView[]> =>
-  db('school')
-    .whereRaw('lower(name) like ?', [containing(text)])
-    .orderByRaw('(lower(name) like ?) desc, name, school_id', [containing(text).slice(1)])
-    .limit(limit)
-    .select<SchoolView[]>(schoolColumns);
-
-/** One school of our list. */
-export const findSchool = async (db: Knex, id: string): Promise<SchoolView | undefined> =>
-  db('school').where({ school_id: id }).first<SchoolView | undefined>(schoolColumns);
+/** Usernames by user id, of whom there are. */
+export const findUsernames = query(
+  ['user_directory'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db('user_directory')
+      .whereIn('user_id', [...ids])
+      .select<{ user_id: string; name: string }[]>(
+        'user_id',
+        db.raw('coalesce(username, first_name) as name'),
+      );
+    return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+  },
+);

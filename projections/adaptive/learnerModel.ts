@@ -49,7 +49,7 @@ const isMoving = (event: Recorded): event is Moving =>
     : MOVED_BY.some((type) => type === event.type);
 
 /** State of the online learner model: the fold of `domain/adaptive/kalmanElo.ts`. */
-export const learnerModel: Projector = {
+export const learnerModel: Projector<'learner_model'> = {
   name: 'learner_model',
   tables: ['learner_model'],
   handles: MOVED_BY,
@@ -85,7 +85,7 @@ const startQuestion = (model: Map<string, Row>, { questionId, content }: Added):
  */
 const editQuestion = (
   model: Map<string, Row>,
-  { questionId, content, isMaterial = true }: Revised,
+  { questionId, content, isMaterial }: Revised,
 ): void => {
   const component = questionName(questionId);
   const row = model.get(component);

@@ -79,7 +79,7 @@ const isAttempt = (event: Recorded): event is Attempt =>
   event.type === 'AttemptAnswered' || event.type === 'QuestionTimedOut';
 
 /** Statistics of each question since its last material edit, and who answered what right when. */
-export const questionStatistics: Projector = {
+export const questionStatistics: Projector<'question_statistics'> = {
   name: 'question_statistics',
   tables: ['question_statistics', 'pupil_question'],
   handles: ['AttemptAnswered', 'QuestionTimedOut', 'QuestionRevised'],
@@ -112,7 +112,7 @@ export const questionStatistics: Projector = {
     const pairs = new Map(pairsBefore.map((row) => [pairKey(row.pupil_id, row.question_id), row]));
     for (const event of events) {
       if (isAttempt(event)) applyAttempt(statistics, pairs, event);
-      else if (event.type === 'QuestionRevised' && event.data.isMaterial !== false) {
+      else if (event.type === 'QuestionRevised' && event.data.isMaterial) {
         const { questionId, version } = event.data;
         statistics.set(questionId, noAttempts(questionId, version));
       }

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import type { Position } from '@mahoe/eventstore/position';
+import { query } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 
 export interface VoucherView {
@@ -54,49 +55,63 @@ const voucherView = (row: VoucherRow): VoucherView => ({
 });
 
 /** Vouchers, newest first where no order is asked for; `q` is part of code or description. */
-export const listVouchers = async (
-  db: Knex,
-  { q, ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
-  range: ListRange | undefined,
-  sort: ListSort | undefined,
-): Promise<Listed<VoucherView>> => {
-  const from = db('voucher');
-  if (ids) void from.whereIn('voucher_id', [...ids]);
-  if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [containing(q)]);
-  const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
-  const { rows, total } = await listRows<VoucherRow>(from, select, {
-    columns: SORT_COLUMNS,
-    order: 'created_at desc, voucher_id',
-    range,
-    sort,
-  });
-  return { rows: rows.map(voucherView), total };
-};
+export const listVouchers = query(
+  ['vouchers'],
+  async (
+    db,
+    { q, ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+  ): Promise<Listed<VoucherView>> => {
+    const from = db('voucher');
+    if (ids) void from.whereIn('voucher_id', [...ids]);
+    if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [containing(q)]);
+    const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
+    const { rows, total } = await listRows<VoucherRow>(from, select, {
+      columns: SORT_COLUMNS,
+      order: 'created_at desc, voucher_id',
+      range,
+      sort,
+    });
+    return { rows: rows.map(voucherView), total };
+  },
+);
 
 /** One voucher. */
-export const findVoucher = async (db: Knex, id: string): Promise<VoucherView | undefined> => {
-  const row = await db('voucher').where({ voucher_id: id }).first<VoucherRow | undefined>(COLUMNS);
-  return row && voucherView(row);
-};
+export const findVoucher = query(
+  ['vouchers'],
+  async (db, id: string): Promise<VoucherView | undefined> => {
+    const row = await db('voucher')
+      .where({ voucher_id: id })
+      .first<VoucherRow | undefined>(COLUMNS);
+    return row && voucherView(row);
+  },
+);
 
 /** A pupil's subscription: its end, and the position of the extension that set it. */
-export const findSubscription = async (
-  db: Knex,
-  pupilId: string,
-): Promise<{ readonly endsAt: string; readonly position: bigint } | undefined> => {
-  const row = await db('subscription')
-    .where({ pupil_id: pupilId })
-    .first<{ ends_at: Date; extended_at_position: bigint } | undefined>(
-      'ends_at',
-      'extended_at_position',
-    );
-  return row && { endsAt: row.ends_at.toISOString(), position: row.extended_at_position };
-};
+export const findSubscription = query(
+  ['subscriptions'],
+  async (
+    db,
+    pupilId: string,
+  ): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
+    const row = await db('subscription')
+      .where({ pupil_id: pupilId })
+      .first<{ ends_at: Date; extended_at_position: Position } | undefined>(
+        'ends_at',
+        'extended_at_position',
+      );
+    return row && { endsAt: row.ends_at.toISOString(), position: row.extended_at_position };
+  },
+);
 
 /** When a pupil's subscription ends or ended; null where there was none. */
-export const subscriptionEnd = async (db: Knex, pupilId: string): Promise<string | null> => {
-  const row = await db('subscription')
-    .where({ pupil_id: pupilId })
-    .first<{ ends_at: Date } | undefined>('ends_at');
-  return row?.ends_at.toISOString() ?? null;
-};
+export const subscriptionEnd = query(
+  ['subscriptions'],
+  async (db, pupilId: string): Promise<string | null> => {
+    const row = await db('subscription')
+      .where({ pupil_id: pupilId })
+      .first<{ ends_at: Date } | undefined>('ends_at');
+    return row?.ends_at.toISOString() ?? null;
+  },
+);

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Knex } from 'knex';
+import { query } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 
 export interface SubjectView {
@@ -21,12 +22,16 @@ const SUBJECT_COLUMNS = {
 } as const;
 
 /** The subjects by number. */
-export const listSubjects = async (db: Knex): Promise<readonly SubjectView[]> =>
-  db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS);
+export const listSubjects = query(['curriculum'], async (db): Promise<readonly SubjectView[]> =>
+  db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS),
+);
 
 /** One subject. */
-export const findSubject = async (db: Knex, id: number): Promise<SubjectView | undefined> =>
-  db('subject').where({ subject_id: id }).first<SubjectView | undefined>(SUBJECT_COLUMNS);
+export const findSubject = query(
+  ['curriculum'],
+  async (db, id: number): Promise<SubjectView | undefined> =>
+    db('subject').where({ subject_id: id }).first<SubjectView | undefined>(SUBJECT_COLUMNS),
+);
 
 export interface TopicView {
   readonly id: string;
@@ -80,37 +85,43 @@ export interface TopicFilter {
 }
 
 /** Topics, in teaching order where no order is asked for. */
-export const listTopics = async (
-  db: Knex,
-  { subjectId, grade, ids, q }: TopicFilter,
-  range?: ListRange,
-  sort?: ListSort,
-): Promise<Listed<TopicView>> => {
-  const from = topics(db);
-  if (subjectId !== undefined) void from.where({ subject_id: subjectId });
-  if (grade !== undefined) void from.where({ grade });
-  if (ids) void from.whereIn('topic_id', [...ids]);
-  if (q) {
-    void from.whereRaw(`lower(name || ' ' || category || ' ' || description) like ?`, [
-      containing(q),
-    ]);
-  }
-  const { rows, total } = await listRows<TopicRow>(from, topicColumns(db), {
-    columns: { ...TOPIC_COLUMNS, articleCount: 'jsonb_array_length(approved_article_ids)' },
-    order: 'subject_id, grade, order_index, topic_id',
-    range,
-    sort,
-  });
-  return { rows: rows.map(topicView), total };
-};
+export const listTopics = query(
+  ['curriculum'],
+  async (
+    db,
+    { subjectId, grade, ids, q }: TopicFilter,
+    range?: ListRange,
+    sort?: ListSort,
+  ): Promise<Listed<TopicView>> => {
+    const from = topics(db);
+    if (subjectId !== undefined) void from.where({ subject_id: subjectId });
+    if (grade !== undefined) void from.where({ grade });
+    if (ids) void from.whereIn('topic_id', [...ids]);
+    if (q) {
+      void from.whereRaw(`lower(name || ' ' || category || ' ' || description) like ?`, [
+        containing(q),
+      ]);
+    }
+    const { rows, total } = await listRows<TopicRow>(from, topicColumns(db), {
+      columns: { ...TOPIC_COLUMNS, articleCount: 'jsonb_array_length(approved_article_ids)' },
+      order: 'subject_id, grade, order_index, topic_id',
+      range,
+      sort,
+    });
+    return { rows: rows.map(topicView), total };
+  },
+);
 
 /** One topic, unless it was removed. */
-export const findTopic = async (db: Knex, id: string): Promise<TopicView | undefined> => {
-  const [row] = await topics(db)
-    .where({ topic_id: id })
-    .select<TopicRow[]>(...topicColumns(db));
-  return row && topicView(row);
-};
+export const findTopic = query(
+  ['curriculum'],
+  async (db, id: string): Promise<TopicView | undefined> => {
+    const [row] = await topics(db)
+      .where({ topic_id: id })
+      .select<TopicRow[]>(...topicColumns(db));
+    return row && topicView(row);
+  },
+);
 
 /** A question as the back office sees it, key included. */
 export interface QuestionView {
@@ -164,54 +175,63 @@ const questionColumns = Object.entries(QUESTION_COLUMNS).map(
 );
 
 /** Questions of the bank, by topic where no order is asked for. */
-export const listQuestions = async (
-  db: Knex,
-  { subjectId, grade, topicId, q, ids, status }: QuestionFilter,
-  range?: ListRange,
-  sort?: ListSort,
-): Promise<Listed<QuestionView>> => {
-  const from = questions(db);
-  if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
-  if (grade !== undefined) void from.where({ 't.grade': grade });
-  if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
-  if (ids) void from.whereIn('q.question_id', [...ids]);
-  if (status !== undefined) void from.where({ 'q.status': status });
-  if (q) void from.whereRaw(`lower(q.content->>'question') like ?`, [containing(q)]);
-  return listRows<QuestionView>(from, questionColumns, {
-    columns: QUESTION_SORT_COLUMNS,
-    order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',
-    range,
-    sort,
-  });
-};
+export const listQuestions = query(
+  ['question_bank', 'curriculum'],
+  async (
+    db,
+    { subjectId, grade, topicId, q, ids, status }: QuestionFilter,
+    range?: ListRange,
+    sort?: ListSort,
+  ): Promise<Listed<QuestionView>> => {
+    const from = questions(db);
+    if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
+    if (grade !== undefined) void from.where({ 't.grade': grade });
+    if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
+    if (ids) void from.whereIn('q.question_id', [...ids]);
+    if (status !== undefined) void from.where({ 'q.status': status });
+    if (q) void from.whereRaw(`lower(q.content->>'question') like ?`, [containing(q)]);
+    return listRows<QuestionView>(from, questionColumns, {
+      columns: QUESTION_SORT_COLUMNS,
+      order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',
+      range,
+      sort,
+    });
+  },
+);
 
 /** One question of the bank. */
-export const findQuestion = async (db: Knex, id: string): Promise<QuestionView | undefined> => {
-  const [row] = await questions(db)
-    .where({ 'q.question_id': id })
-    .select<QuestionView[]>(...questionColumns);
-  return row;
-};
+export const findQuestion = query(
+  ['question_bank', 'curriculum'],
+  async (db, id: string): Promise<QuestionView | undefined> => {
+    const [row] = await questions(db)
+      .where({ 'q.question_id': id })
+      .select<QuestionView[]>(...questionColumns);
+    return row;
+  },
+);
 
 /** Questions a pupil can be asked in a topic, by id. */
-export const approvedQuestions = async (
-  db: Knex,
-  topicId: string,
-): Promise<
-  readonly {
-    readonly questionId: string;
-    readonly version: number;
-    readonly content: QuestionContent;
-  }[]
-> =>
-  db('question')
-    .where({ topic_id: topicId, status: 'approved' })
-    .orderBy('question_id')
-    .select<{ questionId: string; version: number; content: QuestionContent }[]>({
-      questionId: 'question_id',
-      version: 'version',
-      content: 'content',
-    });
+export const approvedQuestions = query(
+  ['question_bank'],
+  async (
+    db,
+    topicId: string,
+  ): Promise<
+    readonly {
+      readonly questionId: string;
+      readonly version: number;
+      readonly content: QuestionContent;
+    }[]
+  > =>
+    db('question')
+      .where({ topic_id: topicId, status: 'approved' })
+      .orderBy('question_id')
+      .select<{ questionId: string; version: number; content: QuestionContent }[]>({
+        questionId: 'question_id',
+        version: 'version',
+        content: 'content',
+      }),
+);
 
 /** A question as listed outside a session: the caller hides its key. */
 export interface ListedQuestionView {
@@ -221,29 +241,27 @@ export interface ListedQuestionView {
 }
 
 /** Approved questions of a grade, at random. */
-export const randomQuestions = async (
-  db: Knex,
-  grade: number,
-  limit: number,
-): Promise<readonly ListedQuestionView[]> =>
-  questions(db)
-    .where({ 'q.status': 'approved', 't.grade': grade, 't.is_removed': false })
-    .orderByRaw('random()')
-    .limit(limit)
-    .select<ListedQuestionView[]>({
-      id: 'q.question_id',
-      topicId: 'q.topic_id',
-      content: 'q.content',
-    });
+export const randomQuestions = query(
+  ['question_bank', 'curriculum'],
+  async (db, grade: number, limit: number): Promise<readonly ListedQuestionView[]> =>
+    questions(db)
+      .where({ 'q.status': 'approved', 't.grade': grade, 't.is_removed': false })
+      .orderByRaw('random()')
+      .limit(limit)
+      .select<ListedQuestionView[]>({
+        id: 'q.question_id',
+        topicId: 'q.topic_id',
+        content: 'q.content',
+      }),
+);
 
 /** What a question said in one of its versions. */
-export const questionVersion = async (
-  db: Knex,
-  questionId: string,
-  version: number,
-): Promise<QuestionContent | undefined> => {
-  const row = await db('question_version')
-    .where({ question_id: questionId, version })
-    .first<{ content: QuestionContent } | undefined>('content');
-  return row?.content;
-};
+export const questionVersion = query(
+  ['question_bank'],
+  async (db, questionId: string, version: number): Promise<QuestionContent | undefined> => {
+    const row = await db('question_version')
+      .where({ question_id: questionId, version })
+      .first<{ content: QuestionContent } | undefined>('content');
+    return row?.content;
+  },
+);

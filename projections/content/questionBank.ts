@@ -20,7 +20,9 @@ interface VersionRow extends VersionKey {
   readonly content: QuestionContent;
 }
 
-type OfQuestion = { readonly data: { readonly questionId: string } };
+interface OfQuestion {
+  readonly data: { readonly questionId: string };
+}
 
 const ofQuestion = ({ data }: OfQuestion): readonly Key[] => [{ question_id: data.questionId }];
 

@@ -1,47 +1,57 @@
 import type { Knex } from 'knex';
+import { query } from '../query.ts';
 
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
 
 /** A pupil's sessions of a topic with a purpose, oldest first. */
-export const sessionsOfTopic = async (
-  db: Knex,
-  pupilId: string,
-  topicId: string,
-  purpose: string,
-): Promise<readonly { readonly sessionId: string; readonly status: SessionStatus }[]> =>
-  db('quiz_session')
-    .where({ pupil_id: pupilId, topic_id: topicId, purpose })
-    .orderBy(['started_at', 'session_id'])
-    .select<{ sessionId: string; status: SessionStatus }[]>({
-      sessionId: 'session_id',
-      status: 'status',
-    });
+export const sessionsOfTopic = query(
+  ['quiz_sessions'],
+  async (
+    db,
+    pupilId: string,
+    topicId: string,
+    purpose: string,
+  ): Promise<readonly { readonly sessionId: string; readonly status: SessionStatus }[]> =>
+    db('quiz_session')
+      .where({ pupil_id: pupilId, topic_id: topicId, purpose })
+      .orderBy(['started_at', 'session_id'])
+      .select<{ sessionId: string; status: SessionStatus }[]>({
+        sessionId: 'session_id',
+        status: 'status',
+      }),
+);
 
 /** Open sessions whose time is over, longest first. @param now UTC instant */
-export const overrunSessions = async (
-  db: Knex,
-  now: string,
-  limit: number,
-): Promise<readonly { readonly sessionId: string; readonly pupilId: string }[]> =>
-  db('quiz_session')
-    .where({ status: 'open' })
-    .andWhere('expires_at', '<', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .select<{ sessionId: string; pupilId: string }[]>({
-      sessionId: 'session_id',
-      pupilId: 'pupil_id',
-    });
+export const overrunSessions = query(
+  ['quiz_sessions'],
+  async (
+    db,
+    now: string,
+    limit: number,
+  ): Promise<readonly { readonly sessionId: string; readonly pupilId: string }[]> =>
+    db('quiz_session')
+      .where({ status: 'open' })
+      .andWhere('expires_at', '<', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .select<{ sessionId: string; pupilId: string }[]>({
+        sessionId: 'session_id',
+        pupilId: 'pupil_id',
+      }),
+);
 
 /** Articles a pupil has marked as read, oldest first. */
-export const articlesRead = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
-  const rows = await db('article_reading')
-    .where({ pupil_id: pupilId })
-    .whereNotNull('read_at')
-    .orderBy(['read_at', 'article_id'])
-    .select<{ article_id: string }[]>('article_id');
-  return rows.map(({ article_id }) => article_id);
-};
+export const articlesRead = query(
+  ['reading'],
+  async (db, pupilId: string): Promise<readonly string[]> => {
+    const rows = await db('article_reading')
+      .where({ pupil_id: pupilId })
+      .whereNotNull('read_at')
+      .orderBy(['read_at', 'article_id'])
+      .select<{ article_id: string }[]>('article_id');
+    return rows.map(({ article_id }) => article_id);
+  },
+);
 
 export interface ArticleView {
   readonly id: string;
@@ -95,30 +105,32 @@ const articles = (db: Knex, readerId: string): Knex.QueryBuilder =>
     .where({ 'a.status': 'approved', 't.is_removed': false });
 
 /** Articles there are to read, in teaching order, each with whether a reader has read it. */
-export const listArticles = async (
-  db: Knex,
-  readerId: string,
-  { topicId, grade, difficulty, category, limit }: ArticleFilter,
-): Promise<readonly ArticleView[]> => {
-  const from = articles(db, readerId).orderByRaw(
-    't.subject_id, t.grade, t.order_index, t.topic_id, a.title, a.article_id',
-  );
-  if (topicId !== undefined) void from.where({ 'a.topic_id': topicId });
-  if (grade !== undefined) void from.where({ 't.grade': grade });
-  if (difficulty !== undefined) void from.where({ 'a.difficulty': difficulty });
-  if (category !== undefined) void from.where({ 'a.category': category });
-  if (limit !== undefined) void from.limit(limit);
-  return from.select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
-};
+export const listArticles = query(
+  ['articles', 'curriculum', 'reading'],
+  async (
+    db,
+    readerId: string,
+    { topicId, grade, difficulty, category, limit }: ArticleFilter,
+  ): Promise<readonly ArticleView[]> => {
+    const from = articles(db, readerId).orderByRaw(
+      't.subject_id, t.grade, t.order_index, t.topic_id, a.title, a.article_id',
+    );
+    if (topicId !== undefined) void from.where({ 'a.topic_id': topicId });
+    if (grade !== undefined) void from.where({ 't.grade': grade });
+    if (difficulty !== undefined) void from.where({ 'a.difficulty': difficulty });
+    if (category !== undefined) void from.where({ 'a.category': category });
+    if (limit !== undefined) void from.limit(limit);
+    return from.select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
+  },
+);
 
 /** An article there is to read. */
-export const findArticle = async (
-  db: Knex,
-  readerId: string,
-  id: string,
-): Promise<ArticleView | undefined> => {
-  const [article] = await articles(db, readerId)
-    .where({ 'a.article_id': id })
-    .select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
-  return article;
-};
+export const findArticle = query(
+  ['articles', 'curriculum', 'reading'],
+  async (db, readerId: string, id: string): Promise<ArticleView | undefined> => {
+    const [article] = await articles(db, readerId)
+      .where({ 'a.article_id': id })
+      .select<ArticleView[]>(ARTICLE_COLUMNS, isRead(db));
+    return article;
+  },
+);

@@ -1,5 +1,5 @@
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
-import { fold } from '@mahoe/domain/decider';
+import { fold, isRejection } from '@mahoe/domain/decider';
 import type { QuizEvent } from '@mahoe/domain/practice/events';
 import {
   after,
@@ -49,4 +49,30 @@ test('the sweep finds a session from the very moment on at which its decider end
     expect(expired(soFar, end)).toEqual([]);
     expect(expired(soFar, end + 1)).not.toEqual([]);
   }
+});
+
+test('a session whose end told otherwise than its answers shows what they come to', async () => {
+  const finished = after(
+    start(),
+    serve(1),
+    answer(11, option(0), 1),
+    serve(15),
+    answer(21, text('1/2'), 2),
+    serve(25),
+    answer(35, option(1), 3),
+  ).map((event): QuizEvent =>
+    event.type === 'QuizSessionCompleted'
+      ? { ...event, data: { ...event.data, experienceEarned: 99, percentage: 100, correct: 3 } }
+      : event,
+  );
+  const state = fold(quizSession.evolve, quizSession.initial, finished);
+  const corrected = quizSession.decide(state, { type: 'CorrectSession', now: momentOf(0) });
+  if (isRejection(corrected)) throw new Error(corrected.rejected);
+  await views.project(quizSessions, ...finished, ...corrected);
+  expect(await views.db('quiz_session').where({ session_id: session }).first()).toMatchObject({
+    status: 'finished',
+    percentage: 67,
+    correct: 2,
+    experience_earned: 31,
+  });
 });

@@ -1,5 +1,6 @@
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { expiresAtMs } from '@mahoe/domain/practice/quizClock';
+import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -58,6 +59,15 @@ const afterQuestion = (
     expires_at: expiresAt(row, occurredAt, { isServed: false }),
   };
 };
+
+const totals = (data: QuizTotals) => ({
+  answered: data.answered,
+  correct: data.correct,
+  percentage: data.percentage,
+  points_earned: data.pointsEarned,
+  experience_earned: data.experienceEarned,
+  time_spent_seconds: data.timeSpentSeconds,
+});
 
 const ofSession = ({ data }: { readonly data: { readonly sessionId: string } }): readonly Key[] => [
   { session_id: data.sessionId },
@@ -127,16 +137,15 @@ export const quizSessions = rowProjector(
         fold: (row, { data }) =>
           row && {
             ...row,
+            ...totals(data),
             status: data.reason,
-            answered: data.answered,
-            correct: data.correct,
-            percentage: data.percentage,
-            points_earned: data.pointsEarned,
-            experience_earned: data.experienceEarned,
-            time_spent_seconds: data.timeSpentSeconds,
             completed_at: data.occurredAt,
             expires_at: null,
           },
+      },
+      QuizSessionCorrected: {
+        rows: ofSession,
+        fold: (row, { data }) => row && { ...row, ...totals(data) },
       },
     },
   }),

@@ -28,8 +28,8 @@ afterAll(() => views.drop());
 beforeEach(() => views.pool.query(`truncate ${dailyPractice.tables.join(', ')}`));
 
 const day = async () => {
-  const [first] = await practiceDays(views.db, ana, range);
-  const [habits] = await habitsOfDays(views.db, ana, range);
+  const [first] = await practiceDays(views, ana, range);
+  const [habits] = await habitsOfDays(views, ana, range);
   return { ...first, ...habits };
 };
 
@@ -47,7 +47,7 @@ test.each<readonly [string, DomainEvent, number, number]>([
   await views.project(dailyPractice, event);
   expect(await day()).toMatchObject({ date: monday, answers, correct, milliseconds: 9000 });
   const trend = { now: range, before: { from: '2026-10-26', to: '2026-11-01' } };
-  const tallies = await topicTallies(views.db, ana, { now: range, trend });
+  const tallies = await topicTallies(views, ana, { now: range, trend });
   expect(tallies).toEqual(
     answers === 0
       ? []
@@ -93,7 +93,7 @@ test('a day adds up: time at most two minutes an answer, guesses, parts of the d
 test('a quiz that was left, and ended by itself a day later, stands on the day it was answered', async () => {
   const left = completed({ ...on('2026-11-03'), reason: 'time_up', lastAnsweredOn: monday });
   await views.project(dailyPractice, answered(), left);
-  expect(await practiceDays(views.db, ana, range)).toMatchObject([
+  expect(await practiceDays(views, ana, range)).toMatchObject([
     { date: monday, answers: 1, quizzes: 1 },
   ]);
 });

@@ -1,4 +1,4 @@
-import { countedCredit, timedOutCredit } from '@mahoe/domain/progress/masteryRule';
+import { countedCredit, timedOutCredit } from '@mahoe/domain/progress/mastery/masteryRule';
 import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
 import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';

@@ -4,8 +4,9 @@ import {
   engagementScore,
   type FortnightTotals,
 } from '@mahoe/domain/progress/engagement';
-import { ageInDays } from '@mahoe/domain/progress/learner';
+import { ageInDays } from '@mahoe/domain/progress/learnerState';
 import type { Knex } from 'knex';
+import { query } from '../query.ts';
 import { currentStreak, streakColumns, type StreakRow } from './queries.ts';
 
 /** Totals of a fortnight with what else engagement follows from. */
@@ -40,18 +41,21 @@ export const scoreOf = (row: Engaged, today: string): number =>
   engagementScore(row, currentStreak(row, today), ageInDays(row, today));
 
 /** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
-export const engagementScores = async (
-  db: Knex,
-  pupilIds: readonly string[],
-  { localDate }: Moment,
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .from(
-      fortnightTotals(db, localDate)
-        .whereIn('pupil_id', [...pupilIds])
-        .as('d'),
-    )
-    .join('learner as l', 'l.pupil_id', 'd.pupil_id')
-    .select<(Engaged & { pupil_id: string })[]>(...engagementColumns(db));
-  return new Map(rows.map((row) => [row.pupil_id, scoreOf(row, localDate)]));
-};
+export const engagementScores = query(
+  ['learning_days', 'learners'],
+  async (
+    db,
+    pupilIds: readonly string[],
+    { localDate }: Moment,
+  ): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db
+      .from(
+        fortnightTotals(db, localDate)
+          .whereIn('pupil_id', [...pupilIds])
+          .as('d'),
+      )
+      .join('learner as l', 'l.pupil_id', 'd.pupil_id')
+      .select<(Engaged & { pupil_id: string })[]>(...engagementColumns(db));
+    return new Map(rows.map((row) => [row.pupil_id, scoreOf(row, localDate)]));
+  },
+);

@@ -1,4 +1,5 @@
 import { weekStart } from '@mahoe/domain/calendar';
+import type { Position } from '@mahoe/eventstore/position';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -27,7 +28,7 @@ const withExperience = (
     position,
   }: {
     readonly data: { readonly experienceEarned: number; readonly localDate: string };
-    readonly position: bigint;
+    readonly position: Position;
   },
 ): Row | undefined => {
   if (!row || data.experienceEarned === 0) return row;

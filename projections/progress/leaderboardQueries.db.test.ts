@@ -1,3 +1,4 @@
+// R8 of docs/rules.md
 import { instantMs, momentOf, type Moment } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/facts';
@@ -46,7 +47,7 @@ afterAll(() => views.drop());
 beforeEach(async () => {
   const tables = projectors.flatMap((projector) => projector.tables);
   await views.pool.query(`truncate ${tables.join(', ')}`);
-  board = openLeaderboard(views.db);
+  board = openLeaderboard();
   await happened(joined(ana, 'Ana'), joined(ben, 'Ben'), joined(cara, 'Cara'));
 });
 
@@ -55,11 +56,11 @@ const happened = async (...facts: readonly DomainEvent[]): Promise<void> => {
 };
 const query = { board: 'engagement', period: 'all', grade: 4, limit: 20 } as const;
 const shown = async (readerId: string, seconds: number): Promise<readonly string[]> =>
-  (await board.list(query, readerId, at(seconds))).map(
+  (await board.list(views, query, readerId, at(seconds))).map(
     ({ rank, firstName, engagementScore }) => `${rank} ${firstName} ${engagementScore}`,
   );
 const rankOf = async (pupilId: string, seconds: number): Promise<number | undefined> =>
-  (await board.rankOf(pupilId, query, at(seconds)))?.rank;
+  (await board.rankOf(views, pupilId, query, at(seconds)))?.rank;
 
 test('the board of engagement keeps others for five seconds, and shows a reader as they are', async () => {
   await happened(careful(ana), rapid(ana), careful(ben), rapid(ben), rapid(ben));

@@ -4,26 +4,25 @@ import {
   groupOpened,
   type Curriculum,
   type CurriculumEvent,
-} from '@mahoe/domain/progress/curriculum';
+} from '@mahoe/domain/progress/mastery/curriculum';
 import {
   evolveHolidays,
   holidayEventTypes,
   type HolidayEvent,
   type Holidays,
-} from '@mahoe/domain/progress/holidays';
-import {
-  learn,
-  learningEventTypes,
-  type Learner,
-  type LearnerState,
-  type LearningEvent,
-} from '@mahoe/domain/progress/learner';
+} from '@mahoe/domain/progress/streak/holidays';
+import { learn, learningEventTypes, type LearningEvent } from '@mahoe/domain/progress/learner';
+import type { Learner, LearnerState } from '@mahoe/domain/progress/learnerState';
 import { adoptRule, firstRules, type LearningRules } from '@mahoe/domain/progress/learningRules';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { namedPauses, settledDays, type StreakDay } from '@mahoe/domain/progress/streakHistory';
-import { unlockTopics } from '@mahoe/domain/progress/unlocking';
+import {
+  namedPauses,
+  settledDays,
+  type StreakDay,
+} from '@mahoe/domain/progress/streak/streakHistory';
+import { unlockTopics } from '@mahoe/domain/progress/mastery/unlocking';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
-import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
+import type { TopicProgress } from '@mahoe/domain/progress/mastery/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import {
@@ -38,7 +37,7 @@ import {
  * Experience, level, streak, mastery, unlocking and badges of every pupil: the fold of
  * `domain/progress/learner.ts`, step by step over the log.
  */
-export const learners: Projector = {
+export const learners: Projector<'learners'> = {
   name: 'learners',
   tables: ['learner', 'topic_mastery', 'milestone', 'streak_day', 'learning_context'],
   handles: [...learningEventTypes, ...curriculumEventTypes, ...holidayEventTypes, 'RuleAdopted'],

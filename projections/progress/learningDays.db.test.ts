@@ -17,7 +17,7 @@ test('a quiz that was left leaves the fortnight with the day it was answered', a
     await views.project(projector, registered, answered(), left, answered(on('2026-11-10')));
   }
   const scoreOn = async (localDate: string) =>
-    (await engagementScores(views.db, [ana], { at: `${localDate}T14:00:00.000Z`, localDate })).get(
+    (await engagementScores(views, [ana], { at: `${localDate}T14:00:00.000Z`, localDate })).get(
       ana,
     );
   // Two active days of ten, one quiz of twenty, one subject of three; then one day and no quiz.

@@ -1,3 +1,4 @@
+// R12 of docs/rules.md
 import { ana, completed, on } from '@mahoe/domain/progress/fixtures/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
@@ -15,8 +16,8 @@ test('a quiz that was left, and ended by itself a day later, is on the way to ne
   const left = completed({ ...tuesday, reason: 'time_up', lastAnsweredOn: '2026-11-02' });
   await views.project(prizeDays, left, completed({ ...tuesday, percentage: 95 }));
   const nothing = { completed: 0, percentages: [], isEarned: false };
-  expect(await prizeDay(views.db, ana, '2026-11-02')).toEqual(nothing);
-  expect(await prizeDay(views.db, ana, '2026-11-03')).toEqual({
+  expect(await prizeDay(views, ana, '2026-11-02')).toEqual(nothing);
+  expect(await prizeDay(views, ana, '2026-11-03')).toEqual({
     ...nothing,
     completed: 1,
     percentages: [95],

@@ -1,18 +1,22 @@
-import type { Curriculum } from '@mahoe/domain/progress/curriculum';
-import type { Holidays } from '@mahoe/domain/progress/holidays';
-import { pausesOf, type Learner } from '@mahoe/domain/progress/learner';
+import type { Curriculum } from '@mahoe/domain/progress/mastery/curriculum';
+import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
+import { pausesOf, type Learner } from '@mahoe/domain/progress/learnerState';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
-import type { Review } from '@mahoe/domain/progress/review';
-import { shownStreak, type Streak } from '@mahoe/domain/progress/streak';
+import type { Review } from '@mahoe/domain/progress/mastery/review';
+import { shownStreak, type Streak } from '@mahoe/domain/progress/streak/streak';
 import type { Knex } from 'knex';
+import { query } from '../query.ts';
 
 /** A pupil's progress as the learner fold has it. */
-export const findLearner = async (db: Knex, pupilId: string): Promise<Learner | undefined> => {
-  const row = await db('learner')
-    .where({ pupil_id: pupilId })
-    .first<{ state: Learner } | undefined>('state');
-  return row?.state;
-};
+export const findLearner = query(
+  ['learners'],
+  async (db, pupilId: string): Promise<Learner | undefined> => {
+    const row = await db('learner')
+      .where({ pupil_id: pupilId })
+      .first<{ state: Learner } | undefined>('state');
+    return row?.state;
+  },
+);
 
 export interface TopicMasteryView {
   readonly topicId: string;
@@ -32,80 +36,80 @@ export interface MilestoneView extends Omit<Milestone, 'at'> {
 }
 
 /** Topics a pupil has touched, of one grade where asked. */
-export const topicMastery = async (
-  db: Knex,
-  pupilId: string,
-  grade?: number,
-): Promise<readonly TopicMasteryView[]> =>
-  db('topic_mastery')
-    .where({ pupil_id: pupilId, ...(grade === undefined ? {} : { grade }) })
-    .orderBy('topic_id')
-    .select<TopicMasteryView[]>(
-      {
-        topicId: 'topic_id',
-        masteryLevel: 'mastery_level',
-        isMastered: 'is_mastered',
-        articlesCompleted: 'articles_completed',
-        quizzesCompleted: 'quizzes_completed',
-        averageScore: 'average_score',
-      },
-      db.raw(`state->'review' as review`),
-    );
+export const topicMastery = query(
+  ['learners'],
+  async (db, pupilId: string, grade?: number): Promise<readonly TopicMasteryView[]> =>
+    db('topic_mastery')
+      .where({ pupil_id: pupilId, ...(grade === undefined ? {} : { grade }) })
+      .orderBy('topic_id')
+      .select<TopicMasteryView[]>(
+        {
+          topicId: 'topic_id',
+          masteryLevel: 'mastery_level',
+          isMastered: 'is_mastered',
+          articlesCompleted: 'articles_completed',
+          quizzesCompleted: 'quizzes_completed',
+          averageScore: 'average_score',
+        },
+        db.raw(`state->'review' as review`),
+      ),
+);
 
 /** Local date of the next check of a topic; null when there is none to come. */
-export const reviewDueOn = async (
-  db: Knex,
-  pupilId: string,
-  topicId: string,
-): Promise<string | null> => {
-  const row = await db('topic_mastery')
-    .where({ pupil_id: pupilId, topic_id: topicId })
-    .first<{ due: string | null } | undefined>(db.raw(`state->'review'->>'dueOn' as due`));
-  return row?.due ?? null;
-};
+export const reviewDueOn = query(
+  ['learners'],
+  async (db, pupilId: string, topicId: string): Promise<string | null> => {
+    const row = await db('topic_mastery')
+      .where({ pupil_id: pupilId, topic_id: topicId })
+      .first<{ due: string | null } | undefined>(db.raw(`state->'review'->>'dueOn' as due`));
+    return row?.due ?? null;
+  },
+);
 
 /** Topics open to a pupil, in teaching order, of one grade where asked. */
-export const unlockedTopics = async (
-  db: Knex,
-  pupilId: string,
-  grade?: number,
-): Promise<readonly { readonly id: string }[]> =>
-  db('topic as t')
-    .joinRaw(`join learner as l on jsonb_exists(l.state->'unlocked', t.topic_id::text)`)
-    .where({
-      'l.pupil_id': pupilId,
-      't.is_removed': false,
-      ...(grade === undefined ? {} : { 't.grade': grade }),
-    })
-    .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
-    .select<{ id: string }[]>({ id: 't.topic_id' });
+export const unlockedTopics = query(
+  ['learners', 'curriculum'],
+  async (db, pupilId: string, grade?: number): Promise<readonly { readonly id: string }[]> =>
+    db('topic as t')
+      .joinRaw(`join learner as l on jsonb_exists(l.state->'unlocked', t.topic_id::text)`)
+      .where({
+        'l.pupil_id': pupilId,
+        't.is_removed': false,
+        ...(grade === undefined ? {} : { 't.grade': grade }),
+      })
+      .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
+      .select<{ id: string }[]>({ id: 't.topic_id' }),
+);
 
 /** What a pupil has reached, latest first; of one kind where asked. */
-export const milestonesOf = async (
-  db: Knex,
-  pupilId: string,
-  { kind, limit }: { readonly kind?: Milestone['kind'] | undefined; readonly limit: number },
-): Promise<readonly MilestoneView[]> => {
-  const rows = await db('milestone')
-    .where({ pupil_id: pupilId, ...(kind === undefined ? {} : { kind }) })
-    .orderBy([{ column: 'reached_at', order: 'desc' }, 'kind', 'key'])
-    .limit(limit)
-    .select<(Omit<MilestoneView, 'reachedAt'> & { reached_at: Date })[]>(
-      'kind',
-      'key',
-      'reached_at',
-      'evidence',
-    );
-  return rows.map(({ reached_at, ...row }) => ({ ...row, reachedAt: reached_at.toISOString() }));
-};
+export const milestonesOf = query(
+  ['learners'],
+  async (
+    db,
+    pupilId: string,
+    { kind, limit }: { readonly kind?: Milestone['kind'] | undefined; readonly limit: number },
+  ): Promise<readonly MilestoneView[]> => {
+    const rows = await db('milestone')
+      .where({ pupil_id: pupilId, ...(kind === undefined ? {} : { kind }) })
+      .orderBy([{ column: 'reached_at', order: 'desc' }, 'kind', 'key'])
+      .limit(limit)
+      .select<(Omit<MilestoneView, 'reachedAt'> & { reached_at: Date })[]>(
+        'kind',
+        'key',
+        'reached_at',
+        'evidence',
+      );
+    return rows.map(({ reached_at, ...row }) => ({ ...row, reachedAt: reached_at.toISOString() }));
+  },
+);
 
 /** The curriculum as the learning rules know it. */
-export const curriculumInForce = async (db: Knex): Promise<Curriculum> => {
+export const curriculumInForce = query(['learners'], async (db): Promise<Curriculum> => {
   const row = await db('learning_context').first<{ curriculum: Curriculum } | undefined>(
     'curriculum',
   );
   return row?.curriculum ?? {};
-};
+});
 
 /** What the streak shown today follows from; null columns are those of nobody who learns. */
 export interface StreakRow {

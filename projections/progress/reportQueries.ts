@@ -1,13 +1,18 @@
-import type { Holidays } from '@mahoe/domain/progress/holidays';
-import { newLearner, type Learner } from '@mahoe/domain/progress/learner';
-import { masteryRule1, windowOf, type MasteryRule } from '@mahoe/domain/progress/masteryRule';
+import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
+import { newLearner, type Learner } from '@mahoe/domain/progress/learnerState';
+import {
+  masteryRule1,
+  windowOf,
+  type MasteryRule,
+} from '@mahoe/domain/progress/mastery/masteryRule';
 import type { Pace } from '@mahoe/domain/progress/report/pace';
 import type { Score, Tally } from '@mahoe/domain/progress/report/performance';
 import type { DateRange, ReportDays } from '@mahoe/domain/progress/report/period';
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
-import type { StreakDay } from '@mahoe/domain/progress/streakHistory';
-import type { TopicProgress } from '@mahoe/domain/progress/topicProgress';
+import type { StreakDay } from '@mahoe/domain/progress/streak/streakHistory';
+import type { TopicProgress } from '@mahoe/domain/progress/mastery/topicProgress';
 import type { Knex } from 'knex';
+import { query } from '../query.ts';
 
 /** A pupil as the learner fold has it, and what it is judged by today. */
 export interface LearnerInForce {
@@ -17,27 +22,30 @@ export interface LearnerInForce {
 }
 
 /** The learner of a user; one who has not begun, such as an administrator, where there is none. */
-export const learnerInForce = async (
-  db: Knex,
-  user: { readonly id: string; readonly grade: number },
-  today: string,
-): Promise<LearnerInForce> => {
-  const { state, holidays, mastery } = await db.first<{
-    state: Learner | null;
-    holidays: Holidays | null;
-    mastery: MasteryRule | null;
-  }>(
-    db('learner').where({ pupil_id: user.id }).select('state').as('state'),
-    db('learning_context').select('holidays').as('holidays'),
-    db('learning_context').select(db.raw(`rules->'mastery'`)).as('mastery'),
-  );
-  const nobody = { pupilId: user.id, grade: user.grade, localDate: today };
-  return {
-    learner: state ?? newLearner(nobody),
-    holidays: holidays ?? {},
-    masteryRule: mastery ?? masteryRule1,
-  };
-};
+export const learnerInForce = query(
+  ['learners'],
+  async (
+    db,
+    user: { readonly id: string; readonly grade: number },
+    today: string,
+  ): Promise<LearnerInForce> => {
+    const { state, holidays, mastery } = await db.first<{
+      state: Learner | null;
+      holidays: Holidays | null;
+      mastery: MasteryRule | null;
+    }>(
+      db('learner').where({ pupil_id: user.id }).select('state').as('state'),
+      db('learning_context').select('holidays').as('holidays'),
+      db('learning_context').select(db.raw(`rules->'mastery'`)).as('mastery'),
+    );
+    const nobody = { pupilId: user.id, grade: user.grade, localDate: today };
+    return {
+      learner: state ?? newLearner(nobody),
+      holidays: holidays ?? {},
+      masteryRule: mastery ?? masteryRule1,
+    };
+  },
+);
 
 /** A topic of the curriculum with what a pupil has mastered of it. */
 export interface TopicOfPupil {
@@ -52,27 +60,26 @@ export interface TopicOfPupil {
 }
 
 /** Every topic, or those of a grade, in teaching order. */
-export const topicsOfPupil = async (
-  db: Knex,
-  pupilId: string,
-  grade?: number,
-): Promise<readonly TopicOfPupil[]> =>
-  db('topic as t')
-    .leftJoin('topic_mastery as m', (join) =>
-      join.on('m.topic_id', 't.topic_id').andOnVal('m.pupil_id', pupilId),
-    )
-    .where({ 't.is_removed': false, ...(grade === undefined ? {} : { 't.grade': grade }) })
-    .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
-    .select<TopicOfPupil[]>({
-      topicId: 't.topic_id',
-      subjectId: 't.subject_id',
-      grade: 't.grade',
-      name: 't.name',
-      orderIndex: 't.order_index',
-      masteryThreshold: 't.mastery_threshold',
-      approvedQuestions: 't.question_count',
-      progress: 'm.state',
-    });
+export const topicsOfPupil = query(
+  ['curriculum', 'learners'],
+  async (db, pupilId: string, grade?: number): Promise<readonly TopicOfPupil[]> =>
+    db('topic as t')
+      .leftJoin('topic_mastery as m', (join) =>
+        join.on('m.topic_id', 't.topic_id').andOnVal('m.pupil_id', pupilId),
+      )
+      .where({ 't.is_removed': false, ...(grade === undefined ? {} : { 't.grade': grade }) })
+      .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
+      .select<TopicOfPupil[]>({
+        topicId: 't.topic_id',
+        subjectId: 't.subject_id',
+        grade: 't.grade',
+        name: 't.name',
+        orderIndex: 't.order_index',
+        masteryThreshold: 't.mastery_threshold',
+        approvedQuestions: 't.question_count',
+        progress: 'm.state',
+      }),
+);
 
 /** Where a pupil stands in a topic, with the answers of a period. */
 export const standingOf = (
@@ -118,44 +125,47 @@ interface TallyRow extends Tally {
 }
 
 /** A pupil's answers in each topic ever touched, added up over the days a report looks at. */
-export const topicTallies = async (
-  db: Knex,
-  pupilId: string,
-  { now, trend }: Pick<ReportDays, 'now' | 'trend'>,
-): Promise<readonly TopicTallies[]> => {
-  const sum = (column: keyof Tally, { from, to }: DateRange, name: keyof TallyRow): Knex.Raw =>
-    db.raw('coalesce(sum(??) filter (where local_date between ? and ?), 0)::int as ??', [
-      column,
-      from,
-      to,
-      name,
-    ]);
-  const rows = await db('topic_day')
-    .where({ pupil_id: pupilId })
-    .groupBy('topic_id', 'subject_id')
-    .orderBy('topic_id')
-    .select<TallyRow[]>(
-      { topicId: 'topic_id', subjectId: 'subject_id' },
-      db.raw('max(local_date)::text as "lastDate"'),
-      sum('answers', now, 'answers'),
-      sum('correct', now, 'correct'),
-      sum('milliseconds', now, 'milliseconds'),
-      sum('answers', trend.now, 'recentAnswers'),
-      sum('correct', trend.now, 'recentCorrect'),
-      sum('answers', trend.before, 'earlierAnswers'),
-      sum('correct', trend.before, 'earlierCorrect'),
-    );
-  return rows.map(({ topicId, subjectId, lastDate, answers, correct, milliseconds, ...row }) => ({
-    topicId,
-    subjectId,
-    lastDate,
-    now: { answers, correct, milliseconds },
-    trend: {
-      now: { answers: row.recentAnswers, correct: row.recentCorrect },
-      before: { answers: row.earlierAnswers, correct: row.earlierCorrect },
-    },
-  }));
-};
+export const topicTallies = query(
+  ['daily_practice'],
+  async (
+    db,
+    pupilId: string,
+    { now, trend }: Pick<ReportDays, 'now' | 'trend'>,
+  ): Promise<readonly TopicTallies[]> => {
+    const sum = (column: keyof Tally, { from, to }: DateRange, name: keyof TallyRow): Knex.Raw =>
+      db.raw('coalesce(sum(??) filter (where local_date between ? and ?), 0)::int as ??', [
+        column,
+        from,
+        to,
+        name,
+      ]);
+    const rows = await db('topic_day')
+      .where({ pupil_id: pupilId })
+      .groupBy('topic_id', 'subject_id')
+      .orderBy('topic_id')
+      .select<TallyRow[]>(
+        { topicId: 'topic_id', subjectId: 'subject_id' },
+        db.raw('max(local_date)::text as "lastDate"'),
+        sum('answers', now, 'answers'),
+        sum('correct', now, 'correct'),
+        sum('milliseconds', now, 'milliseconds'),
+        sum('answers', trend.now, 'recentAnswers'),
+        sum('correct', trend.now, 'recentCorrect'),
+        sum('answers', trend.before, 'earlierAnswers'),
+        sum('correct', trend.before, 'earlierCorrect'),
+      );
+    return rows.map(({ topicId, subjectId, lastDate, answers, correct, milliseconds, ...row }) => ({
+      topicId,
+      subjectId,
+      lastDate,
+      now: { answers, correct, milliseconds },
+      trend: {
+        now: { answers: row.recentAnswers, correct: row.recentCorrect },
+        before: { answers: row.earlierAnswers, correct: row.earlierCorrect },
+      },
+    }));
+  },
+);
 
 /** What a pupil did on a local day. */
 export interface PracticeDay extends Tally {
@@ -171,19 +181,18 @@ const daysOf = (db: Knex, pupilId: string, { from, to }: DateRange): Knex.QueryB
     .orderBy('local_date');
 
 /** Days of a range on which something was done, oldest first. */
-export const practiceDays = async (
-  db: Knex,
-  pupilId: string,
-  range: DateRange,
-): Promise<readonly PracticeDay[]> =>
-  daysOf(db, pupilId, range).select<PracticeDay[]>(
-    'answers',
-    'correct',
-    'milliseconds',
-    'experience',
-    'quizzes',
-    db.raw('local_date::text as date'),
-  );
+export const practiceDays = query(
+  ['daily_practice'],
+  async (db, pupilId: string, range: DateRange): Promise<readonly PracticeDay[]> =>
+    daysOf(db, pupilId, range).select<PracticeDay[]>(
+      'answers',
+      'correct',
+      'milliseconds',
+      'experience',
+      'quizzes',
+      db.raw('local_date::text as date'),
+    ),
+);
 
 /** How a pupil practised on a local day. */
 export interface HabitsOfDay extends Score {
@@ -197,40 +206,41 @@ export interface HabitsOfDay extends Score {
 }
 
 /** The same days, with when and how quickly answers came. */
-export const habitsOfDays = async (
-  db: Knex,
-  pupilId: string,
-  range: DateRange,
-): Promise<readonly HabitsOfDay[]> =>
-  daysOf(db, pupilId, range).select<HabitsOfDay[]>(
-    'answers',
-    'correct',
-    'given',
-    'rapid',
-    db.raw('local_date::text as date'),
-    // As JSON: arrays would be read character by character.
-    db.raw('to_json(part_answers) as "partAnswers"'),
-    db.raw('to_json(part_correct) as "partCorrect"'),
-    db.raw('to_json(pace) as pace'),
-  );
+export const habitsOfDays = query(
+  ['daily_practice'],
+  async (db, pupilId: string, range: DateRange): Promise<readonly HabitsOfDay[]> =>
+    daysOf(db, pupilId, range).select<HabitsOfDay[]>(
+      'answers',
+      'correct',
+      'given',
+      'rapid',
+      db.raw('local_date::text as date'),
+      // As JSON: arrays would be read character by character.
+      db.raw('to_json(part_answers) as "partAnswers"'),
+      db.raw('to_json(part_correct) as "partCorrect"'),
+      db.raw('to_json(pace) as pace'),
+    ),
+);
 
 /** How long answers take in a grade. */
-export const gradePace = async (db: Knex, grade: number): Promise<Pace | undefined> => {
-  const row = await db('grade_pace').where({ grade }).first<{ pace: Pace } | undefined>('pace');
-  return row?.pace;
-};
+export const gradePace = query(
+  ['daily_practice'],
+  async (db, grade: number): Promise<Pace | undefined> => {
+    const row = await db('grade_pace').where({ grade }).first<{ pace: Pace } | undefined>('pace');
+    return row?.pace;
+  },
+);
 
 /** What became of a pupil's local days up to the last that counted for the streak, oldest first. */
-export const streakDays = async (
-  db: Knex,
-  pupilId: string,
-  { from, to }: DateRange,
-): Promise<readonly StreakDay[]> =>
-  db('streak_day')
-    .where({ pupil_id: pupilId })
-    .whereBetween('local_date', [from, to])
-    .orderBy('local_date')
-    .select<StreakDay[]>('state', 'reason', db.raw('local_date::text as date'));
+export const streakDays = query(
+  ['learners'],
+  async (db, pupilId: string, { from, to }: DateRange): Promise<readonly StreakDay[]> =>
+    db('streak_day')
+      .where({ pupil_id: pupilId })
+      .whereBetween('local_date', [from, to])
+      .orderBy('local_date')
+      .select<StreakDay[]>('state', 'reason', db.raw('local_date::text as date')),
+);
 
 export interface PrizeDayView {
   readonly completed: number;
@@ -240,19 +250,22 @@ export interface PrizeDayView {
 }
 
 /** A pupil's local day on the way to its prize. */
-export const prizeDay = async (db: Knex, pupilId: string, date: string): Promise<PrizeDayView> => {
-  const row = await db('prize_day')
-    .where({ pupil_id: pupilId, local_date: date })
-    .first<PrizeDayView | undefined>(
-      'completed',
-      'percentages',
-      db.raw('earned_at is not null as "isEarned"'),
-    );
-  return row ?? { completed: 0, percentages: [], isEarned: false };
-};
+export const prizeDay = query(
+  ['prize_days'],
+  async (db, pupilId: string, date: string): Promise<PrizeDayView> => {
+    const row = await db('prize_day')
+      .where({ pupil_id: pupilId, local_date: date })
+      .first<PrizeDayView | undefined>(
+        'completed',
+        'percentages',
+        db.raw('earned_at is not null as "isEarned"'),
+      );
+    return row ?? { completed: 0, percentages: [], isEarned: false };
+  },
+);
 
 /** School holidays by id. */
-export const holidaysInForce = async (db: Knex): Promise<Holidays> => {
+export const holidaysInForce = query(['learners'], async (db): Promise<Holidays> => {
   const row = await db('learning_context').first<{ holidays: Holidays } | undefined>('holidays');
   return row?.holidays ?? {};
-};
+});

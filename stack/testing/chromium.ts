@@ -10,7 +10,7 @@ const cache = join(import.meta.dirname, '../../.cache');
  * into this checkout. Where the package itself unpacks to is shared by all users and copies on a
  * machine: it may be somebody else's, and is there before it is whole.
  */
-export async function chromiumPath(): Promise<string> {
+export const chromiumPath = async (): Promise<string> => {
   const { CHROMIUM: named, TMPDIR: usual } = process.env;
   if (named !== undefined) return named;
   const folder = join(cache, 'chromium');
@@ -28,4 +28,4 @@ export async function chromiumPath(): Promise<string> {
   // Another process may have been first: its copy is as good.
   await rename(unpacked, folder).catch(() => rm(unpacked, { recursive: true }));
   return path;
-}
+};

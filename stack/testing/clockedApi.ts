@@ -6,7 +6,7 @@ import type { Send } from '@mahoe/api/fixtures/ground';
 import { openServices } from '@mahoe/api/services';
 import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { pino } from 'pino';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { inject } from 'vitest';
 import { environmentFile } from '../alongside.ts';
 import './stackSetup.ts';
@@ -32,12 +32,12 @@ const nextNoon = (): number => {
  * and never lies in the past, where the product would end its open quizzes. Minutes of reading, a
  * quiz whose time runs out and a week until a review then need no waiting.
  */
-export async function startClockedApi(): Promise<ClockedApi> {
+export const startClockedApi = async (): Promise<ClockedApi> => {
   const environment: unknown = JSON.parse(
     await readFile(environmentFile(inject('stackFolder')), 'utf8'),
   );
   const config = await readConfig(environment as NodeJS.ProcessEnv);
-  const logger = pino({ name: 'clocked', level: 'warn' });
+  const logger = openProcessLog('clocked', 'warn');
   let offset = nextNoon() - Date.now();
   const clock = (): number => Date.now() + offset;
   const services = openServices(config, logger, clock);
@@ -62,4 +62,4 @@ export async function startClockedApi(): Promise<ClockedApi> {
       await services.stop();
     },
   };
-}
+};

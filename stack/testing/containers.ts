@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 
 /** Whether a container engine answers on this machine. */
-export async function containerEngineAnswers(): Promise<boolean> {
+export const containerEngineAnswers = async (): Promise<boolean> => {
   if (process.env['DOCKER_HOST'] === undefined && !existsSync('/var/run/docker.sock')) return false;
   const { getContainerRuntimeClient } = await import('testcontainers');
   return getContainerRuntimeClient().then(
     () => true,
     () => false,
   );
-}
+};
 
 /** Starts a real EventStoreDB and a real Postgres; the versions are those of docker-compose.yml. */
-export async function startContainers(): Promise<{
+export const startContainers = async (): Promise<{
   postgresUrl: string;
   eventStoreUrl: string;
   stop: () => Promise<void>;
-}> {
+}> => {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const { KurrentDbContainer } = await import('@testcontainers/kurrentdb');
   const [postgres, eventStore] = await Promise.all([
@@ -29,4 +29,4 @@ export async function startContainers(): Promise<{
       await Promise.all([postgres.stop(), eventStore.stop()]);
     },
   };
-}
+};

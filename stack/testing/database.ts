@@ -2,26 +2,74 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** An empty database of its own on a server. `drop` ends its connections too. */
-export type OwnDatabase = { url: string; drop: () => Promise<void> };
+export interface OwnDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
 
-/** Makes an empty database with a random name on the server of `url`. */
-export async function createDatabase(url: string): Promise<OwnDatabase> {
+/**
+ * Makes a database with a random name on the server of `url`: empty, or like another one that
+ * nobody uses meanwhile.
+ */
+export const createDatabase = async (
+  url: string,
+  { like }: { like?: string } = {},
+): Promise<OwnDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await command(url, `create database ${name}`);
+  const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`;
+  await command(url, `create database ${name}${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
     url: own.href,
-    drop: () => command(url, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await command(url, `drop database if exists ${name} with (force)`);
+    },
   };
-}
+};
 
-async function command(url: string, sql: string): Promise<void> {
+/**
+ * The database of a name on the server of `url`; made and prepared where there is none. Of several
+ * who ask at once, one does it.
+ */
+export const templateOf = async (
+  url: string,
+  name: string,
+  prepare: (url: string) => Promise<unknown>,
+): Promise<string> => {
+  const template = new URL(url);
+  template.pathname = `/${name}`;
+  await connected(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const made = await createDatabase(url);
+    await prepare(made.url);
+    await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`);
+  });
+  return template.href;
+};
+
+/** Drops every database whose name begins so. */
+export const dropDatabases = async (url: string, prefix: string): Promise<void> => {
+  await connected(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+};
+
+const command = (url: string, sql: string): Promise<unknown> =>
+  connected(url, (client) => client.query(sql));
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
-}
+};

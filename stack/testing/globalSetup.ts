@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres.ts';
 import { startContainers } from './containers.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, dropDatabases } from './database.ts';
+import { eventStoreCommand, startTestEventStore } from './eventStore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,24 +14,27 @@ declare module 'vitest' {
     postgresUrl: string;
     /** An event store shared by all test files of the run: name your streams by random ids. */
     eventStoreUrl: string;
+    /** How the names of the databases begin that `databaseAfter` prepares once for the run. */
+    templates: string;
+    eventStoreKind: 'embedded' | 'real';
   }
 }
 
 /**
  * Starts what `*.db.test.ts` files need, once for the whole run, and returns how to end it: the
  * embedded Postgres and event store, or with `TEST_ON=containers` real ones. `TEST_DATABASE_URL`
- * and `TEST_EVENTSTORE_URL` name servers to use instead.
+ * names a Postgres to use instead, `TEST_EVENTSTORE_COMMAND` starts an event store (`eventStore.ts`).
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const stops: (() => Promise<unknown>)[] = [];
   let postgresUrl = process.env['TEST_DATABASE_URL'];
-  let eventStoreUrl = process.env['TEST_EVENTSTORE_URL'];
+  let eventStoreUrl: string | undefined;
 
   if (process.env['TEST_ON'] === 'containers') {
     const containers = await startContainers();
     stops.push(containers.stop);
     postgresUrl ??= containers.postgresUrl;
-    eventStoreUrl ??= containers.eventStoreUrl;
+    eventStoreUrl = containers.eventStoreUrl;
   }
   if (postgresUrl === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'mahoe-test-'));
@@ -38,15 +42,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stops.push(() => rm(folder, { recursive: true, force: true }), postgres.stop);
     postgresUrl = postgres.url;
   }
+  const isReal = eventStoreUrl !== undefined || eventStoreCommand() !== undefined;
   if (eventStoreUrl === undefined) {
     const database = await createDatabase(postgresUrl);
-    const store = await startEventStoreServer({ databaseUrl: database.url, port: 0 });
+    const store = await startTestEventStore(database.url);
     stops.push(database.drop, store.stop);
     eventStoreUrl = store.url;
   }
+  const server = postgresUrl;
+  const templates = `template_${randomBytes(6).toString('hex')}`;
+  stops.push(() => dropDatabases(server, templates));
   project.provide('postgresUrl', postgresUrl);
+  project.provide('templates', templates);
   project.provide('eventStoreUrl', eventStoreUrl);
+  project.provide('eventStoreKind', isReal ? 'real' : 'embedded');
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };
-}
+};

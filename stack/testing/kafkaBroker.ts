@@ -13,20 +13,20 @@ const run = promisify(execFile);
 const version = '4.1.1';
 
 /** A real Kafka broker on this machine, with one node and topics made on first use. */
-export type KafkaBroker = {
+export interface KafkaBroker {
   /** For `KAFKA_BROKERS`: `127.0.0.1:port`. */
   brokers: string;
   /** Stops the process in its tracks (SIGSTOP): it accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
-};
+}
 
 /**
  * Starts a Kafka broker from its published jars, which Maven fetches on first use, or says why that
  * is not possible here. Needs `java` (17 or newer) and `mvn`.
  */
-export async function startKafkaBroker(): Promise<KafkaBroker | { skipped: string }> {
+export const startKafkaBroker = async (): Promise<KafkaBroker | { skipped: string }> => {
   for (const [tool, flag] of [
     ['java', '-version'],
     ['mvn', '--version'],
@@ -44,10 +44,10 @@ export async function startKafkaBroker(): Promise<KafkaBroker | { skipped: strin
       skipped: `no Kafka broker: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
-}
+};
 
 /** The folder with the broker's jars. It is put in place whole, so an interrupted fetch is none. */
-async function fetchJars(): Promise<string> {
+const fetchJars = async (): Promise<string> => {
   const cache = join(import.meta.dirname, '..', '..', '.cache');
   const jars = join(cache, `kafka-${version}`);
   if (existsSync(jars)) return jars;
@@ -73,9 +73,9 @@ async function fetchJars(): Promise<string> {
     await rm(draft, { recursive: true, force: true });
   }
   return jars;
-}
+};
 
-async function startFrom(jars: string): Promise<KafkaBroker> {
+const startFrom = async (jars: string): Promise<KafkaBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-kafka-'));
   const port = (await freePort(0)) ?? 0;
   const controllerPort = (await freePort(0)) ?? 0;
@@ -117,17 +117,17 @@ async function startFrom(jars: string): Promise<KafkaBroker> {
     thaw: () => void broker.kill('SIGCONT'),
     stop,
   };
-}
+};
 
-async function kill(broker: ChildProcess): Promise<void> {
+const kill = async (broker: ChildProcess): Promise<void> => {
   if (broker.exitCode !== null) return;
   const ended = once(broker, 'exit');
   broker.kill('SIGKILL');
   await ended;
-}
+};
 
-function propertiesOf(folder: string, port: number, controllerPort: number): string {
-  return Object.entries({
+const propertiesOf = (folder: string, port: number, controllerPort: number): string =>
+  Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
@@ -145,4 +145,3 @@ function propertiesOf(folder: string, port: number, controllerPort: number): str
   })
     .map(([name, value]) => `${name}=${value}`)
     .join('\n');
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '../postgres.ts';
 
 /** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
-export async function ownPostgres(): Promise<RunningPostgres> {
+export const ownPostgres = async (): Promise<RunningPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-own-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   return {
@@ -14,4 +14,4 @@ export async function ownPostgres(): Promise<RunningPostgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
+};

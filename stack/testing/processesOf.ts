@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Ids of the living processes that were started for a data folder (Linux). */
-export function processesOf(dataDir: string): number[] {
-  return readdirSync('/proc')
+export const processesOf = (dataDir: string): number[] =>
+  readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid && belongs(pid, dataDir));
-}
 
-function belongs(pid: number, dataDir: string): boolean {
+const belongs = (pid: number, dataDir: string): boolean => {
   try {
     readlinkSync(`/proc/${pid}/exe`);
     const given = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -17,4 +16,4 @@ function belongs(pid: number, dataDir: string): boolean {
     // It ended while it was looked at, or it is a zombie: no living process either way.
     return false;
   }
-}
+};

@@ -21,9 +21,13 @@ declare module 'vitest' {
  * Starts the whole product on a folder of its own for the stories in `e2e`, and returns how to end
  * it. Stories run in other processes, so a little server takes their wish to restart a part.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-e2e-'));
-  const stack = await startStack({ port: 0, dataDir: folder, env: { LOG_LEVEL: 'warn' } });
+  const stack = await startStack({
+    port: 0,
+    dataDir: folder,
+    env: { LOG_LEVEL: 'warn', COMMANDS_PER_MINUTE: '6000' },
+  });
   const control = createServer((request, reply) => {
     const name = request.url?.slice(1);
     const done =
@@ -45,4 +49,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
+};

@@ -29,5 +29,7 @@ export const answerTo = (question: ServedQuestion, questionNumber: number): Answ
     }
     case 'sequencing':
       return { sequenceAnswer: question.sequenceItems ?? [] };
+    default:
+      throw new Error(`No answer to a question of type ${question.questionType}`);
   }
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSession as startLogin } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/accounts/sessions';
 import { storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
@@ -10,7 +10,7 @@ import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
-import { startStack } from '@mahoe/stack/start';
+import { startStack, type Stack } from '@mahoe/stack/start';
 import type pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { withWorkers } from './figures.ts';
@@ -24,8 +24,9 @@ export interface BenchPupil {
   readonly cookie: string;
 }
 
-/** The whole product on a temporary folder, and the means to prepare it. */
+/** The whole product, and the means to prepare it. */
 export interface BenchStack {
+  readonly stack: Stack;
   readonly url: string;
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
@@ -37,8 +38,9 @@ export interface BenchStack {
   stop(): Promise<void>;
 }
 
-export const startBenchStack = async (): Promise<BenchStack> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-bench-'));
+/** @param folder where its data go; a temporary one unless named. It is removed in the end. */
+export const startBenchStack = async (folder?: string): Promise<BenchStack> => {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'mahoe-bench-')));
   const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
   const pool = openPool(stack.databaseUrl, { onError: (error) => console.error(error) });
   const store = connectEventStore(stack.eventStoreUrl);
@@ -85,10 +87,11 @@ export const startBenchStack = async (): Promise<BenchStack> => {
       },
       context('subscribe'),
     );
-    return { id, cookie: `mahoe_session=${await startLogin(pool, id)}` };
+    return { id, cookie: `mahoe_session=${await openSession(pool, id)}` };
   };
 
   return {
+    stack,
     url: stack.url,
     databaseUrl: stack.databaseUrl,
     pool,

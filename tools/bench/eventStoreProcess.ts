@@ -9,7 +9,7 @@ import { eventStoreEnvironment } from '@mahoe/stack/eventStoreEnvironment';
 import { startPostgres } from '@mahoe/stack/postgres';
 
 /** A Postgres and the event store over it, each its own process, on data that is thrown away. */
-export type BenchStore = {
+export interface BenchStore {
   databaseUrl: string;
   url: string;
   /** CPU seconds the event store's process has used so far; NaN where the system does not tell. */
@@ -17,15 +17,15 @@ export type BenchStore = {
   /** Resident memory of the event store's process, in MiB. */
   residentMiB(): Promise<number>;
   stop(): Promise<void>;
-};
+}
 
 const MAIN = fileURLToPath(import.meta.resolve('@mahoe/eventstore/embedded/main'));
 
-/** Starts both and waits until the store answers. `node` holds extra options for its runtime. */
-export async function startBenchStore(node: string[] = []): Promise<BenchStore> {
+/** Starts both and waits until the store answers. */
+export const startBenchStore = async (): Promise<BenchStore> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  const child = spawn(process.execPath, [...node, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: eventStoreEnvironment({
       ...process.env,
       EVENTSTORE_DATABASE_URL: postgres.url,
@@ -51,16 +51,16 @@ export async function startBenchStore(node: string[] = []): Promise<BenchStore> 
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
+};
 
-async function procFile(pid: number | undefined, name: string): Promise<string> {
+const procFile = async (pid: number | undefined, name: string): Promise<string> => {
   const { readFile } = await import('node:fs/promises');
   return readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
-}
+};
 
 /** The URL in the line the process logs when it is ready. */
-function readyUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
+const readyUrl = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the event store ended with ${code}`)));
     if (child.stdout === null) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -68,4 +68,3 @@ function readyUrl(child: ChildProcess): Promise<string> {
       if (url !== undefined) resolve(url);
     });
   });
-}

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf } from '@mahoe/contracts/callOperation';
+import { urlOf } from '@mahoe/contracts/urlOf';
 import { getMe } from '@mahoe/contracts/accounts';
 import { listTopics } from '@mahoe/contracts/content';
 import { getDashboard } from '@mahoe/contracts/dashboard';

@@ -3,6 +3,7 @@ import { projectors } from '@mahoe/projections/all';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { later, START } from '@mahoe/eventstore/position';
 import { pino } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v5 as uuidv5 } from 'uuid';
@@ -90,7 +91,7 @@ export const run = async (): Promise<void> => {
     for (const { answersPerSecond, seconds } of LOADS) {
       const count = answersPerSecond * seconds;
       const sessions = await serveSessions(stack, pupils, count, `at ${answersPerSecond}`);
-      let last = 0n;
+      let last = START;
       const lags: number[] = [];
       const commits: number[] = [];
       const answer = async ({ sessionId, pupilId }: (typeof sessions)[number]): Promise<void> => {
@@ -111,12 +112,12 @@ export const run = async (): Promise<void> => {
         if (isRejection(handled)) throw new Error(handled.rejected);
         const committed = performance.now();
         commits.push(committed - sent);
-        last = handled.position > last ? handled.position : last;
+        last = later(handled.position, last);
         if (!(await checkpoints.reached(views, handled.position, WAIT_MS))) throw new Error('lost');
         lags.push(performance.now() - committed);
       };
       // What preparing left to project is not part of the measurement.
-      const head = [...checkpoints.positions().values()].reduce((a, b) => (a > b ? a : b), 0n);
+      const head = [...checkpoints.positions().values()].reduce(later, START);
       await checkpoints.reached(views, head, WAIT_MS);
       const began = performance.now();
       const answers: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { urlOf } from '@mahoe/contracts/callOperation';
+import { urlOf } from '@mahoe/contracts/urlOf';
 import { listTopics } from '@mahoe/contracts/content';
 import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import { getUnlockedTopics } from '@mahoe/contracts/progress';

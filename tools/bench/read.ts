@@ -4,65 +4,89 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { Client, credentials } from '@grpc/grpc-js';
 import pg from 'pg';
+import { startRealEventStore } from '@mahoe/stack/testing/eventStore';
 import { startBenchStore, type BenchStore } from './eventStoreProcess.ts';
-import { milliseconds, percentile, perSecond } from './figures.ts';
+import { median, milliseconds, percentile, perSecond } from './figures.ts';
 
 const EVENTS = 200_000;
 const PER_APPEND = 500;
 const PER_STREAM = 50;
+const TURNS = 3;
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
  * Reading the whole log forwards, through the stock client and by counting messages without taking
- * them apart, beside the bare rows read page by page from the same Postgres; and the time to the
- * first event of a stream.
+ * them apart, beside a real EventStoreDB where `TEST_EVENTSTORE_COMMAND` starts one and the bare rows
+ * read page by page from the same Postgres; and the time to the first event of a stream.
  */
-export async function run(args: string[]): Promise<void> {
+export const run = async (args: string[]): Promise<void> => {
   const events = Number(args[0] ?? EVENTS);
   const store = await startBenchStore();
-  const client = EventStoreDBClient.connectionString(store.url);
+  const real = await startRealEventStore();
+  const urls = [store.url, ...(real === undefined ? [] : [real.url])];
+  const clients = urls.map((url) => EventStoreDBClient.connectionString(url));
+  const [client] = clients;
   try {
-    for (let written = 0; written < events; written += PER_APPEND) {
-      const stream = `read-${Math.floor(written / PER_APPEND)}`;
-      await client.appendToStream(
-        stream,
-        Array.from({ length: PER_APPEND }, () =>
-          jsonEvent({ type: 'AttemptAnswered', data: PAYLOAD }),
-        ),
-        { credentials: { username: 'admin', password: 'changeit' } },
-      );
+    if (client === undefined) throw new Error('no store to read from');
+    for (const one of clients) {
+      await fill(one, events);
+      await readAll(one, 20_000);
     }
-    await readAll(client, 20_000);
+    const stock = await inTurns(clients, (one) => readAll(one, events));
+    const counted = await inTurns(urls, (url) => countMessages(url, events));
     const cpuBefore = await store.cpuSeconds();
-    const embedded = await readAll(client, events);
+    await countMessages(store.url, events);
     const cpu = ((await store.cpuSeconds()) - cpuBefore) / events;
-    const counted = await countMessages(store, events);
-    const bare = await readRows(store, events);
+    console.log(`$all, stock client     ${beside(stock)}`);
     console.log(
-      `$all, stock client     ${perSecond(embedded)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
+      `$all, only counted     ${beside(counted)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
     );
-    console.log(`$all, only counted     ${perSecond(counted)}`);
-    console.log(`the rows, through pg   ${perSecond(bare)}`);
+    console.log(`the rows, through pg   ${perSecond(await readRows(store, events))}`);
     const first = await firstEvents(client, events / PER_APPEND);
     console.log(
       `first event of a stream   median ${milliseconds(percentile(first, 0.5))}, p99 ${milliseconds(percentile(first, 0.99))}`,
     );
   } finally {
-    await client.dispose();
+    for (const one of clients) await one.dispose();
+    await real?.stop();
     await store.stop();
   }
-}
+};
 
-async function readAll(client: EventStoreDBClient, count: number): Promise<number> {
+const fill = async (client: EventStoreDBClient, events: number): Promise<void> => {
+  for (let written = 0; written < events; written += PER_APPEND)
+    await client.appendToStream(
+      `read-${Math.floor(written / PER_APPEND)}`,
+      Array.from({ length: PER_APPEND }, () =>
+        jsonEvent({ type: 'AttemptAnswered', data: PAYLOAD }),
+      ),
+      { credentials: { username: 'admin', password: 'changeit' } },
+    );
+};
+
+/** The median rate of each, measured one after the other as often as there are turns. */
+const inTurns = async <Of>(of: Of[], rate: (one: Of) => Promise<number>): Promise<number[]> => {
+  const rates = of.map((): number[] => []);
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [index, one] of of.entries()) rates[index]?.push(await rate(one));
+  return rates.map(median);
+};
+
+const beside = ([embedded = 0, real]: number[]): string => {
+  if (real === undefined) return perSecond(embedded);
+  return `${perSecond(embedded)}, EventStoreDB ${perSecond(real)}: ${(embedded / real).toFixed(2)} ×`;
+};
+
+const readAll = async (client: EventStoreDBClient, count: number): Promise<number> => {
   const started = performance.now();
   let read = 0;
   for await (const resolved of client.readAll({ maxCount: count }))
     if (resolved.event !== undefined) read++;
   return (read * 1000) / (performance.now() - started);
-}
+};
 
 /** What the server sends to a client that costs nothing itself. */
-async function countMessages({ url }: BenchStore, count: number): Promise<number> {
+const countMessages = async (url: string, count: number): Promise<number> => {
   const all = new streams.ReadReq.Options.AllOptions().setStart(new shared.Empty());
   const options = new streams.ReadReq.Options()
     .setAll(all)
@@ -83,10 +107,10 @@ async function countMessages({ url }: BenchStore, count: number): Promise<number
   client.close();
   if (read < count) throw new Error(`${read} of ${count} events came`);
   return (read * 1000) / (performance.now() - started);
-}
+};
 
 /** The reference: what any reader in this process would pay without a server in between. */
-async function readRows(store: BenchStore, count: number): Promise<number> {
+const readRows = async (store: BenchStore, count: number): Promise<number> => {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
   const started = performance.now();
@@ -104,10 +128,10 @@ async function readRows(store: BenchStore, count: number): Promise<number> {
   const rate = (read * 1000) / (performance.now() - started);
   await client.end();
   return rate;
-}
+};
 
 /** How long the first event of a stream takes, in ms, stream after stream. */
-async function firstEvents(client: EventStoreDBClient, streams: number): Promise<number[]> {
+const firstEvents = async (client: EventStoreDBClient, streams: number): Promise<number[]> => {
   const times: number[] = [];
   for (let index = 0; index < streams; index++) {
     const started = performance.now();
@@ -117,4 +141,4 @@ async function firstEvents(client: EventStoreDBClient, streams: number): Promise
     times.push(first ?? 0);
   }
   return times;
-}
+};

@@ -56,7 +56,7 @@ const readOnly = async (store: EventStore, personalData: PersonalData): Promise<
  * Events per second to rebuild all views, beside reading and decoding the same log. The first
  * argument is the number of events.
  */
-export async function run(args: string[]): Promise<void> {
+export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);
   const bench = await startBenchStore();
   const logger = pino({ level: 'warn' });
@@ -87,7 +87,7 @@ export async function run(args: string[]): Promise<void> {
     await pool.end();
     await bench.stop();
   }
-}
+};
 
 const measured = async (
   what: string,

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf } from '@mahoe/contracts/callOperation';
+import { urlOf } from '@mahoe/contracts/urlOf';
 import { getAiInsights, getReportCard, listSubjectPerformance } from '@mahoe/contracts/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { newLearner } from '@mahoe/domain/progress/learner';
+import { newLearner } from '@mahoe/domain/progress/learnerState';
+import { START, type Position } from '@mahoe/eventstore/position';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { BankTopic } from '@mahoe/projections/fixtures/bank';
 import { takeQuiz } from '@mahoe/projections/fixtures/quizzes';
@@ -55,7 +56,7 @@ const topicsOfGrade4 = async (pool: pg.Pool): Promise<readonly BankTopic[]> => {
 };
 
 /** A pupil's answers, spread over the last year, as facts from the real deciders. */
-function* yearOf(
+const yearOf = function* (
   pupil: BenchPupil,
   answers: number,
   topics: readonly BankTopic[],
@@ -83,9 +84,9 @@ function* yearOf(
     }));
     yield world.take();
   }
-}
+};
 
-const projected = async ({ pool }: BenchStack, position: bigint): Promise<void> => {
+const projected = async ({ pool }: BenchStack, position: Position): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ behind: number }>(
       `select count(*)::int as behind from log.checkpoint
@@ -101,7 +102,7 @@ const projected = async ({ pool }: BenchStack, position: bigint): Promise<void> 
  * Report card, insights and subject performance of a pupil with 20,000 answers in a year, beside
  * those of one with 100, call by call in turn.
  */
-export async function run(args: string[]): Promise<void> {
+export const run = async (args: string[]): Promise<void> => {
   const calls = Number(args[0] ?? CALLS);
   const bench = await startBenchStack();
   try {
@@ -110,7 +111,7 @@ export async function run(args: string[]): Promise<void> {
     if (!many || !few) throw new Error('no pupils');
     const topics = await topicsOfGrade4(bench.pool);
     const log = openLogWriter(bench.store, bench.personalData);
-    let head = 0n;
+    let head = START;
     for (const [pupil, answers] of [
       [many, MANY_ANSWERS],
       [few, FEW_ANSWERS],
@@ -152,4 +153,4 @@ export async function run(args: string[]): Promise<void> {
   } finally {
     await bench.stop();
   }
-}
+};

@@ -5,10 +5,18 @@ import { connectEventStore } from '@mahoe/eventstore/client';
 import { epochMs } from './figures.ts';
 
 /** What the thread is asked for: so many appends a second to the store at `url`, for so long. */
-export type SteadyLoad = { url: string; rate: number; seconds: number };
+export interface SteadyLoad {
+  url: string;
+  rate: number;
+  seconds: number;
+}
 
 /** An append: its event's id, when it was called for, and how long until it was acknowledged, in ms. */
-export type SteadyAppend = { id: string; at: number; took: number };
+export interface SteadyAppend {
+  id: string;
+  at: number;
+  took: number;
+}
 
 const PAYLOAD = { note: 'x'.repeat(280) };
 
@@ -17,7 +25,7 @@ const PAYLOAD = { note: 'x'.repeat(280) };
  * acknowledged. A thread of its own, so that its garbage collection does not hold up whoever receives
  * the events.
  */
-async function appendSteadily({ url, rate, seconds }: SteadyLoad): Promise<SteadyAppend[]> {
+const appendSteadily = async ({ url, rate, seconds }: SteadyLoad): Promise<SteadyAppend[]> => {
   const store = connectEventStore(url);
   const done: SteadyAppend[] = [];
   const pending = new Set<Promise<void>>();
@@ -37,6 +45,6 @@ async function appendSteadily({ url, rate, seconds }: SteadyLoad): Promise<Stead
   await Promise.all(pending);
   await store.dispose();
   return done;
-}
+};
 
 parentPort?.postMessage(await appendSteadily(workerData as SteadyLoad));

@@ -20,7 +20,7 @@ type Arrivals = Map<string, number>;
  * made as the product makes them. Beside it the same events found by polling the table every 50 ms,
  * which is what Postgres event stores without a server of their own do.
  */
-export async function run(args: string[]): Promise<void> {
+export const run = async (args: string[]): Promise<void> => {
   const rate = Number(args[0] ?? RATE);
   const seconds = Number(args[1] ?? SECONDS);
   const store = await startBenchStore();
@@ -56,9 +56,9 @@ export async function run(args: string[]): Promise<void> {
     await reader.dispose();
     await store.stop();
   }
-}
+};
 
-async function append(load: SteadyLoad): Promise<SteadyAppend[]> {
+const append = async (load: SteadyLoad): Promise<SteadyAppend[]> => {
   const worker = new Worker(new URL('steadyAppender.ts', import.meta.url), {
     workerData: load,
     // Short pauses: what the load's own memory costs is not what is measured.
@@ -66,9 +66,9 @@ async function append(load: SteadyLoad): Promise<SteadyAppend[]> {
   });
   const [appends] = (await once(worker, 'message')) as [SteadyAppend[]];
   return appends;
-}
+};
 
-async function poll(databaseUrl: string, found: Arrivals, signal: AbortSignal): Promise<void> {
+const poll = async (databaseUrl: string, found: Arrivals, signal: AbortSignal): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const head = await client.query<{ pos: string }>('select max(pos) as pos from es.event');
@@ -86,4 +86,4 @@ async function poll(databaseUrl: string, found: Arrivals, signal: AbortSignal): 
     await pause(POLL_MS);
   }
   await client.end();
-}
+};

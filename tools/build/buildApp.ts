@@ -22,11 +22,11 @@ export type BuildRecord = z.output<typeof record>;
  * and `always` is false. The new folder is made aside and put in place whole, so builds at the same
  * time, or one that is killed, leave a working `dist`.
  */
-export async function buildApp(
+export const buildApp = async (
   root: string,
   app: string,
   always: boolean,
-): Promise<BuildRecord & { built: boolean }> {
+): Promise<BuildRecord & { built: boolean }> => {
   const folder = join(root, app);
   const dist = join(folder, 'dist');
   const shared = ['contracts', 'package-lock.json', 'tsconfig.json'];
@@ -47,17 +47,17 @@ export async function buildApp(
   await writeFile(join(draft, 'build.json'), JSON.stringify(made));
   await swapIn(draft, dist);
   return { ...made, built: true };
-}
+};
 
-async function readRecord(dist: string): Promise<BuildRecord | undefined> {
+const readRecord = async (dist: string): Promise<BuildRecord | undefined> => {
   try {
     return record.parse(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')));
   } catch {
     return undefined;
   }
-}
+};
 
-async function swapIn(draft: string, dist: string): Promise<void> {
+const swapIn = async (draft: string, dist: string): Promise<void> => {
   const old = `${draft}-old`;
   await rename(dist, old).catch(() => undefined);
   await rename(draft, dist).catch(async (error: NodeJS.ErrnoException) => {
@@ -66,14 +66,14 @@ async function swapIn(draft: string, dist: string): Promise<void> {
     await rm(draft, { recursive: true });
   });
   await rm(old, { recursive: true, force: true });
-}
+};
 
-function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
+const chunksOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] => {
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
   return outputs.flatMap(({ output }) => output.filter((piece) => piece.type === 'chunk'));
-}
+};
 
-function weigh(chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> {
+const weigh = (chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const first = new Set<string>();
   const visit = (name: string): void => {
@@ -90,4 +90,4 @@ function weigh(chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> {
       .reduce((sum, chunk) => sum + weight(chunk), 0),
     largestLater: Math.max(0, ...later.map(weight)),
   };
-}
+};

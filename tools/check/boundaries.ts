@@ -44,7 +44,7 @@ type Module = z.output<typeof cruised>['modules'][number];
  * say. Every source file must have been seen: the tool skips what it cannot parse and stays green.
  * Projections may use the pure rules of the domain, but no decider.
  */
-export async function checkBoundaries(root: string): Promise<Verdict> {
+export const checkBoundaries = async (root: string): Promise<Verdict> => {
   const present = folders.flatMap((folder) => sourceFiles(root, folder));
   const roots = folders.filter((folder) => present.some((file) => file.startsWith(`${folder}/`)));
   const run = await runTool(
@@ -67,12 +67,12 @@ export async function checkBoundaries(root: string): Promise<Verdict> {
     passed: problems.length === 0,
     report: [...problems, `${present.length} files looked at`].join('\n'),
   };
-}
+};
 
-function projectorsOnDeciders(modules: Module[]): string[] {
+const projectorsOnDeciders = (modules: Module[]): string[] => {
   const deciders = new Set(
     modules
-      .filter(({ source }) => /^domain\/[^/]+\/[^/]+\.ts$/.test(source))
+      .filter(({ source }) => /^domain\/[^/]+\/.+\.ts$/.test(source))
       .filter(({ dependencies }) =>
         dependencies.some(({ resolved }) => resolved === 'domain/decider.ts'),
       )
@@ -87,9 +87,9 @@ function projectorsOnDeciders(modules: Module[]): string[] {
         .filter(({ resolved }) => deciders.has(resolved))
         .map(({ resolved }) => `${source} imports ${resolved} (projections-use-no-decider)`),
     );
-}
+};
 
-function sourceFiles(root: string, folder: string): string[] {
+const sourceFiles = (root: string, folder: string): string[] => {
   let entries;
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true });
@@ -102,12 +102,12 @@ function sourceFiles(root: string, folder: string): string[] {
       return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(root, path);
     return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
-}
+};
 
-function readJson(text: string): z.output<typeof cruised> | undefined {
+const readJson = (text: string): z.output<typeof cruised> | undefined => {
   try {
     return cruised.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
-}
+};

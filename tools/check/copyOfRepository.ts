@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A throw-away copy of the checkout, for showing violations to the gates. */
-export type RepositoryCopy = {
+export interface RepositoryCopy {
   root: string;
   /** Writes a file into the copy. */
   plant: (file: string, text: string) => void;
   remove: () => void;
-};
+}
 
 /** Copies what git knows or would add; installed packages are linked, our own ones to the copy. */
-export function copyRepository(repository: string): RepositoryCopy {
+export const copyRepository = (repository: string): RepositoryCopy => {
   const root = mkdtempSync(join(tmpdir(), 'mahoe-gates-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: repository,
@@ -53,4 +53,4 @@ export function copyRepository(repository: string): RepositoryCopy {
     },
     remove: () => rmSync(root, { recursive: true }),
   };
-}
+};

@@ -37,8 +37,14 @@ describe('with violations planted', () => {
     for (const [file, imported] of forbiddenImports)
       copy.plant(file, `export type * from '${imported}';\nexport * as x from '${imported}';\n`);
     const manifest = readFileSync(join(repository, 'contracts/package.json'), 'utf8');
+    const billing = readFileSync(join(repository, 'contracts/billing.ts'), 'utf8');
     copy.plant('contracts/package.json', manifest.replace('"zod"', '"pino": "10.4.0",\n    "zod"'));
+    copy.plant('contracts/billing.ts', `${billing}\nexport const planted = 'one';\n`);
     copy.plant('api/openapi.json', '{}');
+    copy.plant(
+      'docs/rules.md',
+      `${readFileSync(join(repository, 'docs/rules.md'), 'utf8')}\n${plantedRule}\n`,
+    );
     verdicts = await runAll(copy.root);
   }, 10 * minutes);
   afterAll(() => copy.remove());
@@ -59,6 +65,8 @@ describe('with violations planted', () => {
     'switch-exhaustiveness-check',
     'no-explicit-any',
     'no-default-export',
+    'func-style',
+    'consistent-type-definitions',
   ])('lint refuses what %s forbids', (rule) => {
     expect(reportOf('lint')).toMatch(
       new RegExp(`\\(${rule}\\)[^\\n]*\\n[^\\n]*stack/lintPlanted\\.ts`),
@@ -82,21 +90,64 @@ describe('with violations planted', () => {
     expect(reportOf('types').match(/typesPlanted\.ts.*TS2322/g)).toHaveLength(3);
   });
 
+  test.each([
+    ["what a decider refuses and the operation's contract does not know", 'api/refusalPlanted.ts'],
+    ['what a decider may not refuse this type of command with', 'domain/refusalPlanted.ts'],
+  ])('types refuses %s', (_, file) => {
+    expect(reportOf('types')).toMatch(new RegExp(`${file.replace('.', '[.]')}.*error TS`));
+  });
+
   test('boundaries refuses every import the table does not allow', () => {
     const report = reportOf('boundaries');
     const silent = forbiddenImports.filter(([file]) => !report.includes(`${file} imports `));
     expect(silent).toEqual([]);
   });
 
-  test('boundaries refuses a circle, but not of types', () => {
+  test('boundaries refuses a circle, in the domain one of types too', () => {
     const report = reportOf('boundaries');
     expect(report).toMatch(/circlePlanted2?\.ts imports .* \(no-circle\)/);
-    expect(report).not.toMatch(/typeCirclePlanted/);
+    expect(report).toMatch(/typeCirclePlanted2?\.ts imports .* \(no-circle-in-the-domain\)/);
+  });
+
+  test.each([
+    'domain/practice/rulePlanted.ts cites R99, which docs/rules.md does not tell',
+    'domain/practice/rulePlanted.ts has planted/9, which docs/rules.md does not tell',
+    'domain/practice/rulePlanted.test.ts tests R4, which does not link it',
+    'R98 links no test',
+    'R98 links domain/gonePlanted.ts, which is not there',
+    'domain/calendar.ts does not name its rule R98',
+    'docs/rules.md tells planted/8, which is in no rule',
+  ])('rules finds that %s', (finding) => {
+    expect(reportOf('rules')).toContain(finding);
+  });
+
+  test.each([
+    ['a table of a projection it does not declare', 'undeclared touches user_directory, but does'],
+    ['a declared projection it does not read', 'idle declares vouchers, but touches no table'],
+    ['a table it joins through a helper', 'helped touches learner, but does not declare learners'],
+    ['SQL that is no query', 'loose touches subject outside of any query'],
+  ])('tables refuses %s', (_, finding) => {
+    expect(reportOf('tables')).toContain(`projections/planted/queries.ts: ${finding}`);
+  });
+
+  test('tables refuses a projector on a table of another, and SQL on the views elsewhere', () => {
+    const report = reportOf('tables');
+    expect(report).toContain('projections/planted/tablesPlanted.ts: planted touches topic, as ');
+    expect(report).toContain('api/tablesPlanted.ts joins leaderboard');
+  });
+
+  test.each([
+    'docs/planted.md names api/gonePlanted.ts, which is not there',
+    'docs/planted.md names ../domain/gonePlanted, which is not there',
+    'docs/planted.md names npm run planted, which is not there',
+  ])('documents finds that %s', (finding) => {
+    expect(reportOf('documents')).toContain(finding);
   });
 
   test('dead code refuses an unused export, an unreachable file and an unused package', () => {
     const report = reportOf('dead code');
     expect(report).toMatch(/typesPlanted +domain\/typesPlanted\.ts/);
+    expect(report).toMatch(/planted +billing +contracts\/billing\.ts/);
     expect(report).toMatch(/web-pupil\/src\/typesPlanted\.ts/);
     expect(report).toMatch(/pino +contracts\/package\.json/);
   });
@@ -121,6 +172,10 @@ const planted: [file: string, text: string][] = [
            return 2;
        }
      };
+     export type Shade = { readonly dark: boolean };
+     export function darken(): Shade {
+       return { dark: true };
+     }
      export default work;`,
   ],
   ['domain/practice/clockPlanted.ts', 'export const planted = (): number => Date.now();'],
@@ -128,7 +183,57 @@ const planted: [file: string, text: string][] = [
   ['domain/practice/cryptoPlanted.ts', 'export const planted = (): string => crypto.randomUUID();'],
   ['domain/practice/environmentPlanted.ts', "export const planted = process.env['HOME'];"],
   ['domain/practice/nodePlanted.ts', "import { sep } from 'node:path';\nexport const x = sep;"],
+  ['domain/practice/rulePlanted.ts', "/** (R99) */\nexport const PLANTED_RULE = 'planted/9';"],
+  ['domain/practice/rulePlanted.test.ts', '// R4 of docs/rules.md'],
+  ['docs/planted.md', 'See `api/gonePlanted.ts`, [it](../domain/gonePlanted), `npm run planted`.'],
   ['domain/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
+  [
+    'domain/refusalPlanted.ts',
+    `import { byCommand, reject } from './decider.ts';
+     type Command = { readonly type: 'Open' } | { readonly type: 'Close' };
+     interface Codes { readonly Open: 'locked'; readonly Close: 'not-open' }
+     export const planted = byCommand<null, Command, never, Codes>({
+       Open: () => reject('not-open'),
+       Close: () => reject('not-open'),
+     });`,
+  ],
+  [
+    'api/refusalPlanted.ts',
+    `import { removeHoliday } from '@mahoe/contracts/streakAndPrize';
+     import { isRejection } from '@mahoe/domain/decider';
+     import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
+     import type { FastifyInstance } from 'fastify';
+     import { serve } from './serve.ts';
+     import type { Services } from './services.ts';
+     export const planted = (app: FastifyInstance, services: Services): void =>
+       serve(app, services, removeHoliday, {
+         handler: async ({ params: { id }, user, now, context, refuse }) => {
+           const dates = { from: '2026-11-02', to: '2026-11-06' };
+           const set = { administratorId: user.id, holidayId: id, name: 'Break', ...dates };
+           const command = { type: 'SetSchoolHoliday', now, ...set } as const;
+           const handled = await services.commands.handle(schoolHoliday, id, command, context);
+           return isRejection(handled) ? refuse(handled) : { id };
+         },
+       });`,
+  ],
+  [
+    'projections/planted/queries.ts',
+    `import type { Knex } from 'knex';
+     import { query } from '../query.ts';
+     const people = (db: Knex): Knex.QueryBuilder => db('school as s').join('learner as l', 'a', 'b');
+     export const undeclared = query(['curriculum'], async (db) =>
+       db('topic').whereIn('topic_id', db.raw('select 1 from user_directory')));
+     export const idle = query(['schools', 'vouchers'], async (db) => db('school'));
+     export const helped = query(['schools'], async (db) => people(db));
+     export const loose = async (db: Knex): Promise<unknown> => db('subject');`,
+  ],
+  [
+    'projections/planted/tablesPlanted.ts',
+    `import { readRows, type ProjectionDb } from '../projector.ts';
+     export const planted = async (db: ProjectionDb): Promise<unknown> =>
+       readRows(db, 'topic', ['topic_id'], []);`,
+  ],
+  ['api/tablesPlanted.ts', "export const tablesPlanted = 'select 1 from views.leaderboard';"],
   ['web-pupil/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['web-admin/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['domain/circlePlanted.ts', "export { other as x } from './circlePlanted2.ts';"],
@@ -139,6 +244,10 @@ const planted: [file: string, text: string][] = [
     "import type { X } from './typeCirclePlanted.ts';\nexport type Other = X;",
   ],
 ];
+
+const plantedRule = `## R98. Planted
+
+Version \`planted/8\`, in [gone](../domain/gonePlanted.ts) and [calendar](../domain/calendar.ts).`;
 
 const forbiddenImports: [file: string, imported: string][] = [
   ['contracts/planted.ts', '@mahoe/domain/decider'],
@@ -154,6 +263,7 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['eventstore/embedded/planted.ts', '@mahoe/domain/decider'],
   ['projections/planted.ts', '@mahoe/contracts/practice'],
   ['projections/practice/planted.ts', '@mahoe/domain/practice/quizSession'],
+  ['projections/progress/planted.ts', '@mahoe/domain/progress/streak/schoolHoliday'],
   ['projections/practice/planted2.ts', '../billing/planted.ts'],
   ['projections/billing/planted.ts', '@mahoe/api/planted'],
   ['reactions/planted.ts', '@mahoe/projections/practice/planted2'],
@@ -166,6 +276,9 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['web-pupil/src/practice/planted.ts', '@mahoe/domain/decider'],
   ['web-pupil/src/practice/planted2.ts', '../billing/planted.ts'],
   ['web-pupil/src/billing/planted.ts', '@mahoe/projections/planted'],
+  ['web-pupil/src/ui/planted.ts', '@mahoe/contracts/practice'],
+  ['web-pupil/src/question/planted.ts', '../practice/planted.ts'],
+  ['api/planted3.ts', '@mahoe/contracts/browser/callOperation'],
   ['web-admin/src/planted.ts', '@mahoe/domain/decider'],
   ['web-admin/src/vouchers/planted.ts', '../students/planted.ts'],
   ['web-admin/src/students/planted.ts', '@mahoe/api/planted'],

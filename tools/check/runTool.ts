@@ -4,32 +4,35 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What was found: nothing, or text for people. */
-export type Verdict = { passed: boolean; report: string };
+export interface Verdict {
+  passed: boolean;
+  report: string;
+}
 
 /** Runs the command of an installed package in `root`; passed means it ended with 0. */
-export async function runTool(
+export const runTool = async (
   root: string,
   packageName: string,
   args: string[],
   command = packageName,
-): Promise<Verdict> {
+): Promise<Verdict> => {
   const folder = join(root, 'node_modules', packageName);
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return runNode(root, [join(folder, binOf(manifest, command)), ...args]);
-}
+};
 
-function binOf(manifest: unknown, command: string): string {
+const binOf = (manifest: unknown, command: string): string => {
   if (typeof manifest === 'object' && manifest !== null && 'bin' in manifest) {
     if (typeof manifest.bin === 'string') return manifest.bin;
     const entry = Object.entries(manifest.bin ?? {}).find(([name]) => name === command);
     if (typeof entry?.[1] === 'string') return entry[1];
   }
   throw new Error(`The installed package has no command ${command}`);
-}
+};
 
 /** Runs a script in `root` and collects what it says. */
-export async function runNode(root: string, args: string[]): Promise<Verdict> {
-  return new Promise((done) => {
+export const runNode = async (root: string, args: string[]): Promise<Verdict> =>
+  new Promise((done) => {
     execFile(
       process.execPath,
       args,
@@ -41,4 +44,3 @@ export async function runNode(root: string, args: string[]): Promise<Verdict> {
         }),
     );
   });
-}

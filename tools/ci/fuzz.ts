@@ -13,7 +13,7 @@ const secondsPerRole = 40;
  * Schemathesis against the running product, once for each role: requests made from
  * `api/openapi.json`, valid and broken, must never get a 5xx or a body that breaks its schema.
  */
-export async function fuzzCalls(root: string): Promise<Count> {
+export const fuzzCalls = async (root: string): Promise<Count> => {
   const schema = join(root, 'api', 'openapi.json');
   if (!existsSync(schema)) return skip('there is no api/openapi.json');
   const tool = await installSchemathesis(root);
@@ -63,14 +63,16 @@ export async function fuzzCalls(root: string): Promise<Count> {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
+};
 
-function skip(reason: string): Count {
-  return { passed: 0, failures: [], skipped: [`Schemathesis: ${reason}`] };
-}
+const skip = (reason: string): Count => ({
+  passed: 0,
+  failures: [],
+  skipped: [`Schemathesis: ${reason}`],
+});
 
 /** The command, installed on first use into a folder outside the sources. */
-async function installSchemathesis(root: string): Promise<string | undefined> {
+const installSchemathesis = async (root: string): Promise<string | undefined> => {
   const venv = join(root, '.cache', `schemathesis-${version}`);
   const tool = join(venv, 'bin', 'schemathesis');
   const minutes = 5;
@@ -83,9 +85,9 @@ async function installSchemathesis(root: string): Promise<string | undefined> {
     minutes,
   });
   return installed === 0 ? tool : undefined;
-}
+};
 
-async function signIn(url: string, username: string): Promise<string> {
+const signIn = async (url: string, username: string): Promise<string> => {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -97,10 +99,10 @@ async function signIn(url: string, username: string): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-}
+};
 
 /** What a JUnit report says, one test case for each operation: how many are good, which are not. */
-function countOf(report: string): { passed: number; failed: string[] } {
+const countOf = (report: string): { passed: number; failed: string[] } => {
   const cases = report.match(/<testcase\b/g)?.length ?? 0;
   const failed = [
     ...report.matchAll(
@@ -108,4 +110,4 @@ function countOf(report: string): { passed: number; failed: string[] } {
     ),
   ].map(([, name]) => name ?? '');
   return { passed: cases - failed.length, failed };
-}
+};

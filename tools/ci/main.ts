@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerEngineAnswers } from '@mahoe/stack/testing/containers';
 import { gates } from '../check/gates.ts';
+import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
+import { runOnRealEventStore } from './realEventStore.ts';
 import type { Count } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
@@ -13,14 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const sample = join(root, '../shared/content/science-mcq.jsonl');
 if (existsSync(sample)) process.env['IMPORT_SAMPLE'] ??= sample;
 
-const suites: [name: string, run: () => Promise<Count>][] = [
-  ['gates', runGates],
-  ['tests', () => runVitest(root, [])],
-  ['tests on real EventStoreDB and Postgres', runOnContainers],
-  ['fuzzed calls', () => fuzzCalls(root)],
-];
-
-async function runGates(): Promise<Count> {
+const runGates = async (): Promise<Count> => {
   const count: Count = { passed: 0, failures: [], skipped: [] };
   for (const { name, check } of gates) {
     const { passed, report } = await check(root);
@@ -29,13 +24,22 @@ async function runGates(): Promise<Count> {
     console.log(passed ? `✓ ${name}` : `✗ ${name}\n${report}`);
   }
   return count;
-}
+};
 
-async function runOnContainers(): Promise<Count> {
+const runOnContainers = async (): Promise<Count> => {
   if (await containerEngineAnswers())
     return runVitest(root, ['--project', 'db'], { TEST_ON: 'containers' });
   return { passed: 0, failures: [], skipped: ['no container engine answers'] };
-}
+};
+
+const suites: [name: string, run: () => Promise<Count>][] = [
+  ['gates', runGates],
+  ['tests', () => runVitest(root, [])],
+  ['conformance on a real EventStoreDB', () => runOnRealEventStore(root)],
+  ['tests on real EventStoreDB and Postgres', runOnContainers],
+  ['fuzzed calls', () => fuzzCalls(root)],
+  ['faults', () => runFaults(root)],
+];
 
 const sum: Count = { passed: 0, failures: [], skipped: [] };
 for (const [name, run] of suites) {

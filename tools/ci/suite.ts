@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 
 /** What a suite counted, what failed (name and message), and what it left out with the reason. */
-export type Count = { passed: number; failures: string[]; skipped: string[] };
+export interface Count {
+  passed: number;
+  failures: string[];
+  skipped: string[];
+}
 
 /** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
-export async function runCommand(
+export const runCommand = async (
   folder: string,
   file: string,
   args: string[],
   options: { env?: NodeJS.ProcessEnv; minutes: number },
-): Promise<number> {
-  return new Promise((ended) => {
+): Promise<number> =>
+  new Promise((ended) => {
     const child = spawn(file, args, {
       cwd: folder,
       env: { ...process.env, ...options.env },
@@ -21,4 +25,3 @@ export async function runCommand(
     child.once('error', () => ended(-1));
     child.once('exit', (code) => ended(code ?? -1));
   });
-}

@@ -26,11 +26,11 @@ const results = z.object({
  * Runs vitest and counts its tests. A file that could not even be loaded counts as one failed test,
  * and so does a run that ended badly without naming one.
  */
-export async function runVitest(
+export const runVitest = async (
   root: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<Count> {
+): Promise<Count> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-ci-'));
   const report = join(folder, 'report.json');
   try {
@@ -51,9 +51,9 @@ export async function runVitest(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
+};
 
-function count(report: string, code: number): Count {
+const count = (report: string, code: number): Count => {
   if (report === '') return { passed: 0, failures: ['vitest wrote no report'], skipped: [] };
   const { numPassedTests, testResults } = results.parse(JSON.parse(report));
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -71,4 +71,4 @@ function count(report: string, code: number): Count {
         .map(({ fullName }) => fullName),
     ),
   };
-}
+};

@@ -5,8 +5,8 @@ import { readConfig } from '@mahoe/api/config';
 import { openServices, type Services } from '@mahoe/api/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { runningEnvironment } from '@mahoe/stack/alongside';
-import { pino } from 'pino';
 import { exportQuestions } from './exportQuestions.ts';
 import { importQuestions, printReport } from './importQuestions.ts';
 import { knownTopics } from './knownTopics.ts';
@@ -27,7 +27,7 @@ const path = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', n
 
 const withServices = async (work: (services: Services) => Promise<void>): Promise<void> => {
   const config = await readConfig(await runningEnvironment());
-  const services = openServices(config, pino({ name: 'content', level: 'warn' }));
+  const services = openServices(config, openProcessLog('content', 'warn'));
   try {
     await work(services);
   } finally {
@@ -38,7 +38,7 @@ const withServices = async (work: (services: Services) => Promise<void>): Promis
 const importFile = (name: string): Promise<void> =>
   withServices(async ({ views, commands }) => {
     const text = await readFile(path(name), 'utf8');
-    const topics = await knownTopics(views);
+    const topics = await knownTopics({ db: views });
     const report = await importQuestions(
       commands,
       momentOf(Date.now()),
@@ -52,7 +52,7 @@ const importFile = (name: string): Promise<void> =>
 
 const exportFile = (name: string | undefined): Promise<void> =>
   withServices(async ({ views }) => {
-    const lines = await exportQuestions(views);
+    const lines = await exportQuestions({ db: views });
     const text = lines.map((line) => `${line}\n`).join('');
     if (name === undefined) process.stdout.write(text);
     else await writeFile(path(name), text);

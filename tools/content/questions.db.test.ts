@@ -25,7 +25,7 @@ afterAll(() => ground.stop());
 const imported = async (...lines: readonly unknown[]) => {
   const { views, commands } = ground.services;
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
-  const topics = await knownTopics(views);
+  const topics = await knownTopics({ db: views });
   const report = await importQuestions(commands, now, text, topics);
   await ground.settled();
   return report;
@@ -46,7 +46,7 @@ test('a file is imported once, mended lines are revised, and the rest is refused
 });
 
 test('what is exported can be imported: then all is there already', async () => {
-  const lines = await exportQuestions(ground.services.views);
+  const lines = await exportQuestions({ db: ground.services.views });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, there, refused } = await imported(...parsed);

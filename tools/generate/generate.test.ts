@@ -1,10 +1,13 @@
-import { eventTypes } from '@mahoe/domain/eventTypes';
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
+import { decodeClosed } from '@mahoe/eventstore/codec';
+import { positionOf } from '@mahoe/eventstore/position';
 import { projectors } from '@mahoe/projections/all';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventCatalogueText } from './eventCatalogue.ts';
+import { sampleText } from './eventSamples.ts';
 import { openApiText } from './openApi.ts';
 
 const Response = z.object({
@@ -66,9 +69,12 @@ describe('events.md', () => {
   const sectionOf = (name: string): string =>
     text.split(/^### /m).find((section) => section.startsWith(`${name}\n`)) ?? '';
 
-  test.each(Object.entries(eventTypes))('describes %s', (name, { data, personal }) => {
+  test.each(Object.entries(eventTypes))('describes %s', (name, { data, personal, version }) => {
     const section = sectionOf(name);
-    expect(section).toMatch(/Version \d+, in streams `\w+-…`/);
+    const lifted =
+      version > 1 ? ' (facts of earlier ones are lifted to it when they are read)' : '';
+    expect(section).toContain(`Version ${version}${lifted}, in streams \``);
+    expect(section).toMatch(/in streams `\w+-…`/);
     expect(section).toMatch(/Emitted by `domain\/.+\.ts`/);
     for (const field of Object.keys(data.shape)) expect(section).toMatch(`\`${field}`);
     expect(section.includes('Personal, under the key of')).toBe(personal !== undefined);
@@ -81,5 +87,34 @@ describe('events.md', () => {
     expect(sectionOf('AttemptAnswered')).toContain('`quizSession-…`');
     expect(sectionOf('KeyReserved')).toContain('`username-…`, `email-…`, `voucherCode-…`');
     expect(sectionOf('VoucherRedeemed')).toContain('`whenVoucherRedeemedExtendSubscription`');
+  });
+});
+
+describe('a new sample', () => {
+  const Sample = z.strictObject({
+    stored: z.strictObject({
+      id: z.uuid(),
+      stream: z.string(),
+      type: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      metadata: z.record(z.string(), z.unknown()),
+    }),
+    decoded: z.record(z.string(), z.unknown()),
+  });
+  const types = Object.keys(eventTypes) as EventType[];
+  const ours = types.filter((type) => !eventTypes[type].personal);
+  const place = { revision: 0n, position: positionOf(1), recordedAt: new Date(0) };
+
+  test.each(ours)('of %s is read as it says, and the same each time', async (type) => {
+    const text = await sampleText(type);
+    const { stored, decoded } = Sample.parse(JSON.parse(text ?? ''));
+    expect(decodeClosed({ ...stored, ...place })).toMatchObject({ type, data: decoded });
+    expect(await sampleText(type)).toBe(text);
+  });
+
+  test('is not made of what is personal', async () => {
+    const personal = types.filter((type) => eventTypes[type].personal);
+    expect(personal.length).toBeGreaterThan(3);
+    for (const type of personal) expect(await sampleText(type)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ const json = (schema: Json): Json => ({ content: { 'application/json': { schema 
 const impliedCodes = ({ access, body, query, params, method }: Operation): readonly string[] => [
   ...(body || query || params ? ['invalid-request'] : []),
   ...(access === 'anyone' ? [] : ['not-signed-in', 'account-suspended']),
-  ...(access === 'self' || access === 'administrator' ? ['forbidden'] : []),
+  ...(access === 'anyone' || access === 'signed-in' ? [] : ['forbidden']),
   ...(method === 'GET'
     ? []
     : ['origin-refused', 'body-too-large', 'unsupported-media-type', 'idempotency-key-reused']),

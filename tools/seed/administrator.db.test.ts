@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkPassword, keyOf } from '@mahoe/api/accounts/credentials';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import { startSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
@@ -76,12 +76,16 @@ test('is registered once, with argon2id', async () => {
 test('has the password given last; whoever came in with another one is out', async () => {
   await register('correct-horse');
   const id = (await signedInWith('correct-horse'))?.userId ?? '';
-  await startSession(pool, id);
+  await openSession(pool, id);
   await register('correct-horse');
   expect(await sessionsOf(id)).toBe(1);
   expect(await register('battery-staple')).toBe('password of the administrator set anew');
   expect(await signedInWith('correct-horse')).toBeUndefined();
-  expect(await signedInWith('battery-staple')).toEqual({ userId: id, isAdministrator: true });
+  expect(await signedInWith('battery-staple')).toEqual({
+    userId: id,
+    isAdministrator: true,
+    isSuspended: false,
+  });
   expect(await sessionsOf(id)).toBe(0);
 });
 

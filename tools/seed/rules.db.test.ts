@@ -22,18 +22,22 @@ const adopted = async (): Promise<readonly (readonly [string, unknown])[]> => {
   });
 };
 
-/** Every version of a rule that the product's own sources name. */
+/** Every rule that the product's own sources name, in its latest version. */
 const named = (): ReadonlySet<string> => {
   const domain = fileURLToPath(new URL('../../domain', import.meta.url));
   const files = globSync('**/*.ts', { cwd: domain, exclude: ['node_modules'] });
   const sources = files
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${domain}/${file}`, 'utf8'));
-  return new Set(
-    sources.flatMap((source) =>
-      [...source.matchAll(/'([a-z-]+\/\d+)'/g)].map(([, rule = '']) => rule),
+  const versions = sources.flatMap((source) =>
+    [...source.matchAll(/'([a-z-]+)\/(\d+)'/g)].map(
+      ([, rule = '', version]) => [rule, Number(version)] as const,
     ),
   );
+  const latest = [...Map.groupBy(versions, ([rule]) => rule)].map(
+    ([rule, found]) => `${rule}/${Math.max(...found.map(([, version]) => version))}`,
+  );
+  return new Set(latest);
 };
 
 test('every rule that facts and replies name is adopted, once: a later version stays, an earlier gives way', async () => {

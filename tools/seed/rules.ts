@@ -4,24 +4,26 @@ import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
+import { CLOCK_RULE } from '@mahoe/domain/practice/quizClock';
 import { READING_RULE } from '@mahoe/domain/practice/study';
 import { BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
 import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';
-import { masteryRule1 } from '@mahoe/domain/progress/masteryRule';
+import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { PRIZE_RULE } from '@mahoe/domain/progress/prize';
 import { PERFORMANCE_RULE } from '@mahoe/domain/progress/report/performance';
 import { INSIGHTS_RULE } from '@mahoe/domain/progress/report/recommendations';
-import { REVIEW_RULE } from '@mahoe/domain/progress/review';
+import { REVIEW_RULE } from '@mahoe/domain/progress/mastery/review';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
-import { STREAK_RULE } from '@mahoe/domain/progress/streak';
-import { UNLOCK_RULE } from '@mahoe/domain/progress/unlocking';
+import { STREAK_RULE } from '@mahoe/domain/progress/streak/streak';
+import { UNLOCK_RULE } from '@mahoe/domain/progress/mastery/unlocking';
 import type { Seeding } from './seeding.ts';
 
 const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
 
 const productsVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
   [MARKING_RULE, {}],
+  [CLOCK_RULE, {}],
   [POINTS_RULE, {}],
   [LEVEL_RULE, {}],
   [MASTERY_RULE, masteryParameters],

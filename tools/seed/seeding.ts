@@ -1,5 +1,5 @@
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection, type Decider } from '@mahoe/domain/decider';
+import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type pg from 'pg';
@@ -11,15 +11,10 @@ export interface Seeding {
   readonly pool: pg.Pool;
   readonly pepper: Buffer;
   /** Sends a command as the product itself. @throws when it is refused: the seed is then wrong */
-  readonly send: <
-    State,
-    Command extends { readonly type: string },
-    Event extends DomainEvent,
-    Code extends string,
-  >(
-    decider: Decider<State, Command, Event, Code>,
+  readonly send: <State, Command extends AnyCommand, Event extends DomainEvent, Codes>(
+    decider: Decider<State, Command, Event, Codes>,
     id: string,
-    command: Command,
+    command: CommandOf<Command>,
   ) => Promise<void>;
 }
 

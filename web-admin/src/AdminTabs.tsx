@@ -1,14 +1,11 @@
 import { colours } from '@mahoe/contracts/designTokens';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { resources } from './resources.ts';
 
-const TABS = [
-  { to: '/students', label: 'Students' },
-  { to: '/topics', label: 'Topics & Curriculum' },
-  { to: '/quiz', label: 'Quiz Management' },
-  { to: '/vouchers', label: 'Voucher Codes' },
-] as const;
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
 
 /** A tab for each kind of record; on a phone the row scrolls, the current tab always in view. */
 export const AdminTabs = () => {
@@ -49,11 +46,21 @@ export const AdminTabs = () => {
         '& a:focus-visible': { outlineColor: colours.bloomYellow, outlineOffset: '-3px' },
       }}
     >
-      {TABS.map(({ to, label }) => (
-        <NavLink key={to} to={to}>
-          {label}
-        </NavLink>
-      ))}
+      {resources.map(({ name, tab, summary }) => {
+        const isCurrent = [`/${name}`, summary?.path].some(
+          (path) => path !== undefined && isWithin(pathname, path),
+        );
+        return (
+          <Link
+            key={name}
+            to={summary?.path ?? `/${name}`}
+            className={isCurrent ? 'active' : ''}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {tab}
+          </Link>
+        );
+      })}
     </Box>
   );
 };

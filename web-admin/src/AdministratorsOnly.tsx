@@ -1,3 +1,4 @@
+import { askNow, lineBack } from '@mahoe/contracts/browser/lineBack';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { Alert, Box, Button, CircularProgress, CssBaseline } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -9,10 +10,19 @@ const muiTheme = createTheme(theme);
 
 type Visitor = 'unknown' | 'administrator' | 'pupil' | 'unreachable';
 
-const recognise = async (): Promise<Visitor> => {
-  const user = await whoIsSignedIn();
-  if (user === undefined) return leaveForSignIn();
-  return user.isAdmin ? 'administrator' : 'pupil';
+/** Tells who is there; asks again by itself, and says so, as long as there is no answer. */
+const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const user = await whoIsSignedIn();
+      if (user === undefined) return await leaveForSignIn();
+      return tell(user.isAdmin ? 'administrator' : 'pupil');
+    } catch (error) {
+      console.error(error);
+      tell('unreachable');
+      await lineBack(tries);
+    }
+  }
 };
 
 const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
@@ -30,12 +40,12 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={() => window.location.reload()}>
-            Try again
+          <Button color="inherit" onClick={askNow}>
+            Try again now
           </Button>
         }
       >
-        Mahoe cannot be reached. Please check the connection.
+        Mahoe cannot be reached. It is tried again by itself until there is an answer.
       </Alert>
     </Box>
   ),
@@ -45,7 +55,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
 export const AdministratorsOnly = ({ children }: { readonly children: ReactNode }) => {
   const [visitor, setVisitor] = useState<Visitor>('unknown');
   useEffect(() => {
-    recognise().then(setVisitor, () => setVisitor('unreachable'));
+    void recognise(setVisitor);
   }, []);
   if (visitor === 'administrator') return children;
   return (

@@ -1,14 +1,14 @@
-import { askUntilFresh, callOperation, RequestFailed } from '@mahoe/contracts/callOperation';
+import {
+  askUntilFresh,
+  callOperation,
+  RequestFailed,
+} from '@mahoe/contracts/browser/callOperation';
+import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { fetchUtils, HttpError } from 'react-admin';
-import { randomKey, rememberCommandKeys } from './commandKeys.ts';
-import { rememberPosition } from './logPosition.ts';
 
-const commandKeys = rememberCommandKeys(randomKey);
-const position = rememberPosition();
-
-/** A reply below 500 says what became of the command; after anything else nobody knows. */
-const settles = (status: number): boolean => status > 0 && status < 500;
+const commandKeys = rememberCommandKeys();
 
 /** A request that reached nobody, told in words instead of the browser's own. */
 const plainly = (error: unknown): unknown =>
@@ -36,23 +36,21 @@ export const call = async <O extends Operation>(
   request: RequestOf<O>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<O>> => {
-  const command =
-    operation.method === 'GET'
-      ? undefined
-      : `${operation.method} ${operation.path} ${JSON.stringify(request)}`;
-  const newest = position.newest();
-  try {
-    const reply = await callOperation(operation, request, {
-      ...(command === undefined ? {} : { idempotencyKey: commandKeys.keyFor(command) }),
-      ...(newest === undefined ? {} : { minPosition: newest }),
+  const seen = seenPosition();
+  const ask = (idempotencyKey?: string): Promise<ReplyOf<O>> =>
+    callOperation(operation, request, {
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(seen === undefined ? {} : { minPosition: seen }),
       ...(signal === undefined ? {} : { signal }),
-      onPosition: position.note,
+      onPosition: noteSeen,
     });
-    if (command !== undefined) commandKeys.settled(command);
-    return reply;
+  const { method, path } = operation;
+  try {
+    return method === 'GET'
+      ? await ask()
+      : await commandKeys.send(`${method} ${path} ${JSON.stringify(request)}`, ask);
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw plainly(error);
-    if (command !== undefined && settles(error.status)) commandKeys.settled(command);
     throw new HttpError(error.problem?.message ?? error.message, error.status, error.problem);
   }
 };
@@ -61,29 +59,25 @@ type HttpClient = typeof fetchUtils.fetchJson;
 
 const read: HttpClient = async (url, options = {}) => {
   const headers = new Headers(options.headers);
-  const newest = position.newest();
-  if (newest !== undefined) headers.set('x-min-position', newest);
+  const seen = seenPosition();
+  if (seen !== undefined) headers.set('x-min-position', seen);
   return askUntilFresh(() =>
     fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' }),
   );
 };
 
 const send: HttpClient = async (url, options = {}) => {
-  const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
   const headers = new Headers(options.headers);
-  headers.set('idempotency-key', commandKeys.keyFor(command));
   // ra-data-simple-rest marks bodiless deletions as plain text, which the server would refuse.
   if (options.body === undefined) headers.delete('content-type');
   else headers.set('content-type', 'application/json');
-  try {
-    const reply = await fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
-    commandKeys.settled(command);
-    position.note(reply.headers.get('x-log-position') ?? '');
-    return reply;
-  } catch (error) {
-    if (error instanceof HttpError && settles(error.status)) commandKeys.settled(command);
-    throw error;
-  }
+  const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
+  const reply = await commandKeys.send(command, (key) => {
+    headers.set('idempotency-key', key);
+    return fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
+  });
+  noteSeen(reply.headers.get('x-log-position') ?? '');
+  return reply;
 };
 
 /**

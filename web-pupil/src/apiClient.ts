@@ -3,39 +3,49 @@ import {
   QueryClient,
   useMutation,
   useQuery,
+  type Query,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { getMe, type User } from '@mahoe/contracts/accounts';
-import { callOperation, RequestFailed, type CallOptions } from '@mahoe/contracts/callOperation';
+import {
+  callOperation,
+  RequestFailed,
+  type CallOptions,
+} from '@mahoe/contracts/browser/callOperation';
+import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { noteSeen, seenPosition } from './seenPosition.ts';
+import { isUnanswered, noteAway } from './reads/line.ts';
+
+const ENDINGS: readonly unknown[] = ['not-signed-in', 'account-suspended'];
+
+/** Whether a refusal says that the session is over, whatever was asked. */
+export const endsSession = (error: unknown): error is RequestFailed =>
+  error instanceof RequestFailed && ENDINGS.includes(error.problem?.code);
 
 /** Calls `listener` when a read or a command finds that the session has ended on the server. */
-export const onSessionEnded = (listener: () => void): void => {
+export const onSessionEnded = (listener: (why: RequestFailed) => void): void => {
   sessionEnded = listener;
 };
-let sessionEnded = (): void => {};
+let sessionEnded = (_why: RequestFailed): void => {};
 
-/** Reads are fetched once: no retry, no refetch on focus, never stale on their own. */
+/**
+ * Reads are fetched once: no retry, no refetch on focus, never stale on their own. What got no
+ * answer at all is asked for again until it did.
+ */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      console.error(error);
+      if (isUnanswered(error)) askAgain().catch(console.error);
+    },
+  }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-/** A fresh idempotency key. Not `randomUUID`, which a school's plain-http address does not have. */
-export const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) =>
-    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
-      .toString(16)
-      .padStart(2, '0'),
-  ).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 const call = async <O extends Operation>(
   operation: O,
@@ -45,7 +55,7 @@ const call = async <O extends Operation>(
   try {
     return await callOperation(operation, request, options);
   } catch (error) {
-    if (error instanceof RequestFailed && error.problem?.code === 'not-signed-in') sessionEnded();
+    if (endsSession(error)) sessionEnded(error);
     throw error;
   }
 };
@@ -74,9 +84,41 @@ export const fetchRead = <O extends Operation>(
 ): Promise<ReplyOf<O>> => {
   const seen = seenPosition();
   return call(operation, request, {
-    ...(seen > 0n && { minPosition: String(seen) }),
+    ...(seen !== undefined && { minPosition: seen }),
     ...(signal && { signal }),
   });
+};
+
+const PROBE_WITHIN_MS = 15_000;
+
+/** A small question of its own, so that nothing on screen flickers while the line stays away. */
+const isAnswered = (): Promise<boolean> =>
+  fetchRead(getMe, {}, AbortSignal.timeout(PROBE_WITHIN_MS)).then(
+    () => true,
+    (error: unknown) => !isUnanswered(error),
+  );
+
+const unansweredOnScreen = {
+  type: 'active',
+  predicate: ({ state }: Query) => isUnanswered(state.error),
+} as const;
+
+let isAskingAgain = false;
+
+const askAgain = async (): Promise<void> => {
+  if (isAskingAgain) return;
+  isAskingAgain = true;
+  noteAway(true);
+  for (
+    let tries = 0;
+    queryClient.getQueryCache().findAll(unansweredOnScreen).length > 0;
+    tries += 1
+  ) {
+    await lineBack(tries);
+    if (await isAnswered()) await queryClient.refetchQueries(unansweredOnScreen);
+  }
+  noteAway(false);
+  isAskingAgain = false;
 };
 
 const keyOf = (operation: Operation, request: unknown): readonly unknown[] => [
@@ -96,25 +138,16 @@ export const useRead = <O extends Operation>(
     ...options,
   });
 
+const commandKeys = rememberCommandKeys();
+
 /** A command a person gives. The same words after a lost reply keep their key, so they count once. */
-export const useCommand = <O extends Operation>(operation: O) => {
-  const unsettled = useRef<{ readonly words: string; readonly key: string }>(undefined);
-  return useMutation<ReplyOf<O>, Error, RequestOf<O>>({
-    mutationFn: async (request) => {
-      const words = JSON.stringify(request);
-      const key = unsettled.current?.words === words ? unsettled.current.key : newKey();
-      unsettled.current = { words, key };
-      try {
-        const reply = await sendCommand(operation, request, key);
-        unsettled.current = undefined;
-        return reply;
-      } catch (error) {
-        if (error instanceof RequestFailed) unsettled.current = undefined;
-        throw error;
-      }
-    },
+export const useCommand = <O extends Operation>(operation: O) =>
+  useMutation<ReplyOf<O>, Error, RequestOf<O>>({
+    mutationFn: (request) =>
+      commandKeys.send(`${operation.path} ${JSON.stringify(request)}`, (key) =>
+        sendCommand(operation, request, key),
+      ),
   });
-};
 
 const ME = keyOf(getMe, {});
 
@@ -122,7 +155,10 @@ const ME = keyOf(getMe, {});
 export const outdateReads = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
-/** After something was learnt or paid: as `outdateReads`, but the user is fetched now. */
+/** As a page loaded anew: everything shown is fetched now, everything else when next shown. */
+export const renewReads = (): Promise<void> => queryClient.invalidateQueries();
+
+/** After something was learnt: as `outdateReads`, but the user is fetched now. */
 export const refreshReads = async (): Promise<void> => {
   await outdateReads();
   await queryClient.refetchQueries({ queryKey: ME });

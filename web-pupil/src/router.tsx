@@ -1,10 +1,12 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { User } from '@mahoe/contracts/accounts';
-import { checkStoredUser, keepStored, signOut, useSession } from './accounts/session.ts';
+import { askNow } from '@mahoe/contracts/browser/lineBack';
+import { keepStored, knownUser, signOut, useSession } from './accounts/session.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
-import { LoadingScreen, NoAnswerScreen } from './ui/LoadingScreen.tsx';
+import { WaitingFrame } from './shell/WaitingFrame.tsx';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -207,6 +209,9 @@ export const Router = () => {
   const kind = session === 'visitor' ? 'visitor' : 'signed-in';
   const router = routerFor(kind);
   if (session === 'checking') return <LoadingScreen />;
-  if (session === 'unanswered') return <NoAnswerScreen onRetry={() => void checkStoredUser()} />;
+  const asking = session === 'asking again';
+  if (knownUser && (asking || session === 'unanswered')) {
+    return <WaitingFrame user={knownUser} asking={asking} onAskNow={askNow} />;
+  }
   return <RouterProvider key={kind} router={router} />;
 };

@@ -22,11 +22,11 @@ const WORDS = {
 
 const LENGTHS = graded<readonly (3 | 4 | 5)[]>([3], [4], [4, 5]);
 
-function twoWords(random: Random, lengths: readonly (3 | 4 | 5)[]): readonly [string, string] {
+const twoWords = (random: Random, lengths: readonly (3 | 4 | 5)[]): readonly [string, string] => {
   const words: readonly string[] = WORDS[random.pick(lengths)];
   const [first = '', second = ''] = random.sample(words, 2);
   return [first, second];
-}
+};
 
 const shift = (word: string, by: number): string =>
   [...word]

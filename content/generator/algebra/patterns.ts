@@ -32,22 +32,21 @@ const multiply = (factor: number, first: number): Rule => ({
   ],
 });
 
-function terms(first: number, { apply }: Rule, count: number): number[] {
-  return range(2, count).reduce((list) => [...list, apply(list.at(-1) ?? 0)], [first]);
-}
+const terms = (first: number, { apply }: Rule, count: number): number[] =>
+  range(2, count).reduce((list) => [...list, apply(list.at(-1) ?? 0)], [first]);
 
-function patternFor(
+const patternFor = (
   random: Random,
   difficulty: Difficulty,
   steps: ByDifficulty<Span>,
-): readonly [number, Rule] {
+): readonly [number, Rule] => {
   const step = random.integer(...steps[difficulty]);
   const kind = difficulty === 'Beginner' ? 0 : random.integer(0, 2);
   if (kind === 0) return [random.integer(2, 40), add(step)];
   if (kind === 1) return [step * 5 + random.integer(3, 60), subtract(step)];
   const first = random.integer(2, 5);
   return [first, multiply(difficulty === 'Advanced' ? random.integer(3, 4) : 2, first)];
-}
+};
 
 const SMALL_STEPS = graded<Span>([2, 9], [6, 12], [11, 25]);
 

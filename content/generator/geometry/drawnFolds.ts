@@ -151,6 +151,11 @@ const ANSWERS = {
   all: 'Yes, every line through the middle is one.',
 } as const;
 
+const describe = ([[x1, y1], [x2, y2]]: readonly [Point, Point]): string => {
+  if (x1 === x2) return 'straight down through its middle';
+  return y1 === y2 ? 'straight across through two of its corners' : 'through two opposite corners';
+};
+
 /** Half the area is not enough: the halves must match when folded. */
 export const isLineOfSymmetry = template(
   'isLineOfSymmetry',
@@ -179,8 +184,3 @@ export const isLineOfSymmetry = template(
   },
   ['Intermediate', 'Advanced'],
 );
-
-function describe([[x1, y1], [x2, y2]]: readonly [Point, Point]): string {
-  if (x1 === x2) return 'straight down through its middle';
-  return y1 === y2 ? 'straight across through two of its corners' : 'through two opposite corners';
-}

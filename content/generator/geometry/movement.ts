@@ -47,13 +47,13 @@ const STEPS = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] } as 
 type Compass = keyof typeof STEPS;
 const ROUND: readonly Compass[] = ['north', 'east', 'south', 'west'];
 
-function walk(random: Random, legs: number): readonly (readonly [Compass, number])[] {
+const walk = (random: Random, legs: number): readonly (readonly [Compass, number])[] => {
   const first = random.integer(0, 3);
   return Array.from({ length: legs }, (_, leg) => {
     const turn = leg % 2 === 0 ? 0 : random.pick([1, 3]);
     return [ROUND[(first + turn) % 4] ?? 'north', random.integer(2, 6)] as const;
   });
-}
+};
 
 export const walkOnGrid = template('walkOnGrid', (random, difficulty) => {
   const legs = walk(random, difficulty === 'Beginner' ? 1 : 2);

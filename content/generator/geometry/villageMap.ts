@@ -20,14 +20,14 @@ const PLACES = [
 const point = ([x, y]: Point): string => `(${x}, ${y})`;
 
 /** Four places in different columns and rows, none with the same two numbers. */
-function village(random: Random): readonly { readonly name: string; readonly at: Point }[] {
+const village = (random: Random): readonly { readonly name: string; readonly at: Point }[] => {
   const numbers = Array.from({ length: SIZE }, (_, at) => at + 1);
   const east = random.sample(numbers, 4);
   const north = random.sample(numbers, 4);
   return random
     .sample(PLACES, 4)
     .map((name, at) => ({ name, at: [east[at] ?? 1, north[at] ?? 1] as const }));
-}
+};
 
 const described = (places: readonly { readonly name: string; readonly at: Point }[]): string =>
   places.map(({ name, at: [x, y] }) => `${name} ${x} right and ${y} up`).join('; ');

@@ -4,21 +4,21 @@ import { fullStop, inWords } from '../numberText.ts';
 const NOON = 720;
 
 /** Minutes after midnight as "3:05 p.m.". */
-export function clockTime(minutes: number): string {
+export const clockTime = (minutes: number): string => {
   const hour = Math.floor((minutes % NOON) / 60);
   const half = minutes % 1440 < NOON ? 'a.m.' : 'p.m.';
   return `${hour === 0 ? 12 : hour}:${String(minutes % 60).padStart(2, '0')} ${half}`;
-}
+};
 
 /** "1 hour 25 minutes", "40 minutes", "2 hours". */
-export function duration(minutes: number): string {
+export const duration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [
     hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
     rest > 0 ? `${rest} ${rest === 1 ? 'minute' : 'minutes'}` : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
-}
+};
 
 const EVENTS = [
   'A football match',

@@ -1,7 +1,7 @@
 import { drawJug, drawRuler, drawThermometer, type Vessel } from '../drawing/measuringTools.ts';
 import { graded, near, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { counted, decimal } from '../numberText.ts';
+import { counted, decimal, grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const centimetres = (millimetres: number): string => `${decimal(millimetres, 1)} cm`;
@@ -37,17 +37,17 @@ export const readRuler = template('readRuler', (random, difficulty) => {
 });
 
 /** A level on a mark of a scale: which mark is told in words for the alt text. */
-function reading(
+const reading = (
   random: Random,
   vessel: Omit<Vessel, 'level'>,
-): Vessel & { readonly told: string } {
+): Vessel & { readonly told: string } => {
   const { from, step, steps, spaces } = vessel;
   const place = random.integer(1, steps * spaces - 1);
   const [numbers, marks] = [Math.floor(place / spaces), place % spaces];
-  const number = String(from + numbers * step).replace('-', '−');
+  const number = grouped(from + numbers * step).replace('-', '−');
   const told = marks === 0 ? `at ${number}` : `${marks} of ${spaces} spaces above ${number}`;
   return { ...vessel, level: from + (place * step) / spaces, told };
-}
+};
 
 export const readJug = template('readJug', (random, difficulty) => {
   const [step, spaces] = random.pick(
@@ -73,7 +73,7 @@ export const readJug = template('readJug', (random, difficulty) => {
   const { level } = vessel;
   const small = step / spaces;
   const below = Math.floor(level / step) * step;
-  const print = (value: number): string => `${value} mL`;
+  const print = (value: number): string => `${grouped(value)} mL`;
   if (spaces > 1 && level === below) return undefined;
   return {
     stem: `${random.pick(NAMES)} pours ${random.pick(['coconut water', 'lemonade', 'sorrel', 'water', 'milk'])} into the jug in the picture. How much is in it?`,

@@ -18,7 +18,7 @@ const isIn = (cells: readonly Cell[], [x, y]: Cell): boolean =>
   cells.some(([column, row]) => column === x && row === y);
 
 /** A figure in one piece, without holes: grown square by square. */
-function grown(random: Random, size: number): readonly Cell[] {
+const grown = (random: Random, size: number): readonly Cell[] => {
   const cells: Cell[] = [[random.integer(3, 6), random.integer(2, 3)]];
   while (cells.length < size) {
     const free = cells
@@ -28,7 +28,7 @@ function grown(random: Random, size: number): readonly Cell[] {
     cells.push(random.pick(free));
   }
   return cells;
-}
+};
 
 const edgesOf = (cells: readonly Cell[]): number =>
   cells.flatMap(neighbours).filter((cell) => !isIn(cells, cell)).length;

@@ -4,20 +4,23 @@ import { template, wrong } from '../item.ts';
 const degrees = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value)} °C`;
 
 export const temperatureDifference = template('temperatureDifference', (random, difficulty) => {
-  const low = difficulty === 'Beginner' ? random.integer(12, 22) : -random.integer(2, 18);
+  const low = {
+    Beginner: random.integer(5, 17),
+    Intermediate: -random.integer(2, 18),
+    Advanced: -random.integer(12, 25),
+  }[difficulty];
   const high =
     difficulty === 'Beginner'
-      ? low + random.integer(6, 14)
+      ? random.integer(27, 34)
       : difficulty === 'Intermediate'
-        ? random.integer(2, 25)
-        : low + random.integer(3, 12);
+        ? random.integer(20, 33)
+        : low + random.integer(2, 9);
   if (difficulty === 'Advanced' && high >= 0) return undefined;
   const gap = high - low;
   const [warm, cold] = random.pick([
     ['Kingston', 'Toronto'],
     ['Montego Bay', 'New York'],
     ['a kitchen', 'a freezer'],
-    ['the afternoon', 'the night'],
   ] as const);
   const scene =
     difficulty === 'Beginner'

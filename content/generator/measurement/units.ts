@@ -59,34 +59,41 @@ export const convertUnits = (units: readonly UnitPair[]) =>
   });
 
 export const compoundToSmall = (units: readonly UnitPair[]) =>
-  template('compoundToSmall', (random) => {
-    const { big, small, factor } = random.pick(units);
-    const wholes = random.integer(2, 9);
-    const rest =
-      factor === 10
-        ? random.integer(1, 9)
-        : random.pick([
-            random.integer(5, 9),
-            random.integer(15, Math.min(95, factor - 5)),
-            ...(factor > 100 ? [random.integer(105, 950)] : []),
-          ]);
-    const total = wholes * factor + rest;
-    return {
-      stem: `How many ${small} are in ${wholes} ${big} ${rest} ${small}?`,
-      answer: `${grouped(total)} ${small}`,
-      distractors: [
-        wrong(`${grouped(Number(`${wholes}${rest}`))} ${small}`, 'wrote the numbers side by side'),
-        wrong(`${grouped(wholes + rest)} ${small}`, 'added without changing the unit'),
-        wrong(`${grouped(wholes * factor * 10 + rest)} ${small}`, 'used one zero too many'),
-        wrong(`${grouped((wholes * factor) / 10 + rest)} ${small}`, 'used one zero too few'),
-        wrong(
-          `${grouped(wholes * factor + rest * 10)} ${small}`,
-          'put the second number one place too far left',
-        ),
-      ],
-      explanation: `${wholes} ${big} = ${grouped(wholes * factor)} ${small}. Add the ${rest} ${small}: ${grouped(total)} ${small}.`,
-    };
-  });
+  template(
+    'compoundToSmall',
+    (random) => {
+      const { big, small, factor } = random.pick(units);
+      const wholes = random.integer(2, 9);
+      const rest =
+        factor === 10
+          ? random.integer(1, 9)
+          : random.pick([
+              random.integer(5, 9),
+              random.integer(15, Math.min(95, factor - 5)),
+              ...(factor > 100 ? [random.integer(105, 950)] : []),
+            ]);
+      const total = wholes * factor + rest;
+      return {
+        stem: `How many ${small} are in ${wholes} ${big} ${rest} ${small}?`,
+        answer: `${grouped(total)} ${small}`,
+        distractors: [
+          wrong(
+            `${grouped(Number(`${wholes}${rest}`))} ${small}`,
+            'wrote the numbers side by side',
+          ),
+          wrong(`${grouped(wholes + rest)} ${small}`, 'added without changing the unit'),
+          wrong(`${grouped(wholes * factor * 10 + rest)} ${small}`, 'used one zero too many'),
+          wrong(`${grouped((wholes * factor) / 10 + rest)} ${small}`, 'used one zero too few'),
+          wrong(
+            `${grouped(wholes * factor + rest * 10)} ${small}`,
+            'put the second number one place too far left',
+          ),
+        ],
+        explanation: `${wholes} ${big} = ${grouped(wholes * factor)} ${small}. Add the ${rest} ${small}: ${grouped(total)} ${small}.`,
+      };
+    },
+    ['Beginner', 'Intermediate'],
+  );
 
 interface Scene {
   readonly start: (name: string, amount: string) => string;

@@ -2,6 +2,7 @@ import { type ByDifficulty, near, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
+import { additionSteps, subtractionSteps } from './working.ts';
 
 const digitsOf = (number: number): number[] => [...String(number)].reverse().map(Number);
 const ofDigits = (random: Random, count: number): number =>
@@ -22,23 +23,19 @@ const smallerFromLarger = (a: number, b: number): number =>
 const needsBorrowing = (a: number, b: number): boolean =>
   digitsOf(b).some((digit, at) => digit > (digitsOf(a)[at] ?? 0));
 
-function sumDistractors(a: number, b: number) {
-  return [
-    wrong(grouped(withoutCarrying(Math.max(a, b), Math.min(a, b))), 'did not carry'),
-    wrong(grouped(a + b - 10), 'forgot to carry into the tens'),
-    wrong(grouped(a + b - 100), 'forgot to carry into the hundreds'),
-    wrong(grouped(Math.abs(a - b)), 'subtracted'),
-  ];
-}
+const sumDistractors = (a: number, b: number) => [
+  wrong(grouped(withoutCarrying(Math.max(a, b), Math.min(a, b))), 'did not carry'),
+  wrong(grouped(a + b - 10), 'forgot to carry into the tens'),
+  wrong(grouped(a + b - 100), 'forgot to carry into the hundreds'),
+  wrong(grouped(Math.abs(a - b)), 'subtracted'),
+];
 
-function differenceDistractors(a: number, b: number) {
-  return [
-    wrong(grouped(smallerFromLarger(a, b)), 'took the smaller digit from the larger each time'),
-    wrong(grouped(a - b + 10), 'did not reduce the tens after regrouping'),
-    wrong(grouped(a - b + 100), 'did not reduce the hundreds after regrouping'),
-    wrong(grouped(a + b), 'added'),
-  ];
-}
+const differenceDistractors = (a: number, b: number) => [
+  wrong(grouped(smallerFromLarger(a, b)), 'took the smaller digit from the larger each time'),
+  wrong(grouped(a - b + 10), 'did not reduce the tens after regrouping'),
+  wrong(grouped(a - b + 100), 'did not reduce the hundreds after regrouping'),
+  wrong(grouped(a + b), 'added'),
+];
 
 export const addInColumns = (digits: ByDifficulty<number>) =>
   template('addInColumns', (random, difficulty) => {
@@ -50,7 +47,7 @@ export const addInColumns = (digits: ByDifficulty<number>) =>
       answer: grouped(a + b),
       distractors: sumDistractors(a, b),
       fillers: near(a + b, 10, grouped),
-      explanation: `Add the ones first: ${a % 10} + ${b % 10} = ${(a % 10) + (b % 10)}. Write ${(a + b) % 10} and carry 1 to the tens. Go on column by column to get ${grouped(a + b)}.`,
+      explanation: additionSteps(a, b),
     };
   });
 
@@ -64,7 +61,7 @@ export const subtractInColumns = (digits: ByDifficulty<number>) =>
       answer: grouped(a - b),
       distractors: differenceDistractors(a, b),
       fillers: near(a - b, 10, grouped),
-      explanation: `You cannot take ${b % 10} ones from ${a % 10}, so regroup one ten: ${(a % 10) + 10} − ${b % 10} = ${(a % 10) + 10 - (b % 10)}. Go on column by column to get ${grouped(a - b)}.`,
+      explanation: subtractionSteps(a, b),
     };
   });
 
@@ -81,7 +78,7 @@ export const subtractAcrossZeros = (digits: ByDifficulty<number>) =>
         ...differenceDistractors(a, b),
         wrong(grouped(a - b + 10 ** power), 'did not reduce the first digit after regrouping'),
       ],
-      explanation: `The zeros have nothing to lend, so regroup from the ${String(a)[0]} at the front and pass it along. Check: ${grouped(a - b)} + ${grouped(b)} = ${grouped(a)}.`,
+      explanation: `The zeros have nothing to lend, so regroup from the ${String(a)[0]} at the front. ${subtractionSteps(a, b)}`,
     };
   });
 

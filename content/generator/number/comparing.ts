@@ -4,7 +4,7 @@ import { grouped, listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 /** Four numbers made of the same digits, so that only the order of the digits tells them apart. */
-function lookAlikes(random: Random, digits: number): number[] {
+const lookAlikes = (random: Random, digits: number): number[] => {
   const chosen = random.sample(range(1, 9), 3);
   const [lead = 1, ...rest] = random.sample(range(1, 9), digits - 3);
   const found = new Set<number>();
@@ -12,7 +12,7 @@ function lookAlikes(random: Random, digits: number): number[] {
     found.add(Number([lead, ...rest, ...random.shuffle(chosen)].join('')));
   }
   return [...found];
-}
+};
 
 const joined = (numbers: readonly number[]): string => numbers.map(grouped).join('; ');
 

@@ -1,17 +1,6 @@
 import { graded, near, template, wrong } from '../item.ts';
-import { NAMES } from '../jamaica.ts';
+import { ARTICLES, NAMES } from '../jamaica.ts';
 import { money } from '../numberText.ts';
-
-const ARTICLES = [
-  'school bag',
-  'pair of shoes',
-  'fan',
-  'football',
-  'calculator',
-  'raincoat',
-  'bicycle',
-  'desk',
-] as const;
 
 export const salePrice = template('salePrice', (random, difficulty) => {
   const percent = random.pick(
@@ -23,7 +12,7 @@ export const salePrice = template('salePrice', (random, difficulty) => {
   const answer = asksDiscount ? discount : price - discount;
   if (!Number.isInteger(discount)) return undefined;
   return {
-    stem: `A ${random.pick(ARTICLES)} costs ${money(price)}. It is sold at a discount of ${percent}%. ${asksDiscount ? 'How much money is saved?' : 'What is the sale price?'}`,
+    stem: `A ${random.pick(ARTICLES).one} costs ${money(price)}. It is sold at a discount of ${percent}%. ${asksDiscount ? 'How much money is saved?' : 'What is the sale price?'}`,
     answer: money(answer),
     distractors: [
       wrong(money(price - answer), asksDiscount ? 'gave the sale price' : 'gave the discount'),
@@ -43,7 +32,7 @@ export const priceWithGct = template('priceWithGct', (random, difficulty) => {
   const asksTax = difficulty === 'Beginner';
   const answer = asksTax ? tax : price + tax;
   return {
-    stem: `A ${random.pick(ARTICLES)} costs ${money(price)} before tax. GCT is 15%. ${asksTax ? 'How much is the GCT?' : 'What is the price with GCT?'}`,
+    stem: `A ${random.pick(ARTICLES).one} costs ${money(price)} before tax. GCT is 15%. ${asksTax ? 'How much is the GCT?' : 'What is the price with GCT?'}`,
     answer: money(answer),
     distractors: [
       wrong(
@@ -101,7 +90,7 @@ export const profitPercent = template(
     const profit = (cost * percent) / 100;
     if (!Number.isInteger(profit)) return undefined;
     return {
-      stem: `${random.pick(NAMES)} buys a ${random.pick(ARTICLES)} for ${money(cost)} and sells it for ${money(cost + profit)}. What is the profit as a percentage of the cost?`,
+      stem: `${random.pick(NAMES)} buys a ${random.pick(ARTICLES).one} for ${money(cost)} and sells it for ${money(cost + profit)}. What is the profit as a percentage of the cost?`,
       answer: `${percent}%`,
       distractors: [
         wrong(`${percent + 100}%`, 'gave the selling price as a percentage of the cost'),

@@ -6,10 +6,10 @@ import type { Random } from '../random.ts';
 type Places = ByDifficulty<readonly [first: number, second: number]>;
 
 /** A decimal with exactly `places` places and one or two digits before the point. */
-function decimalWith(random: Random, places: number): number {
+const decimalWith = (random: Random, places: number): number => {
   const number = random.integer(10 ** places + 1, 3 * 10 ** (places + 1));
   return number % 10 === 0 ? number + random.integer(1, 9) : number;
-}
+};
 
 /** Both numbers as whole numbers of the smaller place. */
 const aligned = (a: number, placesA: number, b: number, placesB: number) => {

@@ -9,10 +9,10 @@ const PLACE_NAMES = ['ones', 'tenths', 'hundredths', 'thousandths'];
 type Places = ByDifficulty<number>;
 
 /** A number of thousandths, hundredths … that does not end in zero. */
-function scaled(random: Random, low: number, high: number): number {
+const scaled = (random: Random, low: number, high: number): number => {
   const number = random.integer(low, high);
   return number % 10 === 0 ? number + random.integer(1, 9) : number;
-}
+};
 
 export const tenthsOrHundredthsAsDecimal = template(
   'tenthsOrHundredthsAsDecimal',

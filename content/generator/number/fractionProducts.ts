@@ -83,20 +83,18 @@ export const reciprocalOfMixed = template(
 );
 
 /** Keeps the first number and multiplies by the other one turned upside down. */
-function division(name: string, a: number, b: number, c: number, d: number) {
-  return {
-    stem: `Work out ${name}.`,
-    answer: mixed(a * d, b * c),
-    distractors: [
-      wrong(mixed(a * c, b * d), 'multiplied'),
-      wrong(mixed(b * c, a * d), 'turned the first number upside down'),
-      wrong(mixed(b * d, a * c), 'turned both numbers upside down'),
-      wrong(mixed(a * d + 1, b * c), 'made a slip in the top number'),
-      wrong(mixed(a * d, b * c + 1), 'made a slip in the bottom number'),
-    ],
-    explanation: `Keep the first number and multiply by the reciprocal of the second: ${raw(a, b)} × ${d}/${c} = ${simplified(a * d, b * c)}.`,
-  };
-}
+const division = (name: string, a: number, b: number, c: number, d: number) => ({
+  stem: `Work out ${name}.`,
+  answer: mixed(a * d, b * c),
+  distractors: [
+    wrong(mixed(a * c, b * d), 'multiplied'),
+    wrong(mixed(b * c, a * d), 'turned the first number upside down'),
+    wrong(mixed(b * d, a * c), 'turned both numbers upside down'),
+    wrong(mixed(a * d + 1, b * c), 'made a slip in the top number'),
+    wrong(mixed(a * d, b * c + 1), 'made a slip in the bottom number'),
+  ],
+  explanation: `Keep the first number and multiply by the reciprocal of the second: ${raw(a, b)} × ${d}/${c} = ${simplified(a * d, b * c)}.`,
+});
 
 export const divideFractionByWhole = template(
   'divideFractionByWhole',

@@ -74,7 +74,7 @@ export const addDollarsAndCents = template('addDollarsAndCents', (random, diffic
   if (result < 500) return undefined;
   const sign = plus ? '+' : '−';
   return {
-    stem: `Work out ${dollarsAndCents(a)} ${sign} ${dollarsAndCents(b)}.`,
+    stem: `In US dollars and cents: work out ${dollarsAndCents(a)} ${sign} ${dollarsAndCents(b)}.`,
     answer: dollarsAndCents(result),
     distractors: [
       wrong(
@@ -89,7 +89,9 @@ export const addDollarsAndCents = template('addDollarsAndCents', (random, diffic
       wrong(dollarsAndCents(result + 10), 'made a slip in the tens of cents'),
     ],
     fillers: near(result, 20, dollarsAndCents),
-    explanation: `Keep the points under each other. 100 cents make 1 dollar, so ${plus ? 'carry' : 'regroup'} over the point: ${dollarsAndCents(result)}.`,
+    explanation: plus
+      ? `Cents: ${a % 100} + ${b % 100} = ${(a % 100) + (b % 100)}, which is 1 dollar and ${result % 100} cents. Dollars: ${Math.floor(a / 100)} + ${Math.floor(b / 100)} + 1 = ${Math.floor(result / 100)}. Together ${dollarsAndCents(result)}.`
+      : `Change 1 dollar to 100 cents: ${(a % 100) + 100} − ${b % 100} = ${result % 100} cents. Dollars: ${Math.floor(a / 100) - 1} − ${Math.floor(b / 100)} = ${Math.floor(result / 100)}. That leaves ${dollarsAndCents(result)}.`,
   };
 });
 
@@ -104,8 +106,8 @@ export const centsAndDollars = template(
       : (value: number): string => `${grouped(value)} cents`;
     return {
       stem: toDollars
-        ? `Write ${grouped(cents)} cents in dollars.`
-        : `How many cents are equal to ${dollarsAndCents(cents)}?`,
+        ? `Write ${grouped(cents)} US cents in dollars.`
+        : `How many US cents are equal to ${dollarsAndCents(cents)}?`,
       answer: print(cents),
       distractors: [
         wrong(print(cents * 10), 'moved the point one place too far'),

@@ -1,6 +1,7 @@
 import { type ByDifficulty, near, type Span, template, wrong } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
 import { grouped, money } from '../numberText.ts';
+import { divisionSteps, multiplicationSteps } from './working.ts';
 
 export const missingFactor = template(
   'missingFactor',
@@ -39,7 +40,7 @@ export const multiplyByOneDigit = (factor: ByDifficulty<Span>) =>
         wrong(grouped(a * b + 100), 'carried 1 too many into the hundreds'),
       ],
       fillers: near(a * b, 10, grouped),
-      explanation: `Start with the ones: ${a % 10} × ${b} = ${ones}. Write ${ones % 10} and carry ${Math.floor(ones / 10)}. Do the same with the other digits: ${grouped(a * b)}.`,
+      explanation: multiplicationSteps(a, b),
     };
   });
 
@@ -126,7 +127,7 @@ export const divideExactly = (quotient: ByDifficulty<Span>) =>
         wrong(grouped(q + 10), 'made a slip in the tens'),
       ],
       fillers: near(q, 1, grouped),
-      explanation: `Divide from the left, one place at a time. Check by multiplying: ${grouped(q)} × ${by} = ${grouped(by * q)}.`,
+      explanation: divisionSteps(by * q, by),
     };
   });
 

@@ -1,6 +1,6 @@
 import { factorsOf, gcd, isPrime, lcm, range } from '../arithmetic.ts';
 import { graded, type Span, near, template, wrong } from '../item.ts';
-import { listed } from '../numberText.ts';
+import { listed, withArticle } from '../numberText.ts';
 
 const TYPES = {
   prime: isPrime,
@@ -41,6 +41,22 @@ export const numberOfType = (types: readonly (keyof typeof TYPES)[]) =>
     };
   });
 
+/** Why a number is not of a type. */
+const whyNot = (type: keyof typeof TYPES, number: number): string => {
+  switch (type) {
+    case 'square': {
+      const root = Math.floor(Math.sqrt(number));
+      return `${root} × ${root} = ${root ** 2} and ${root + 1} × ${root + 1} = ${(root + 1) ** 2}, so ${number} lies between two square numbers.`;
+    }
+    case 'even':
+    case 'odd':
+      return `${number} ÷ 2 = ${Math.floor(number / 2)}${number % 2 === 1 ? ' with 1 left over' : ' with nothing left over'}, so ${number} is ${type === 'even' ? 'odd' : 'even'}.`;
+    case 'prime':
+    case 'composite':
+      return `The factors of ${number} are ${factorList(number)}, so it is not ${type}.`;
+  }
+};
+
 /** One number that is not of the type of the other three. */
 export const notOfType = (types: readonly (keyof typeof TYPES)[]) =>
   template('notOfType', (random, difficulty) => {
@@ -57,7 +73,7 @@ export const notOfType = (types: readonly (keyof typeof TYPES)[]) =>
       stem: `Three of the numbers ${listed(shown)} are ${type} numbers. Which one is not?`,
       answer: String(answer),
       distractors: others.map((number) => wrong(String(number), `is ${type}`)),
-      explanation: `${type.charAt(0).toUpperCase()}${type.slice(1)} means: the number ${WHY[type]}. ${answer} does not. Its factors are ${factorList(answer)}.`,
+      explanation: `${withArticle(type).replace(/^a/, 'A')} number ${WHY[type]}. ${whyNot(type, answer)}`,
     };
   });
 
@@ -116,16 +132,16 @@ export const commonFactor = template('commonFactor', (random, difficulty) => {
 });
 
 export const multipleOf = template('multipleOf', (random, difficulty) => {
-  const of = random.integer(...graded<Span>([3, 9], [6, 12], [11, 19])[difficulty]);
-  const answer = of * random.integer(5, graded(12, 15, 9)[difficulty]);
-  const digitTrick = range(1, 3).map((times) => of * times * 10 + (of % 10) + times);
+  const factor = random.integer(...graded<Span>([3, 9], [6, 12], [11, 19])[difficulty]);
+  const answer = factor * random.integer(5, graded(12, 15, 9)[difficulty]);
+  const digitTrick = range(1, 3).map((times) => factor * times * 10 + (factor % 10) + times);
   return {
-    stem: `Which number is a multiple of ${of}?`,
+    stem: `Which number is a multiple of ${factor}?`,
     answer: String(answer),
     distractors: [answer + 1, answer - 1, answer + 2, answer - 3, ...digitTrick]
-      .filter((value) => value % of !== 0)
-      .map((value) => wrong(String(value), `leaves a remainder when divided by ${of}`)),
-    explanation: `A multiple of ${of} is ${of} times a whole number: ${of} × ${answer / of} = ${answer}.`,
+      .filter((value) => value % factor !== 0)
+      .map((value) => wrong(String(value), `leaves a remainder when divided by ${factor}`)),
+    explanation: `A multiple of ${factor} is ${factor} times a whole number: ${factor} × ${answer / factor} = ${answer}.`,
   };
 });
 

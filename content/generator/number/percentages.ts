@@ -71,7 +71,7 @@ export const fractionAsPercent = template(
       stem: `Write ${top}/${bottom} as a percentage.`,
       answer: print(percent),
       distractors: [
-        wrong(`${top}${bottom}%`, 'wrote the digits side by side'),
+        wrong(`${grouped(Number(`${top}${bottom}`))}%`, 'wrote the digits side by side'),
         wrong(`${top}.${bottom}%`, 'wrote a point between top and bottom'),
         wrong(print(1000 - percent), 'gave the rest of the whole'),
         wrong(`${bottom}%`, 'used the bottom number'),

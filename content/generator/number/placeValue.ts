@@ -90,11 +90,11 @@ const expandedParts = (number: number): number[] =>
     .reverse();
 
 /** `count` digits with at least one zero between the first and the last. */
-function numberWithGap(random: Random, count: number): number {
+const numberWithGap = (random: Random, count: number): number => {
   const digits = random.sample(range(1, 9), count);
   digits[random.integer(1, count - 2)] = 0;
   return Number(digits.join(''));
-}
+};
 
 export const numeralFromExpanded = (digits: ByDifficulty<number>) =>
   template('numeralFromExpanded', (random, difficulty) => {

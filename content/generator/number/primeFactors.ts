@@ -31,14 +31,14 @@ export const productOfPrimes = template('productOfPrimes', (random, difficulty) 
   };
 });
 
-function pairWithFactor(
+const pairWithFactor = (
   random: { integer(low: number, high: number): number },
   common: number,
   largest: number,
-) {
+) => {
   const [p, q] = [random.integer(2, largest), random.integer(2, largest)];
   return p === q || gcd(p, q) > 1 ? undefined : ([common * p, common * q] as const);
-}
+};
 
 const lesserFactor = (number: number): number => factorsOf(number).at(-2) ?? 1;
 

@@ -13,17 +13,17 @@ export const simplified = (top: number, bottom: number): string =>
     : `${raw(top, bottom)} = ${mixed(top, bottom)}`;
 
 /** A fraction between 0 and 1 in lowest terms, its denominator one of `bottoms`. */
-export function properFraction(random: Random, bottoms: readonly number[]): [number, number] {
+export const properFraction = (random: Random, bottoms: readonly number[]): [number, number] => {
   const bottom = random.pick(bottoms);
   return [random.pick(range(1, bottom - 1).filter((top) => gcd(top, bottom) === 1)), bottom];
-}
+};
 
 /** Two such fractions with different denominators, none above `largest`. */
-export function unlikePair(
+export const unlikePair = (
   random: Random,
   largest: number,
-): readonly [number, number, number, number] {
+): readonly [number, number, number, number] => {
   const bottoms = [2, 3, 4, 5, 6, 8, 10, 12].filter((bottom) => bottom <= largest);
   const [bottomA = 2, bottomB = 3] = random.sample(bottoms, 2);
   return [...properFraction(random, [bottomA]), ...properFraction(random, [bottomB])];
-}
+};

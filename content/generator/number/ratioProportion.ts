@@ -7,10 +7,10 @@ import type { Random } from '../random.ts';
 const ratio = (a: number, b: number): string => `${a} : ${b}`;
 
 /** Two different numbers without a common factor. */
-function termsOf(random: Random, largest: number): readonly [number, number] {
+const termsOf = (random: Random, largest: number): readonly [number, number] => {
   const [a, b] = [random.integer(1, largest), random.integer(2, largest)];
   return a === b || gcd(a, b) > 1 ? termsOf(random, largest) : [a, b];
-}
+};
 
 const PAIRS = [
   ['girls', 'boys', 'a club'],

@@ -41,30 +41,34 @@ const EMPTY = [
   'squares with three corners',
 ] as const;
 
-export const kindOfSet = template('kindOfSet', (random) => {
-  const [wanted, kind, others] = random.pick([
-    ['finite', FINITE, INFINITE],
-    ['infinite', INFINITE, FINITE],
-    ['empty', EMPTY, [...FINITE, ...INFINITE]],
-  ] as const);
-  const answer = random.pick(kind);
-  const wrongs = random.sample(others, 3);
-  const shown = random.shuffle([answer, ...wrongs]);
-  const reason = {
-    finite: 'You can count its members to an end',
-    infinite: 'Its members go on without end',
-    empty: 'It has no members at all',
-  }[wanted];
-  return {
-    stem: `Which of these is ${wanted === 'finite' ? 'a' : 'an'} ${wanted} set: ${listed(
-      shown.map((text) => `the ${text}`),
-      'or',
-    )}?`,
-    answer,
-    distractors: wrongs.map((text) => wrong(text, `is not ${wanted}`)),
-    explanation: `${reason}. So the set of ${answer} is ${wanted}.`,
-  };
-});
+export const kindOfSet = template(
+  'kindOfSet',
+  (random) => {
+    const [wanted, kind, others] = random.pick([
+      ['finite', FINITE, INFINITE],
+      ['infinite', INFINITE, FINITE],
+      ['empty', EMPTY, [...FINITE, ...INFINITE]],
+    ] as const);
+    const answer = random.pick(kind);
+    const wrongs = random.sample(others, 3);
+    const shown = random.shuffle([answer, ...wrongs]);
+    const reason = {
+      finite: 'You can count its members to an end',
+      infinite: 'Its members go on without end',
+      empty: 'It has no members at all',
+    }[wanted];
+    return {
+      stem: `Which of these is ${wanted === 'finite' ? 'a' : 'an'} ${wanted} set: ${listed(
+        shown.map((text) => `the ${text}`),
+        'or',
+      )}?`,
+      answer,
+      distractors: wrongs.map((text) => wrong(text, `is not ${wanted}`)),
+      explanation: `${reason}. So the set of ${answer} is ${wanted}.`,
+    };
+  },
+  ['Beginner', 'Intermediate'],
+);
 
 export const numberOfMembers = template('numberOfMembers', (random, difficulty) => {
   const [low, high] =
@@ -102,14 +106,14 @@ interface TwoSets {
   readonly all: readonly number[];
 }
 
-function twoSets(random: Random, size: number): TwoSets {
+const twoSets = (random: Random, size: number): TwoSets => {
   const pool = random.sample(range(1, 20), size * 2 - 2);
   const both = pool.slice(0, 2);
   const up = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
   const first = up([...both, ...pool.slice(2, size)]);
   const second = up([...both, ...pool.slice(size)]);
   return { first, second, both: up(both), all: up(pool) };
-}
+};
 
 export const unionOrIntersection = template('unionOrIntersection', (random, difficulty) => {
   const { first, second, both, all } = twoSets(

@@ -22,22 +22,20 @@ const MISTAKES = [
 ] as const;
 
 /** The four options always stand in the same order. */
-export function compareColumns(
+export const compareColumns = (
   a: string,
   b: string,
   relation: Relation,
   explanation: string,
-): Item {
-  return {
-    stem: `Column A: ${a}. Column B: ${b}. Which statement is true?`,
-    answer: ANSWERS[relation],
-    distractors: ANSWERS.map((text, at) => wrong(text, MISTAKES[at] ?? '')).filter(
-      (_, at) => at !== relation,
-    ),
-    explanation,
-    fixedOrder: ANSWERS,
-  };
-}
+): Item => ({
+  stem: `Column A: ${a}. Column B: ${b}. Which statement is true?`,
+  answer: ANSWERS[relation],
+  distractors: ANSWERS.map((text, at) => wrong(text, MISTAKES[at] ?? '')).filter(
+    (_, at) => at !== relation,
+  ),
+  explanation,
+  fixedOrder: ANSWERS,
+});
 
 const decided = (random: Random): Relation => random.pick([0, 1, 2]);
 
@@ -46,12 +44,12 @@ export const opposite = (value: number, relation: Relation, gap: number): number
   relation === 0 ? value - gap : relation === 1 ? value + gap : value;
 
 /** An expression of two numbers worth `value`. */
-function worth(random: Random, value: number): string {
+const worth = (random: Random, value: number): string => {
   const part = random.integer(2, 19);
   return value > part + 2 && random.integer(0, 1) === 1
-    ? `${value - part} + ${part}`
-    : `${value + part} − ${part}`;
-}
+    ? `${grouped(value - part)} + ${part}`
+    : `${grouped(value + part)} − ${part}`;
+};
 
 const valuesText = (a: string, b: string): string => `Column A is ${a} and column B is ${b}.`;
 
@@ -64,7 +62,7 @@ export const compareSums = template('compareSums', (random, difficulty) => {
     `${x} + ${y}`,
     worth(random, right),
     relation,
-    valuesText(String(x + y), String(right)),
+    valuesText(grouped(x + y), grouped(right)),
   );
 });
 
@@ -110,7 +108,7 @@ export const compareBills = template(
     const most = graded(3, 6, 9)[difficulty];
     const [n, m] = [random.integer(2, most), random.integer(2, most)];
     const relation = decided(random);
-    const price = random.integer(10, 60) * 10;
+    const price = Math.floor(random.integer(...first.price) / 10) * 10;
     const right = opposite(n * price, relation, m * 10 * random.integer(1, 3));
     if (right <= 0 || right % (m * 10) !== 0) return undefined;
     return compareColumns(
@@ -159,19 +157,19 @@ interface Part {
 }
 
 /** A fraction of some whole that is worth exactly `value`. */
-function fractionWorth(random: Random, value: number): Part | undefined {
+const fractionWorth = (random: Random, value: number): Part | undefined => {
   const bottom = random.pick([2, 3, 4, 5, 6, 8, 10]);
   const top = random.integer(1, bottom - 1);
   if ((value * bottom) % top !== 0 || gcd(top, bottom) > 1) return undefined;
   const whole = (value * bottom) / top;
   return { text: `${top}/${bottom} of ${whole}`, whole };
-}
+};
 
-function percentWorth(random: Random, value: number): Part | undefined {
+const percentWorth = (random: Random, value: number): Part | undefined => {
   const percent = random.pick([5, 10, 20, 25, 30, 40, 50, 60, 75, 80]);
   const whole = (value * 100) / percent;
   return Number.isInteger(whole) ? { text: `${percent}% of ${whole}`, whole } : undefined;
-}
+};
 
 export const compareFractionsOf = template('compareFractionsOf', (random, difficulty) => {
   const relation = decided(random);

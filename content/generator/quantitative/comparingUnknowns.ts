@@ -10,7 +10,7 @@ interface UnknownAmount {
   readonly why: string;
 }
 
-function unknownAmount(random: Random): UnknownAmount {
+const unknownAmount = (random: Random): UnknownAmount => {
   const things = random.pick(COUNTABLES);
   const [child = '', other = ''] = random.sample(NAMES, 2);
   return random.pick<UnknownAmount>([
@@ -30,7 +30,7 @@ function unknownAmount(random: Random): UnknownAmount {
       why: 'Nobody tells how much money the two children have',
     },
   ]);
-}
+};
 
 /** An amount nobody knows stands in both columns: the same one can be compared, two different ones cannot. */
 export const compareUnknownAmounts = template('compareUnknownAmounts', (random) => {

@@ -61,10 +61,10 @@ const TITLES = [
   ['Buns sold', ['Mon', 'Tue', 'Wed', 'Thu']],
   ['Visitors', ['May', 'June', 'July', 'August']],
   ['Trees planted', ['Ann', 'Ben', 'Cleo', 'Dan']],
-  ['Pupils', ['Grade 3', 'Grade 4', 'Grade 5', 'Grade 6']],
+  ['Pupils in each grade', ['Grade 3', 'Grade 4', 'Grade 5', 'Grade 6']],
 ] as const;
 
-function table(random: Random, [low, high]: Span): Table {
+const table = (random: Random, [low, high]: Span): Table => {
   const [title, labels] = random.pick(TITLES);
   const values = random
     .sample(
@@ -76,9 +76,9 @@ function table(random: Random, [low, high]: Span): Table {
     title,
     labels,
     values,
-    text: `${title}: ${labels.map((label, at) => `${label} ${values[at]}`).join(', ')}.`,
+    text: `${title}: ${labels.map((label, at) => `${label}${/\d$/.test(label) ? ':' : ''} ${values[at]}`).join(', ')}.`,
   };
-}
+};
 
 const SPANS = graded<Span>([3, 15], [6, 30], [10, 60]);
 

@@ -20,9 +20,8 @@ const medianOf = (numbers: readonly number[]): number => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-function data(random: Random, count: number, [low, high]: Span): number[] {
-  return Array.from({ length: count }, () => random.integer(low, high));
-}
+const data = (random: Random, count: number, [low, high]: Span): number[] =>
+  Array.from({ length: count }, () => random.integer(low, high));
 
 const SIZES = graded([3, 4], [4, 5], [5, 6]);
 const SPANS = graded<Span>([4, 12], [5, 20], [8, 40]);

@@ -27,7 +27,7 @@ const UNITS = graded([2, 5, 10], [4, 10, 20], [6, 20, 50]);
 const MOST = 7;
 
 /** A bar graph or a pictograph drawn from the numbers, some of them half a unit beyond a whole one. */
-export function chart(random: Random, kind: Kind, difficulty: Difficulty): Chart {
+export const chart = (random: Random, kind: Kind, difficulty: Difficulty): Chart => {
   const found = survey(random);
   const unit = random.pick(UNITS[difficulty]);
   const wholeOnly = difficulty === 'Beginner';
@@ -61,7 +61,7 @@ export function chart(random: Random, kind: Kind, difficulty: Difficulty): Chart
         };
   const told = `The ${kind === 'bars' ? 'bar graph' : 'pictograph'} shows ${scene}.`;
   return { ...found, unit, values, told, picture };
-}
+};
 
 const whole = (value: number): string => (Number.isInteger(value) ? String(value) : '');
 

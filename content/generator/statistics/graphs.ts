@@ -66,7 +66,7 @@ interface Table {
 }
 
 /** A table, told in the stem. */
-function table(random: Random, most: number): Table {
+const table = (random: Random, most: number): Table => {
   const topic = random.pick(TOPICS);
   const values = random.sample(
     Array.from({ length: most - 1 }, (_, at) => at + 2),
@@ -74,7 +74,7 @@ function table(random: Random, most: number): Table {
   );
   const rows = topic.labels.map((label, at) => `${label} ${values[at] ?? 0}`);
   return { topic, values, text: `${topic.title}: ${rows.join(', ')}.` };
-}
+};
 
 const MOST = 60;
 

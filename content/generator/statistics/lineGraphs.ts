@@ -58,7 +58,7 @@ const inHalves = (spaces: number): string =>
   Number.isInteger(spaces) ? String(spaces) : `${Math.floor(spaces)} and a half`;
 
 /** Five readings on lines of the graph, or half-way between two of them. */
-function lineGraph(random: Random, difficulty: Difficulty): Graph {
+const lineGraph = (random: Random, difficulty: Difficulty): Graph => {
   const series = random.pick(SERIES);
   const step = random.pick(STEPS[difficulty]);
   const places = random.sample(
@@ -83,7 +83,7 @@ function lineGraph(random: Random, difficulty: Difficulty): Graph {
       alt: `A line graph with a line for every ${step} ${unit}. The points lie so many spaces up: ${reach}.`,
     },
   };
-}
+};
 
 const measured = (value: number, { unit }: Series): string =>
   unit === 'visitors' ? String(value) : `${value} ${unit}`;

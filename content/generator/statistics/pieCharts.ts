@@ -20,12 +20,12 @@ interface Chart {
 }
 
 /** Three parts by degrees with what is written beside them. */
-function chart(
+const chart = (
   random: Random,
   total: number,
   degrees: readonly [number, number, number],
   notes: readonly [string, string, string],
-): Chart {
+): Chart => {
   const [title, ...labels] = random.pick(TOPICS);
   const parts = labels.map((label, at) => ({
     label,
@@ -41,7 +41,7 @@ function chart(
       alt: `A pie chart of three parts: ${parts.map(({ label, note }) => `${label}, marked ${note}`).join('; ')}.`,
     },
   };
-}
+};
 
 /** The smallest part, in degrees, whose name has room beside it. */
 const SMALLEST = 30;

@@ -39,6 +39,5 @@ export const whoHasWhat = (sizes: ByDifficulty<number>) =>
     };
   });
 
-function verbRoot(verb: (typeof KINDS)[number][1]): string {
-  return { likes: 'like', plays: 'play', has: 'have', wears: 'wear', drinks: 'drink' }[verb];
-}
+const verbRoot = (verb: (typeof KINDS)[number][1]): string =>
+  ({ likes: 'like', plays: 'play', has: 'have', wears: 'wear', drinks: 'drink' })[verb];

@@ -41,7 +41,7 @@ export const orderFromComparisons = template('orderFromComparisons', (random, di
     answer,
     distractors:
       others.length < 3
-        ? [...others, wrong('It cannot be told.', 'thought that a clue is missing')]
+        ? [...others, wrong('Cannot tell', 'thought that a clue is missing')]
         : others,
     explanation: `Link the clues into one row, from ${most} to ${least}: ${order.join(', ')}. ${capitalised(asked)} is ${answer}.`,
   };
@@ -60,7 +60,7 @@ export const cannotBeTold = template(
     const [asked, known] = top ? [least, most] : [most, least];
     return {
       stem: `${clues.join(' ')} Who is the ${asked} of the three?`,
-      answer: 'It cannot be told.',
+      answer: 'Cannot tell',
       distractors: [
         wrong(`${a}`, `is the ${known}`),
         wrong(`${b}`, 'guessed between the other two'),
@@ -69,7 +69,7 @@ export const cannotBeTold = template(
       explanation: `The clues say only that ${a} is the ${known}. Nothing compares ${b} with ${c}.`,
     };
   },
-  ['Beginner', 'Intermediate', 'Advanced'],
+  ['Beginner', 'Intermediate'],
 );
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -70,21 +70,21 @@ export const stepOutOfPlace = (table: ProcessTable) =>
 const LETTERS = ['P', 'Q', 'R', 'S'] as const;
 
 /** Four things in their true order, shown shuffled under the letters P to S. */
-function jumble(
+const jumble = (
   random: Random,
   ordered: readonly string[],
-): { readonly shown: string; readonly order: readonly string[] } {
+): { readonly shown: string; readonly order: readonly string[] } => {
   const places = random.shuffle(range(0, 3));
   const shown = places.map((place, at) => `${LETTERS[at]}: ${ordered[place]}`).join(' ');
   return { shown, order: range(0, 3).map((place) => LETTERS[places.indexOf(place)] ?? '') };
-}
+};
 
-function orderItem(
+const orderItem = (
   random: Random,
   ordered: readonly string[],
   question: string,
   why: string,
-): Item | undefined {
+): Item | undefined => {
   const { shown, order } = jumble(random, ordered);
   const [a = '', b = '', c = '', d = ''] = order;
   const print = (...letters: string[]): string => letters.join(', ');
@@ -102,7 +102,7 @@ function orderItem(
     explanation: `${why} The order is: ${ordered.join(' ')}`,
     about: ordered.join(' '),
   };
-}
+};
 
 /** Sentences of a little story in their true order. */
 export interface Story {

@@ -190,7 +190,7 @@ export const ifThenHappens = template(
       answer: `${capitalised(result)}.`,
       distractors: [
         wrong(`${notResult}.`, 'did not use the rule'),
-        wrong('Nothing can be said.', 'did not see that the rule applies'),
+        wrong('Nothing can be said for certain.', 'did not see that the rule applies'),
         wrong(`${capitalised(result)} every day.`, 'said more than the rule says'),
       ],
       explanation: `The rule says what follows when ${condition}. That is so today: ${result}.`,
@@ -198,6 +198,8 @@ export const ifThenHappens = template(
   },
   ['Beginner'],
 );
+
+const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** If P then Q. Q does not happen, so P did not. */
 export const ifThenNot = template(
@@ -209,7 +211,7 @@ export const ifThenNot = template(
       answer: `${notCondition}.`,
       distractors: [
         wrong(`${capitalised(condition)}.`, 'did not see what would follow'),
-        wrong('Nothing can be said.', 'did not go back from the result'),
+        wrong('Nothing can be said for certain.', 'did not go back from the result'),
         wrong(`${capitalised(result)}.`, 'did not use what is said about today'),
       ],
       explanation: `Whenever ${condition}, ${result}. Today that is not so; therefore ${lower(notCondition)}.`,
@@ -225,18 +227,14 @@ export const ifThenMaybe = template(
     const { condition, result, notCondition } = random.pick(RULES);
     return {
       stem: `If ${condition}, then ${result}. Today this is so: ${result}. What can be said for certain about the reason?`,
-      answer: 'Nothing: there may be another reason.',
+      answer: 'Nothing can be said for certain.',
       distractors: [
         wrong(`The reason is that ${condition}.`, 'turned the rule round'),
         wrong(`It is certain: ${lower(notCondition)}.`, 'turned the rule round and denied it'),
         wrong('The rule has been broken today.', 'thought that only one reason is possible'),
       ],
-      explanation: `The rule says what follows when ${condition}. It does not say that nothing else can lead to the same thing.`,
+      explanation: `The rule says what follows when ${condition}. Something else may lead to the same thing, so the reason is not certain.`,
     };
   },
   ['Intermediate', 'Advanced'],
 );
-
-function lower(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}

@@ -1,3 +1,4 @@
+// R13, R14 and R21 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { nothing } from '../fixtures/achievements.ts';
 import { nextMilestone } from './nextMilestone.ts';
@@ -172,7 +173,7 @@ describe('recommendations, insights/1', () => {
 });
 
 describe('the next milestone', () => {
-  const of = {
+  const standing = {
     topics: [] as readonly TopicStanding[],
     experience: 0,
     currentStreak: 0,
@@ -180,7 +181,7 @@ describe('the next milestone', () => {
     badges: new Set<string>(),
   };
 
-  test.each<readonly [string, Partial<typeof of>, string, string]>([
+  test.each<readonly [string, Partial<typeof standing>, string, string]>([
     ['a level when there is nothing else', {}, 'level', '25 more XP to reach level 2'],
     [
       'of equals the topic',
@@ -232,7 +233,7 @@ describe('the next milestone', () => {
       '4 more days for a 7-day streak',
     ],
   ])('%s', (_what, more, kind, text) => {
-    expect(nextMilestone({ ...of, ...more })).toMatchObject({ kind, text });
+    expect(nextMilestone({ ...standing, ...more })).toMatchObject({ kind, text });
   });
 });
 

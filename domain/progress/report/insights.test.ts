@@ -1,3 +1,4 @@
+// R14 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { learningPattern, type PatternFacts } from './learningPattern.ts';
 import { medianMs, noPace, PACE_BINS, sumOfPaces, withAnswer } from './pace.ts';

@@ -1,6 +1,6 @@
 import { badges, type Achievements } from '../badges.ts';
 import { levelProgress } from '../levelCurve.ts';
-import { STREAK_MILESTONES } from '../streak.ts';
+import { STREAK_MILESTONES } from '../streak/streak.ts';
 import { counted } from './counted.ts';
 import {
   masteryRatio,
@@ -66,19 +66,19 @@ const nextBadge = (
  * The milestone that is nearest by its share done (R14); of equals topic before level, streak and
  * badge. There is always a next level.
  */
-export const nextMilestone = (of: {
+export const nextMilestone = (reached: {
   readonly topics: readonly TopicStanding[];
   readonly experience: number;
   readonly currentStreak: number;
   readonly achievements: Achievements;
   readonly badges: ReadonlySet<string>;
 }): NextMilestone => {
-  const level = nextLevel(of.experience);
+  const level = nextLevel(reached.experience);
   const [nearest = level] = [
-    ...nextTopic(of.topics),
+    ...nextTopic(reached.topics),
     level,
-    ...nextStreak(of.currentStreak),
-    ...nextBadge(of.achievements, of.badges),
+    ...nextStreak(reached.currentStreak),
+    ...nextBadge(reached.achievements, reached.badges),
   ].toSorted((a, b) => b.ratio - a.ratio);
   return nearest;
 };

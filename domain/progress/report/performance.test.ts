@@ -1,3 +1,4 @@
+// R13 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import {
   accuracyOf,
@@ -73,8 +74,8 @@ describe('performance/1', () => {
     [10, 0, 10, 9, 'stable'],
     [9, 0, 9, 10, 'stable'],
     [10, 0, 10, 10, 'improving'],
-  ])('%i after %i right, of %i and %i, is %s', (now, before, of, ofBefore, trend) => {
-    expect(trendOf(tally(now, of), tally(before, ofBefore))).toBe(trend);
+  ])('%i after %i right, of %i and %i, is %s', (now, before, answers, answersBefore, trend) => {
+    expect(trendOf(tally(now, answers), tally(before, answersBefore))).toBe(trend);
   });
 
   test.each([

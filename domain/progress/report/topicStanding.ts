@@ -1,5 +1,5 @@
-import { masteryLevel, type CountedAnswer } from '../masteryRule.ts';
-import type { Review } from '../review.ts';
+import { masteryLevel, type CountedAnswer } from '../mastery/masteryRule.ts';
+import type { Review } from '../mastery/review.ts';
 import { counted } from './counted.ts';
 import type { TopicTally } from './performance.ts';
 

@@ -85,7 +85,10 @@ export const QuestionKey = ({ question }: { readonly question: AdminQuestion }) 
         <Lines
           heading="Rubric"
           lines={rubric.map(
-            ({ keywords, points }) => `${pointsText(points)}: ${keywords.join(' · ')}`,
+            ({ idea, keywords, points, least }) =>
+              `${pointsText(points)}${idea === undefined ? '' : ` for ${idea}`}: ${
+                least === undefined ? '' : `${least} of `
+              }${keywords.map((keyword) => keyword.replaceAll('|', ' / ')).join(' · ')}`,
           )}
         />
       )}

@@ -1,10 +1,10 @@
 import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
+import { subjectName } from '@mahoe/contracts/subjects';
 import { SortButton, useGetList, useListContext } from 'react-admin';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { subjectName } from '../ui/subjects.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
 import { optionLetter, questionTypeName } from './questionWords.ts';

@@ -69,8 +69,6 @@ const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => 
 
 export const QuestionShow = () => (
   <RecordPage<AdminQuestion>
-    list={{ to: '/quiz', label: 'Quiz Questions' }}
-    history="quizzes"
     failed="Failed to fetch question"
     title={(question) => `Question in ${question.topicName}`}
     details={(question) => <QuestionDetails question={question} />}

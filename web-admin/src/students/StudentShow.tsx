@@ -77,8 +77,6 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
 
 export const StudentShow = () => (
   <RecordPage<User>
-    list={{ to: '/students', label: 'Students' }}
-    history="users"
     failed="Failed to fetch student"
     title={(student) => `${student.firstName} ${student.lastName}`}
     actions={(student) => <SuspendButton student={student} />}

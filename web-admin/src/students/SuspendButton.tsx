@@ -2,11 +2,11 @@ import type { User } from '@mahoe/contracts/accounts';
 import { suspendUser } from '@mahoe/contracts/backOffice';
 import Block from '@mui/icons-material/Block';
 import LockOpen from '@mui/icons-material/LockOpen';
-import { useGetIdentity, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 
-/** Suspends a student, or lets them in again, after asking. Nobody suspends themselves. */
+/** Suspends a student, or lets them in again, after asking. Administrators are not suspended. */
 export const SuspendButton = ({
   student,
   asIcon = false,
@@ -14,10 +14,9 @@ export const SuspendButton = ({
   readonly student: User;
   readonly asIcon?: boolean;
 }) => {
-  const { identity } = useGetIdentity();
   const notify = useNotify();
   const refresh = useRefresh();
-  if (identity === undefined || identity.id === student.id) return null;
+  if (student.isAdmin) return null;
   const name = `${student.firstName} ${student.lastName}`;
   const command = async () => {
     await call(suspendUser, {

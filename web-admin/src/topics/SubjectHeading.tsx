@@ -1,8 +1,9 @@
 import { colours } from '@mahoe/contracts/designTokens';
 import type { Topic } from '@mahoe/contracts/content';
+import { subjectName } from '@mahoe/contracts/subjects';
 import { Typography } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
-import { subjectColour, subjectName } from '../ui/subjects.ts';
+import { subjectColour } from '../ui/subjectColour.ts';
 
 const EVERY_TOPIC = { page: 1, perPage: 1000 };
 

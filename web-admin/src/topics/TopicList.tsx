@@ -1,9 +1,9 @@
 import type { Topic } from '@mahoe/contracts/content';
+import { subjectName } from '@mahoe/contracts/subjects';
 import { SortButton } from 'react-admin';
 import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { subjectName } from '../ui/subjects.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { TopicCards, TopicTable } from './TopicTable.tsx';
 

@@ -12,8 +12,6 @@ const questionsOf = (topic: Topic): string => {
 
 export const TopicShow = () => (
   <RecordPage<Topic>
-    list={{ to: '/topics', label: 'Topics & Curriculum' }}
-    history="topics"
     failed="Failed to fetch topic"
     title={(topic) => topic.name}
     actions={(topic) => (

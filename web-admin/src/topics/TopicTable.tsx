@@ -34,7 +34,12 @@ export const TopicTable = () => (
       cellSx={() => ({ whiteSpace: 'nowrap' })}
       render={(topic) => `Grade ${topic.grade}`}
     />
-    <DataTable.NumberCol<Topic> source="orderIndex" />
+    <DataTable.Col<Topic>
+      source="orderIndex"
+      align="right"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={(topic) => `Order: ${topic.orderIndex}`}
+    />
     <DataTable.Col<Topic> source="category" />
     <DataTable.Col<Topic>
       source="masteryThreshold"

@@ -1,5 +1,6 @@
+import { subjectName } from '@mahoe/contracts/subjects';
 import { Box } from '@mui/material';
-import { subjectColour, subjectName } from './subjects.ts';
+import { subjectColour } from './subjectColour.ts';
 
 /** A subject's name beside its colour. */
 export const SubjectLabel = ({ id }: { readonly id: number }) => (

@@ -23,7 +23,7 @@ export const VoucherCreate = () => {
           notify(messageOf(error, 'Failed to create voucher code'), { type: 'error' }),
       }}
     >
-      <BackLink to="/vouchers" label="Voucher Codes" />
+      <BackLink />
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         Create Voucher
       </Typography>

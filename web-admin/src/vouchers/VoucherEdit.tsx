@@ -19,7 +19,7 @@ export const VoucherEdit = () => {
   const redirect = useRedirect();
   return (
     <>
-      <BackLink to="/vouchers" label="Voucher Codes" />
+      <BackLink />
       <EditBase<Voucher>
         mutationMode="pessimistic"
         queryOptions={{ onError: () => undefined }}

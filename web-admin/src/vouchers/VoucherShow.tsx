@@ -18,8 +18,6 @@ const Actions = ({ voucher }: { readonly voucher: Voucher }) => {
 
 export const VoucherShow = () => (
   <RecordPage<Voucher>
-    list={{ to: '/vouchers', label: 'Voucher Codes' }}
-    history="vouchers"
     failed="Failed to fetch voucher"
     title={(voucher) => voucher.code}
     actions={(voucher) => <Actions voucher={voucher} />}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts';
-import { messageOf } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +11,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import { startSession } from './session.ts';
+import { letIn } from './session.ts';
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 
@@ -31,7 +31,7 @@ export const LoginPage = () => {
       { body: { username, password } },
       {
         onSuccess: ({ user }) => {
-          startSession(user);
+          letIn(user);
           const next = query.get('next') ?? '';
           if (user.isAdmin && BACK_OFFICE.test(next)) window.location.assign(next);
         },

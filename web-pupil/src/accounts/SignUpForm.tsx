@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { checkUser, signUpFree } from '@mahoe/contracts/accounts';
-import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
+import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextField } from '../ui/Field.tsx';
@@ -8,9 +8,9 @@ import { showToast } from '../ui/toastStore.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PaymentBox } from './PaymentBox.tsx';
 import { SchoolField, type SchoolChoice } from './SchoolField.tsx';
-import { startSession } from './session.ts';
+import { letIn } from './session.ts';
 import styles from './SignUpForm.module.css';
-import { isCommonPassword, isFree, missingFields, priceAfter } from './signUpRules.ts';
+import { isCommonPassword, missingFields } from './signUpRules.ts';
 import { useVoucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
 
@@ -22,7 +22,7 @@ const failed = (title: string, description: string): void =>
   showToast({ title, description, look: 'failure' });
 
 const textOf = (error: unknown, fallback: string): string =>
-  error instanceof SyntaxError
+  isNoJson(error)
     ? 'Server returned an invalid response. Please try again.'
     : messageOf(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
 
@@ -40,10 +40,7 @@ export const SignUpForm = ({
   const checking = useCommand(checkUser);
   const signingUp = useCommand(signUpFree);
   const [submitting, setSubmitting] = useState(false);
-  const discount = voucher.result?.valid ? voucher.result.voucher : undefined;
-  const cents = price && (discount ? priceAfter(price.cents, discount) : price.cents);
-  const isFreeWith = (terms: typeof discount): boolean =>
-    terms !== undefined && isFree(terms, price?.cents);
+  const centsToPay = voucher.result?.centsToPay;
 
   const bind = (name: keyof typeof BLANK) => ({
     name,
@@ -91,7 +88,7 @@ export const SignUpForm = ({
       failed('Signup Failed', 'Failed to validate voucher');
       return;
     }
-    if (!isFreeWith(applied?.valid ? applied.voucher : undefined)) {
+    if (applied?.centsToPay !== 0) {
       failed('Signup Failed', PAYMENT_UNAVAILABLE);
       return;
     }
@@ -105,7 +102,7 @@ export const SignUpForm = ({
           voucherCode: voucher.code,
         },
       });
-      startSession(user);
+      letIn(user);
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
     } catch (error) {
       console.error(error);
@@ -194,9 +191,13 @@ export const SignUpForm = ({
       <div className={styles['whole']}>
         <VoucherField voucher={voucher} />
       </div>
-      {!isFreeWith(discount) && (
+      {centsToPay !== 0 && (
         <div className={styles['whole']}>
-          <PaymentBox cents={cents} currency={price?.currency} message={PAYMENT_UNAVAILABLE} />
+          <PaymentBox
+            cents={centsToPay ?? price?.cents}
+            currency={price?.currency}
+            message={PAYMENT_UNAVAILABLE}
+          />
         </div>
       )}
       <Button type="submit" wide pending={submitting} className={styles['whole']}>

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../ui/Card.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { usePrice } from '../ui/usePrice.ts';
+import { usePrice } from '../reads/usePrice.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { SignUpForm } from './SignUpForm.tsx';

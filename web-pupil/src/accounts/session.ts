@@ -1,23 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts';
-import {
-  fetchRead,
-  newKey,
-  onSessionEnded,
-  queryClient,
-  rememberUser,
-  sendCommand,
-} from '../apiClient.ts';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { newKey } from '@mahoe/contracts/browser/commandKeys';
+import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { fetchRead, onSessionEnded, queryClient, rememberUser, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { clearStoredUser, hasStoredUser, storeUser } from './storedUser.ts';
+import { clearStoredUser, storedUser, storeUser, type StoredUser } from './storedUser.ts';
 
 const START_WITHIN_MS = 15_000;
 const SIGN_OUT_WITHIN_MS = 5_000;
 
 /** `checking` while the stored user is verified with the server, `unanswered` when it was silent. */
-export type Session = 'checking' | 'unanswered' | 'visitor' | 'signed-in';
+export type Session = 'checking' | 'unanswered' | 'asking again' | 'visitor' | 'signed-in';
 
-let session: Session = hasStoredUser(localStorage) ? 'checking' : 'visitor';
+/** Who was signed in when this browser last heard of it. */
+export const knownUser: StoredUser | undefined = storedUser(localStorage);
+
+let session: Session = knownUser ? 'checking' : 'visitor';
 const listeners = new Set<() => void>();
 
 const become = (next: Session): void => {
@@ -37,29 +36,45 @@ export const useSession = (): Session =>
     () => session,
   );
 
+/** True, and said, when the account was suspended. */
+const tellPaused = (why: unknown): boolean => {
+  const problem = why instanceof RequestFailed ? why.problem : undefined;
+  if (problem?.code !== 'account-suspended') return false;
+  showToast({ title: 'You are signed out', description: problem.message, look: 'failure' });
+  return true;
+};
+
+/** The server's word that nobody is signed in, or may not be. */
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof RequestFailed && (error.status === 401 || error.status === 403);
+
 /**
- * Verifies the stored user, if any: success keeps them, failure forgets them, and no answer at all
- * leaves them to be verified again.
+ * Verifies the stored user, if any: success keeps them, the server's no forgets them. Without an
+ * answer they stay, and are verified again until there is one.
  */
 export const checkStoredUser = async (): Promise<void> => {
-  if (session === 'unanswered') become('checking');
-  if (session !== 'checking') return;
-  const inTime = AbortSignal.timeout(START_WITHIN_MS);
-  try {
-    const { user } = await fetchRead(getMe, {}, inTime);
-    keepStored(user);
-    rememberUser(user);
-    become('signed-in');
-  } catch (error) {
-    console.error(error);
-    if (inTime.aborted) return become('unanswered');
-    clearStoredUser(localStorage);
-    become('visitor');
+  for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
+    if (session === 'unanswered') become('asking again');
+    try {
+      const { user } = await fetchRead(getMe, {}, AbortSignal.timeout(START_WITHIN_MS));
+      keepStored(user);
+      rememberUser(user);
+      return become('signed-in');
+    } catch (error) {
+      console.error(error);
+      if (isSignedOut(error)) {
+        clearStoredUser(localStorage);
+        tellPaused(error);
+        return become('visitor');
+      }
+    }
+    become('unanswered');
+    await lineBack(tries);
   }
 };
 
-/** Starts a session in the browser for a user the server has just let in. */
-export const startSession = (user: User): void => {
+/** Lets in a user whom the server has just let in. */
+export const letIn = (user: User): void => {
   keepStored(user);
   rememberUser(user);
   toHome();
@@ -97,10 +112,11 @@ export const signOut = async (): Promise<void> => {
   forget();
 };
 
-onSessionEnded(() => {
+onSessionEnded((why) => {
   if (session !== 'signed-in') return;
   window.history.replaceState(null, '', '/login');
   forget();
+  if (tellPaused(why)) return;
   showToast({
     title: 'Please sign in again',
     description: 'Your sign-in has ended. What you answered is kept.',

@@ -1,22 +1,3 @@
-/** What a voucher takes off, as the server tells it. `value` is percent, or cents. */
-export interface Discount {
-  readonly type: 'percentage' | 'fixed_amount';
-  readonly value: number;
-}
-
-/** The price in cents once a discount is taken off, never below 0. */
-export const priceAfter = (cents: number, discount: Discount): number =>
-  discount.type === 'percentage'
-    ? Math.max(0, cents - Math.round((cents * discount.value) / 100))
-    : Math.max(0, cents - discount.value);
-
-const ALWAYS_FREE = { percentage: 100, fixed_amount: 250_000 } as const;
-
-/** True when a discount leaves nothing to pay, known price or not. */
-export const isFree = (discount: Discount, cents: number | undefined): boolean =>
-  discount.value >= ALWAYS_FREE[discount.type] ||
-  (cents !== undefined && priceAfter(cents, discount) === 0);
-
 /** What the form asks for, as typed. */
 export interface SignUpFields {
   readonly username: string;
@@ -28,9 +9,9 @@ export interface SignUpFields {
 
 const REQUIRED = ['firstName', 'lastName', 'username', 'password', 'email'] as const;
 
-/** The required fields that were left blank. */
+/** The required fields that were left blank; any characters make a password. */
 export const missingFields = (fields: SignUpFields): readonly (keyof SignUpFields)[] =>
-  REQUIRED.filter((name) => fields[name].trim() === '');
+  REQUIRED.filter((name) => (name === 'password' ? fields[name] : fields[name].trim()) === '');
 
 const COMMON = new Set(
   [

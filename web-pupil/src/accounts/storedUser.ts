@@ -1,35 +1,32 @@
+import { z } from 'zod';
+
 const KEY = 'mahoe.user';
 
-/** What is kept in the browser about the signed-in user, and nothing more. */
-export interface StoredUser {
-  readonly id: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly grade: number;
-  readonly level: number;
-  readonly isAdmin: boolean;
-}
+const StoredUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  grade: z.number(),
+  level: z.number(),
+  isAdmin: z.boolean(),
+});
 
-/** True when this browser remembers a signed-in user. */
-export const hasStoredUser = (storage: Storage): boolean => storage.getItem(KEY) !== null;
+/** What is kept in the browser about the signed-in user, and nothing more. */
+export type StoredUser = Readonly<z.infer<typeof StoredUser>>;
+
+/** The signed-in user this browser remembers, if any. */
+export const storedUser = (storage: Storage): StoredUser | undefined => {
+  try {
+    return StoredUser.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+};
 
 /** Remembers a user by the few fields the shell shows. */
-export const storeUser = (storage: Storage, user: StoredUser): void => {
-  const { id, username, firstName, lastName, grade, level, isAdmin } = user;
-  storage.setItem(
-    KEY,
-    JSON.stringify({
-      id,
-      username,
-      firstName,
-      lastName,
-      grade,
-      level,
-      isAdmin,
-    } satisfies StoredUser),
-  );
-};
+export const storeUser = (storage: Storage, user: StoredUser): void =>
+  storage.setItem(KEY, JSON.stringify(StoredUser.parse(user)));
 
 /** Forgets the user. */
 export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);

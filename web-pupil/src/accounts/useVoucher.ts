@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { validateVoucher } from '@mahoe/contracts/billing';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useCommand } from '../apiClient.ts';

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
-import { subscriptionState } from '../ui/subscriptionState.ts';
+import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { usePrice } from '../ui/usePrice.ts';
+import { usePrice } from '../reads/usePrice.ts';
 import styles from './SubscriptionPage.module.css';
 import { VoucherCard } from './VoucherCard.tsx';
 

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { redeemVoucher } from '@mahoe/contracts/billing';
-import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
-import { refreshReads, useCommand } from '../apiClient.ts';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { renewReads, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import styles from './VoucherCard.module.css';
 
-/** Redeems a voucher code; everything that depends on it is then fetched again. */
+/** Redeems a voucher code; everything shown is then fetched anew. */
 export const VoucherCard = () => {
   const [code, setCode] = useState('');
   const [message, setMessage] = useState<string>();
@@ -25,7 +25,7 @@ export const VoucherCard = () => {
         onSuccess: (reply) => {
           setCode('');
           showToast({ title: 'Voucher redeemed', description: reply.message });
-          refreshReads().catch(console.error);
+          renewReads().catch(console.error);
         },
         onError: (error) => {
           console.error(error);

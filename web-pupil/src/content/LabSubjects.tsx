@@ -2,9 +2,9 @@ import type { Topic } from '@mahoe/contracts/content';
 import type { TopicMastery } from '@mahoe/contracts/progress';
 import { Card } from '../ui/Card.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { subjectProgress } from '../ui/subjectProgress.ts';
-import { SUBJECTS } from '../ui/subjects.ts';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { subjectProgress } from '../subjects/subjectProgress.ts';
+import { SUBJECTS } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 
 /** The five subjects with their three figures (R4). */

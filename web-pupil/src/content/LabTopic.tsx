@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import type { SubjectLook } from '../ui/subjects.ts';
+import type { SubjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 
 const untouched = {

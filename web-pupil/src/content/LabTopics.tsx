@@ -6,9 +6,9 @@ import { listReviewsDue } from '@mahoe/contracts/report';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import type { SubjectLook } from '../ui/subjects.ts';
+import type { SubjectLook } from '../subjects/subjects.ts';
 import { LabTopic } from './LabTopic.tsx';
 import styles from './LearningLab.module.css';
 

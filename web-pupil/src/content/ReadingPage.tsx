@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { getArticle, type Article } from '@mahoe/contracts/articles';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useRead } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { ArticleFacts, ArticleText, ReadingRests } from './ArticleText.tsx';

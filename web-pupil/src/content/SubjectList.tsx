@@ -3,9 +3,9 @@ import type { User } from '@mahoe/contracts/accounts';
 import { listTopics } from '@mahoe/contracts/content';
 import { getTopicMastery } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { subjectProgress } from '../ui/subjectProgress.ts';
-import { SUBJECTS } from '../ui/subjects.ts';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { subjectProgress } from '../subjects/subjectProgress.ts';
+import { SUBJECTS } from '../subjects/subjects.ts';
 import styles from './SubjectList.module.css';
 
 /** All subjects with the share completed, to change over quickly. */

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getSubject } from '@mahoe/contracts/content';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { subjectLook, type SubjectLook } from '../ui/subjects.ts';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { subjectLook, type SubjectLook } from '../subjects/subjects.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './SubjectPage.module.css';

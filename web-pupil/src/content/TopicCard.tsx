@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import type { SubjectLook } from '../ui/subjects.ts';
+import type { SubjectLook } from '../subjects/subjects.ts';
 import styles from './TopicCard.module.css';
 
 /** One topic: what it is about, how well it is known, and the ways into it. */

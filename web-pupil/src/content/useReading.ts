@@ -6,7 +6,7 @@ import {
   recordActivity,
   type Article,
 } from '@mahoe/contracts/articles';
-import { messageOf } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { changeReplies, refreshReads, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 

@@ -4,8 +4,8 @@ import { listBadges } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Medal } from '../ui/Medal.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { Medal } from '../pupil/Medal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Panel.module.css';
 

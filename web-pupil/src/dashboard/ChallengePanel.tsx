@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import type { Dashboard } from '@mahoe/contracts/dashboard';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { subjectLook } from '../ui/subjects.ts';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 

@@ -3,17 +3,19 @@ import type { User } from '@mahoe/contracts/accounts';
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
-import { ExerciseBook } from '../ui/ExerciseBook.tsx';
-import { LevelProgressCard } from '../ui/LevelProgressCard.tsx';
-import { LevelTree } from '../ui/LevelTree.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
+import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
+import { LevelTree } from '../pupil/LevelTree.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { SUBJECTS } from '../ui/subjects.ts';
+import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { BadgePanel } from './BadgePanel.tsx';
 import styles from './DashboardPage.module.css';
 import { LeaderboardPanel } from './LeaderboardPanel.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
+import { StatsPanel } from './StatsPanel.tsx';
 import { Today } from './Today.tsx';
 
 const scrollTo = (id: string): void => {
@@ -74,11 +76,26 @@ export const DashboardPage = ({
         )}
       </section>
       <div className={styles['panels']}>
-        {data ? (
-          <LevelProgressCard levelProgress={data.levelProgress} size="by width" />
-        ) : (
-          !dashboard.isError && <Skeleton label="Fetching your level…" rows={1} height={220} />
-        )}
+        <div className={styles['stack']}>
+          {data ? (
+            <>
+              <LevelProgressCard levelProgress={data.levelProgress} size="by width" />
+              <StatsPanel stats={data.stats} />
+            </>
+          ) : dashboard.isError ? (
+            ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (
+              <Card key={what} aria-label={what}>
+                <LoadFailure
+                  what={what}
+                  error={dashboard.error}
+                  onRetry={() => void dashboard.refetch()}
+                />
+              </Card>
+            ))
+          ) : (
+            <Skeleton label="Fetching your level…" rows={1} height={220} />
+          )}
+        </div>
         <LeaderboardPanel grade={user.grade} ownId={user.id} />
         <BadgePanel />
       </div>

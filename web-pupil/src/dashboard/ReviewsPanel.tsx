@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReviewDue } from '@mahoe/contracts/report';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { subjectLook } from '../ui/subjects.ts';
+import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
-import { subscriptionState } from '../ui/subscriptionState.ts';
+import { subscriptionState } from '../pupil/subscriptionState.ts';
 import styles from './SubscriptionNotice.module.css';
 
 /** One calm line when practice has ended or ends within a week; nothing otherwise. */

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '@mahoe/contracts/dashboard';
 import { Card } from '../ui/Card.tsx';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { subjectLook } from '../ui/subjects.ts';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 

@@ -1,5 +1,5 @@
 import { DoctorBird } from '../ui/DoctorBird.tsx';
-import { LevelTree } from '../ui/LevelTree.tsx';
+import { LevelTree } from '../pupil/LevelTree.tsx';
 import styles from './HeroScene.module.css';
 
 /** The Blue Mountains in the morning, a mahoe in flower and a doctor bird. */

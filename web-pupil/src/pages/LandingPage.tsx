@@ -1,10 +1,10 @@
 import { BookOpen, CircleCheck, ShieldCheck, Sprout } from 'lucide-react';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { ExerciseBook } from '../ui/ExerciseBook.tsx';
-import { LevelTree } from '../ui/LevelTree.tsx';
-import { SUBJECTS } from '../ui/subjects.ts';
+import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
+import { LevelTree } from '../pupil/LevelTree.tsx';
+import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { usePrice } from '../ui/usePrice.ts';
+import { usePrice } from '../reads/usePrice.ts';
 import { HeroScene } from './HeroScene.tsx';
 import styles from './LandingPage.module.css';
 import { SampleQuiz } from './SampleQuiz.tsx';
@@ -31,7 +31,7 @@ const REASONS = [
   {
     icon: ShieldCheck,
     title: 'Made for children',
-    text: 'No adverts. Other pupils see a first name and an initial, nothing more.',
+    text: 'No adverts. Other pupils see a username, a first name with an initial, and progress: nothing more.',
   },
 ] as const;
 

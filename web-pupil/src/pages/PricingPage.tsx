@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { usePrice } from '../ui/usePrice.ts';
+import { usePrice } from '../reads/usePrice.ts';
 import { Article, Part } from './Article.tsx';
 import styles from './PricingPage.module.css';
 

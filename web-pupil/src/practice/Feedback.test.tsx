@@ -1,15 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Feedback } from './Feedback.tsx';
 import { rightResult } from './fixtures/answerResult.ts';
 
-test.each([
-  ['Next Question', rightResult],
-  ['Wait, I am still reading', { ...rightResult, isSessionComplete: true }],
-])('“%s” takes no press at first: a second one was meant for Check answer', (name, result) => {
-  const feedback = renderToStaticMarkup(
+const drawn = (questionType: string, result: AnswerResult): string =>
+  renderToStaticMarkup(
     <Feedback
-      question={{ questionType: 'short_constructed', options: [] }}
+      question={{ questionType, options: [] }}
       result={result}
       note={undefined}
       totalQuestions={10}
@@ -20,5 +18,31 @@ test.each([
       onGo={() => {}}
     />,
   );
-  expect(feedback).toMatch(new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${name}`));
+
+test.each([
+  ['Next Question', rightResult],
+  ['Wait, I am still reading', { ...rightResult, isSessionComplete: true }],
+])('“%s” takes no press at first: a second one was meant for Check answer', (name, result) => {
+  expect(drawn('short_constructed', result)).toMatch(
+    new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${name}`),
+  );
+});
+
+test.each([
+  ['extended_response', 0.8, '80% ', 'Excellent'],
+  ['matching', 0.6, '60% ', 'Good'],
+  ['sequencing', 0.4, '40% ', 'Fair'],
+  ['diagram_labeling', 0.2, '20% ', 'Needs Improvement'],
+])('a %s answer with credit %d is called %s%s', (type, credit, percent, band) => {
+  const feedback = drawn(type, { ...rightResult, credit });
+  expect(feedback).toContain(percent);
+  expect(feedback).toContain(band);
+});
+
+test.each([
+  ['an answer that is right or wrong', 'mcq', {}],
+  ['one that nobody marked', 'extended_response', { isUngraded: true }],
+  ['none in time', 'matching', { timedOut: true, credit: 0 }],
+])('%s has no band', (_, type, result) => {
+  expect(drawn(type, { ...rightResult, ...result })).not.toMatch(/Excellent|Needs Improvement/);
 });

@@ -2,8 +2,10 @@ import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
-import type { WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
+import { ScoreBand } from '../question/ScoreBand.tsx';
+import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
+import { Ideas } from './Ideas.tsx';
 import type { Pace } from './Question.tsx';
 import { endedByClock } from './quizClock.ts';
 import { remarksOn } from './remarks.ts';
@@ -21,6 +23,20 @@ const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pac
     </p>
   );
 };
+
+/** Types of which part can be right. */
+const CREDITED = ['extended_response', 'diagram_labeling', 'matching', 'sequencing'];
+
+const Credit = ({
+  question,
+  result: { credit, isUngraded, timedOut },
+}: {
+  readonly question: WidgetQuestion;
+  readonly result: AnswerResult;
+}) =>
+  CREDITED.includes(question.questionType) &&
+  !isUngraded &&
+  !timedOut && <ScoreBand percent={Math.round(100 * credit)} />;
 
 const Earned = ({ result }: { readonly result: AnswerResult }) => (
   <dl className={styles['earned']}>
@@ -47,6 +63,7 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
 
 const InFull = ({ result }: { readonly result: AnswerResult }) => (
   <>
+    <Ideas ideas={result.ideas} />
     <p className={styles['why']}>{result.explanation}</p>
     <Earned result={result} />
   </>
@@ -102,6 +119,7 @@ export const Feedback = ({
     <>
       <div role="status" className={styles['panel']} data-right={result.isCorrect}>
         <Verdict result={result} pace={pace} />
+        <Credit question={question} result={result} />
         {pace === 'by itself' && <InShort result={result} />}
         {pace === 'by hand' && saysInWords && (
           <p className={styles['answer']}>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { listSubjects } from '@mahoe/contracts/content';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { SubjectIcon } from '../ui/SubjectIcon.tsx';
-import { SUBJECTS } from '../ui/subjects.ts';
+import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
+import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './Picker.module.css';
 

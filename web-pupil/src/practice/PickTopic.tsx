@@ -6,9 +6,9 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import type { SubjectLook } from '../ui/subjects.ts';
+import type { SubjectLook } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './Picker.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { subjectLook } from '../ui/subjects.ts';
+import { subjectLook } from '../subjects/subjects.ts';
 import { PickerQuiz } from './PickerQuiz.tsx';
 import { PickSubject } from './PickSubject.tsx';
 import { PickTopic } from './PickTopic.tsx';

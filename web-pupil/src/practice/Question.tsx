@@ -3,8 +3,8 @@ import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
-import { QuestionWidget } from '../ui/widgets/QuestionWidget.tsx';
-import { isStarted, missingIn } from '../ui/widgets/widgetAnswer.ts';
+import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import { isStarted, missingIn } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
 import { Feedback } from './Feedback.tsx';
@@ -59,10 +59,10 @@ export const Question = ({
     onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
     onOver: (arrivedLate) => onOver(arrivedLate, seconds),
   });
-  const of = { sessionId: session.id, questionNumber };
+  const asked = { sessionId: session.id, questionNumber };
   const sendNothing = (): void => {
     sentNothing.current = true;
-    send({ ...of, timestamp: Date.now(), selectedAnswer: null });
+    send({ ...asked, timestamp: Date.now(), selectedAnswer: null });
   };
   // There is nothing left to mend, unless the server's clock says that there is time after all.
   const afterTheDeadline = (): void => {
@@ -75,7 +75,7 @@ export const Question = ({
   };
   const sendGiven = (): void =>
     send({
-      ...of,
+      ...asked,
       timestamp: Date.now(),
       ...(quiz.questionType === 'sequencing' && { sequenceAnswer: quiz.sequenceItems }),
       ...answer,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
-import { messageOf } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import {
   getSessionQuestion,
@@ -10,7 +10,7 @@ import {
   type startQuizSession,
 } from '@mahoe/contracts/practice';
 import { fetchRead, refreshReads } from '../apiClient.ts';
-import type { ResultsPageState } from '../ui/arrivedLate.ts';
+import type { ResultsPageState } from '../question/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getTopic } from '@mahoe/contracts/content';
 import { useRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

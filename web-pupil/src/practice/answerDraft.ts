@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { GivenAnswer } from '@mahoe/contracts/practice';
-import type { WidgetAnswer } from '../ui/widgets/widgetAnswer.ts';
+import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 
 const STORED = 'mahoe.draft';
 

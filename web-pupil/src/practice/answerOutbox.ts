@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { lineBack } from '@mahoe/contracts/browser/lineBack';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
-import { outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
+import { endsSession, outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { isStarted } from '../ui/widgets/widgetAnswer.ts';
+import { isStarted } from '../question/widgetAnswer.ts';
+import { isUnanswered } from '../reads/line.ts';
 import { codeOf, lateWords, recordedIn } from './refusals.ts';
 
 const STORED = 'mahoe.answers';
 const REPLY_WITHIN_MS = 15_000;
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 15_000;
 
 const PendingAnswer = z.object({
   /** The idempotency key: however often it is sent, the answer counts once. */
@@ -44,24 +44,8 @@ const keep = (answer: PendingAnswer): void =>
 const drop = (answer: PendingAnswer): void =>
   store(stored().filter(({ key }) => key !== answer.key));
 
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
-
-/** Our server has spoken. Anything else, such as a sign-in page of the Wi-Fi, is a line that is away. */
 const isRefusal = (error: unknown): error is RequestFailed =>
-  error instanceof RequestFailed &&
-  error.problem !== undefined &&
-  !NOBODY_THERE.includes(error.status);
-
-const lineBackOr = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-  });
+  error instanceof RequestFailed && !isUnanswered(error);
 
 /** Every answer moves experience, level and mastery. */
 const outdateBy = (result: AnswerResult | undefined): void => {
@@ -72,7 +56,7 @@ const underWay = new Map<string, Promise<AnswerResult>>();
 
 const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
   keep(answer);
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+  for (let tries = 0; ; tries += 1) {
     try {
       const result = await sendCommand(
         answerQuestion,
@@ -85,13 +69,13 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
       return result;
     } catch (error) {
       if (isRefusal(error)) {
-        if (error.status !== 401) drop(answer);
+        if (!endsSession(error)) drop(answer);
         outdateBy(recordedIn(error));
         throw error;
       }
     }
     onWaiting();
-    await lineBackOr(pause);
+    await lineBack(tries);
   }
 };
 

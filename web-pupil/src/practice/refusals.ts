@@ -1,7 +1,7 @@
-import { messageOf, RequestFailed } from '@mahoe/contracts/callOperation';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
-import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
-import { isStarted } from '../ui/widgets/widgetAnswer.ts';
+import { ARRIVED_LATE } from '../question/arrivedLate.ts';
+import { isStarted } from '../question/widgetAnswer.ts';
 
 /** The code of a refusal of our server. */
 export const codeOf = (error: unknown): string | undefined =>

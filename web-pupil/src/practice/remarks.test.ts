@@ -12,6 +12,7 @@ const RESULT: AnswerResult = {
   correctText: 'a → b → c',
   rightAnswer: { sequenceAnswer: ['a', 'b', 'c'] },
   explanation: '',
+  ideas: [],
   pointsEarned: 3,
   experienceEarned: 3,
   bonusExperience: 0,

@@ -1,5 +1,5 @@
 import type { AnswerResult } from '@mahoe/contracts/practice';
-import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
+import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const NOTES = {

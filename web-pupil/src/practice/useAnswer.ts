@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '@mahoe/contracts/callOperation';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { newKey } from '@mahoe/contracts/browser/commandKeys';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice';
-import { newKey } from '../apiClient.ts';
-import { isStarted } from '../ui/widgets/widgetAnswer.ts';
+import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
 import { codeOf, failureWords, recordedIn } from './refusals.ts';
 

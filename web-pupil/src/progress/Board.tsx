@@ -1,14 +1,14 @@
 import type { User } from '@mahoe/contracts/accounts';
 import { getOwnRank, listLeaderboard, type LeaderboardEntry } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../pupil/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { pupilName } from '../ui/pupilName.ts';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { pupilName } from '../pupil/pupilName.ts';
 import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Board.module.css';

@@ -3,7 +3,7 @@ import { getStreakHistory } from '@mahoe/contracts/streakAndPrize';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { StreakCalendar } from './StreakCalendar.tsx';

@@ -2,18 +2,16 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { QuestionWidget } from '../ui/widgets/QuestionWidget.tsx';
-import { isStarted, type WidgetAnswer } from '../ui/widgets/widgetAnswer.ts';
+import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import { ScoreBand } from '../question/ScoreBand.tsx';
+import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { demoMark, type DemoMark } from './demoMarking.ts';
 import type { DemoType } from './demoQuestions.ts';
 import styles from './QuestionTypesPage.module.css';
-import { scoreBand } from './scoreBand.ts';
 
 const Rubric = ({ percent, categories }: NonNullable<DemoMark['rubric']>) => (
   <div className={styles['rubric']}>
-    <p className={styles['score']} data-colour={scoreBand(percent).colour}>
-      {percent}% <span className={styles['band']}>{scoreBand(percent).name}</span>
-    </p>
+    <ScoreBand percent={percent} />
     <dl className={styles['categories']}>
       {categories.map((category) => (
         <div key={category.name}>

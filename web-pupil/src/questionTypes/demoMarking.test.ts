@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoMark } from './demoMarking.ts';
 import { DEMO_TYPES } from './demoQuestions.ts';
-import { scoreBand } from './scoreBand.ts';
 
 const sample = (tab: string) => {
   const type = DEMO_TYPES.find((one) => one.tab === tab);
@@ -66,15 +65,4 @@ test('an order says how many items are in the correct position', () => {
     isCorrect: false,
     note: '0 of 5 items in the correct position',
   });
-});
-
-test('score bands change at 80, 60 and 40', () => {
-  expect([80, 79, 60, 59, 40, 39].map((percent) => scoreBand(percent).name)).toEqual([
-    'Excellent',
-    'Good',
-    'Good',
-    'Fair',
-    'Fair',
-    'Needs Improvement',
-  ]);
 });

@@ -1,4 +1,4 @@
-import type { WidgetAnswer, WidgetQuestion } from '../ui/widgets/widgetAnswer.ts';
+import type { WidgetAnswer, WidgetQuestion } from '../question/widgetAnswer.ts';
 
 const EXTENDED_PERCENT = 85;
 const RUBRIC = ['Content', 'Organization', 'Language', 'Examples'] as const;

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { dayAndMonth, shortDay } from '../ui/localDate.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { subjectLook } from '../ui/subjects.ts';
+import { subjectLook } from '../subjects/subjects.ts';
 import styles from './ActionPlan.module.css';
 import { placeOf } from './planPlaces.ts';
 import { useTicked } from './useTicked.ts';

@@ -4,7 +4,7 @@ import type { ReportCard } from '@mahoe/contracts/report';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Medal } from '../ui/Medal.tsx';
+import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
 import { Letter } from './Letter.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';

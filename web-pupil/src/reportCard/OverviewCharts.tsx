@@ -5,7 +5,7 @@ import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { DayGrid } from '../ui/charts/DayGrid.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
 import { dayAndMonth, shortDay } from '../ui/localDate.ts';
-import { subjectLook } from '../ui/subjects.ts';
+import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, strengthOf } from './activity.ts';
 import styles from './Overview.module.css';

@@ -9,9 +9,9 @@ import {
 } from '@mahoe/contracts/report';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { dayAndMonth } from '../ui/localDate.ts';
-import { pupilName } from '../ui/pupilName.ts';
+import { pupilName } from '../pupil/pupilName.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
-import { RequestFailed } from '@mahoe/contracts/callOperation';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getSessionResults } from '@mahoe/contracts/practice';
 import { useRead } from '../apiClient.ts';
-import { arrivedLateIn } from '../ui/arrivedLate.ts';
+import { arrivedLateIn } from '../question/arrivedLate.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { addressOf } from './sessionAddress.ts';

@@ -2,7 +2,7 @@ import type { QuizResults } from '@mahoe/contracts/practice';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
-import { LevelProgressCard } from '../ui/LevelProgressCard.tsx';
+import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 import { resultBand, resultNotice } from './resultBand.ts';
 import { resultRemarks } from './resultRemarks.ts';

@@ -1,5 +1,5 @@
 import type { QuizResults } from '@mahoe/contracts/practice';
-import { ARRIVED_LATE } from '../ui/arrivedLate.ts';
+import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 
 /** What a child should know about a session besides its score. */
 export const resultRemarks = (

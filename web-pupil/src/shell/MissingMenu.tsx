@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../pupil/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';

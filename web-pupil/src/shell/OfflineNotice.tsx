@@ -1,18 +1,16 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../ui/useOnline.ts';
+import { useLineAway } from '../reads/line.ts';
 import styles from './OfflineNotice.module.css';
 
 /** Says that the line is down, for as long as it is. */
-export const OfflineNotice = () => {
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <p className={styles['notice']}>
-          <WifiOff size={20} aria-hidden="true" />
-          You are offline. What is on your screen stays; the rest comes when the line is back.
-        </p>
-      )}
-    </div>
-  );
-};
+export const OfflineNotice = () => (
+  <div role="status">
+    {useLineAway() && (
+      <p className={styles['notice']}>
+        <WifiOff size={20} aria-hidden="true" />
+        There is no internet right now. What is on your screen stays; the rest comes by itself when
+        the line is back.
+      </p>
+    )}
+  </div>
+);

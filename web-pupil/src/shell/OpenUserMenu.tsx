@@ -2,9 +2,9 @@ import { Award, FileText, Flame, Flower2, House, LogOut, ShieldCheck, Trophy } f
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../pupil/Avatar.tsx';
 import { petalsSwitch } from '../ui/celebrationSettings.ts';
-import { pupilName } from '../ui/pupilName.ts';
+import { pupilName } from '../pupil/pupilName.ts';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../pupil/Avatar.tsx';
 import { useLatePart } from '../ui/useLatePart.ts';
 import { menuLabel } from './menuLabel.ts';
 import { MissingMenu } from './MissingMenu.tsx';

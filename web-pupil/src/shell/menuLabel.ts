@@ -1,6 +1,6 @@
 import type { User } from '@mahoe/contracts/accounts';
-import { avatarInitials } from '../ui/avatarInitials.ts';
-import { pupilName } from '../ui/pupilName.ts';
+import { avatarInitials } from '../pupil/avatarInitials.ts';
+import { pupilName } from '../pupil/pupilName.ts';
 
 /** Name of the avatar button: begins with the letters on it, so that speaking them finds it. */
 export const menuLabel = (user: User): string =>

@@ -1,7 +1,9 @@
+import { SUBJECTS } from '@mahoe/contracts/subjects';
 import { Button } from '@mui/material';
 import { FilterLiveSearch, useListContext } from 'react-admin';
 import { FilterSelect } from './FilterSelect.tsx';
-import { GRADES, SUBJECTS } from '../subjects.ts';
+
+const GRADES = [4, 5, 6] as const;
 
 /** Search as one types, over the fields the server searches. */
 export const SearchFilter = ({ label }: { readonly label: string }) => (

@@ -1,15 +1,21 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Button } from '@mui/material';
+import { useCreatePath, useResourceContext, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 
-/** The way back to a list. */
-export const BackLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
-  <Button
-    component={Link}
-    to={to}
-    startIcon={<ArrowBack />}
-    sx={{ alignSelf: 'flex-start', ml: -1, mb: 0.5 }}
-  >
-    {label}
-  </Button>
-);
+/** The way back to the list of the resource at hand. */
+export const BackLink = () => {
+  const createPath = useCreatePath();
+  const resource = useResourceContext() ?? '';
+  const { options } = useResourceDefinition<{ label: string }>();
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource, type: 'list' })}
+      startIcon={<ArrowBack />}
+      sx={{ alignSelf: 'flex-start', ml: -1, mb: 0.5 }}
+    >
+      {options?.label}
+    </Button>
+  );
+};

@@ -1,4 +1,4 @@
-import { getHistory, type HISTORY_KINDS, type HistoryEntry } from '@mahoe/contracts/content';
+import { getHistory, type HistoryEntry } from '@mahoe/contracts/backOffice';
 import {
   Alert,
   Box,
@@ -17,8 +17,6 @@ import { Waiting } from '../Waiting.tsx';
 import { factDetails, factName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
-
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 const SHOWN_AT_FIRST = 25;
 
@@ -86,13 +84,7 @@ const AsTimeline = ({ entries }: { readonly entries: readonly HistoryEntry[] }) 
 );
 
 /** A record's own events, newest first: when, who, what. */
-export const RecordHistory = ({
-  kind,
-  id,
-}: {
-  readonly kind: HistoryKind;
-  readonly id: string;
-}) => {
+export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id: string }) => {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const isNarrow = useIsNarrow();
   const { data, error, refetch } = useQuery({

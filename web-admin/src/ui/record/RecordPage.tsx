@@ -1,16 +1,19 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { Children, type ReactNode } from 'react';
-import { ShowBase, TabbedShowLayout, useShowContext, type RaRecord } from 'react-admin';
+import {
+  ShowBase,
+  TabbedShowLayout,
+  useResourceDefinition,
+  useShowContext,
+  type RaRecord,
+} from 'react-admin';
 import { messageOf } from '../../apiClient.ts';
 import { BackLink } from './BackLink.tsx';
-import { RecordHistory, type HistoryKind } from './RecordHistory.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
 interface RecordPageProps<Row extends RaRecord> {
-  /** Where the way back leads, and its name. */
-  readonly list: { readonly to: string; readonly label: string };
-  readonly history: HistoryKind;
   /** Said when fetching failed and the server gave no message. */
   readonly failed: string;
   readonly title: (record: Row) => string;
@@ -38,13 +41,13 @@ const Failed = ({ failed }: { readonly failed: string }) => {
 
 const Loaded = <Row extends RaRecord>({
   record,
-  history,
   title,
   actions,
   details,
   tabs,
-}: Omit<RecordPageProps<Row>, 'list' | 'failed'> & { readonly record: Row }) => {
+}: Omit<RecordPageProps<Row>, 'failed'> & { readonly record: Row }) => {
   usePageTitle(title(record));
+  const { options } = useResourceDefinition<{ history: string }>();
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -58,7 +61,7 @@ const Loaded = <Row extends RaRecord>({
           <TabbedShowLayout.Tab label="Details">{details(record)}</TabbedShowLayout.Tab>
           {Children.toArray(tabs?.(record))}
           <TabbedShowLayout.Tab label="History" path="history">
-            <RecordHistory kind={history} id={String(record.id)} />
+            {options && <RecordHistory kind={options.history} id={String(record.id)} />}
           </TabbedShowLayout.Tab>
         </TabbedShowLayout>
       </Card>
@@ -67,13 +70,9 @@ const Loaded = <Row extends RaRecord>({
 };
 
 /** One record: its details, what belongs to it, and its history one click away. */
-export const RecordPage = <Row extends RaRecord>({
-  list,
-  failed,
-  ...loaded
-}: RecordPageProps<Row>) => (
+export const RecordPage = <Row extends RaRecord>({ failed, ...loaded }: RecordPageProps<Row>) => (
   <>
-    <BackLink {...list} />
+    <BackLink />
     <ShowBase<Row>
       loading={<Waiting what="this record" />}
       error={<Failed failed={failed} />}

@@ -1,0 +1,70 @@
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import type { Moment } from '@mahoe/domain/calendar';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { streamName } from '@mahoe/eventstore/handle';
+import { findUser, type UserView } from '@mahoe/projections/accounts/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Services } from '../services.ts';
+
+type Sources = Pick<Services, 'commands' | 'personalData' | 'store'>;
+type Registered = Extract<Recorded, { type: 'PupilRegistered' | 'AdministratorRegistered' }>;
+
+const isRegistered = (event: Recorded): event is Registered =>
+  event.type === 'PupilRegistered' || event.type === 'AdministratorRegistered';
+
+/** Of a person's account, the facts in their order. */
+const factsOf = async (
+  { store, personalData }: Sources,
+  id: string,
+): Promise<readonly Recorded[]> => {
+  const streams = await Promise.all(
+    [pupil, administrator].map((decider) => store.readStream(streamName(decider, id))),
+  );
+  return (await decode(streams.flat(), personalData)).filter(isRecorded);
+};
+
+/** A user as the log has them; what only the views add up is as of somebody new. */
+const accountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
+  const facts = await factsOf(sources, id);
+  const registered = facts.find(isRegistered);
+  if (!registered) return undefined;
+  const { grade, occurredAt, personal } = registered.data;
+  if (!personal) return undefined;
+  const [account, { endsAt }] = await Promise.all([
+    sources.commands.load(pupil, id),
+    sources.commands.load(subscription, id),
+  ]);
+  const signIns = facts.filter(({ type }) => type.endsWith('SignedIn'));
+  return {
+    schoolId: null,
+    schoolName: null,
+    ...personal,
+    id,
+    grade,
+    isAdmin: registered.type === 'AdministratorRegistered',
+    isSuspended: account.isSuspended,
+    isErased: false,
+    registeredAt: occurredAt,
+    totalLogins: signIns.length,
+    lastLoginAt: signIns.at(-1)?.data.occurredAt ?? null,
+    experiencePoints: 0,
+    level: 1,
+    quizzesCompleted: 0,
+    totalStudyTime: 0,
+    currentStreak: 0,
+    badges: [],
+    engagementScore: 0,
+    subscriptionEndsAt: endsAt,
+    extraTimeFactor: account.extraTimeFactor,
+  };
+};
+
+/** A user as the views show them; whom they do not know yet, as the log has them. */
+export const findAccount = async (
+  sources: Sources,
+  views: Views,
+  id: string,
+  now: Moment,
+): Promise<UserView | undefined> => (await findUser(views, id, now)) ?? accountInLog(sources, id);

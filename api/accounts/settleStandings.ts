@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { findSuspended } from '@mahoe/projections/accounts/queries';
+import type { Services } from '../services.ts';
+import { listDoubtful, settleStanding } from './standing.ts';
+
+type Settling = Pick<
+  Services,
+  'commands' | 'logger' | 'pool' | 'readYourWrites' | 'store' | 'views'
+>;
+
+const VIEWS_WAIT_MS = 10_000;
+const RETRY_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Settles by the log who is suspended, wherever the views and the credentials say different things:
+ * the credentials may come from a backup, or from before they told it.
+ * @returns false when the views had not seen all, so that it is to be done again
+ */
+export const settleStandings = async ({
+  commands,
+  pool,
+  readYourWrites,
+  store,
+  views,
+}: Settling): Promise<boolean> => {
+  const head = await store.headPosition();
+  const isWhole = await readYourWrites.reached(['user_directory'], head, VIEWS_WAIT_MS);
+  const doubtful = await listDoubtful(pool, await findSuspended({ db: views }), head);
+  // A pupil whose record is damaged holds up nobody else.
+  const settled = await Promise.allSettled(
+    doubtful.map(async (id) => {
+      const { pupilId, isSuspended } = await commands.load(pupil, id);
+      if (pupilId !== null) await settleStanding(pool, id, isSuspended, head);
+    }),
+  );
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return isWhole;
+};
+
+/** Settles standings until it has been done, and again every hour. */
+export const settleNowAndThen = async (services: Settling): Promise<never> => {
+  for (;;) {
+    const isDone = await settleStandings(services).catch((error: unknown) => {
+      services.logger.warn({ err: error }, 'who is suspended is not settled yet');
+      return false;
+    });
+    await pause(isDone ? HOUR_MS : RETRY_MS, undefined, { ref: false });
+  }
+};

@@ -1,0 +1,70 @@
+import { signIn } from '@mahoe/contracts/accounts';
+import { expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, PASSWORD } from '../fixtures/people.ts';
+import { purge } from '../purge.ts';
+import { endQueue, waitForTurn } from './signInQueue.ts';
+
+const ground = openGround();
+const GUESSES = 200;
+const FREE_TRIES = 10;
+/** Four wait at a time; more come to their turn while the guesses arrive. */
+const WAITING = 15;
+
+const triedAt = (userId: string) =>
+  ground.services.pool.query<{ tries: number }>(
+    `select tries from accounts.sign_in_queue q
+   join accounts.credential c using (username_key) where c.user_id = $1`,
+    [userId],
+  );
+
+test('of 200 guesses at once, at two processes, few are looked at', async () => {
+  const ana = await employ(ground, 'Ana');
+  const other = await ground.anotherApi();
+  const guesses = Array.from({ length: GUESSES }, (_, n) =>
+    callerOf(n % 2 === 0 ? ground.app : other.app).refused(signIn, {
+      body: { username: ana.username, password: `guess-${n}` },
+    }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  await other.stop();
+  const lookedAt = statuses.filter((status) => status === 401).length;
+  expect(lookedAt).toBeGreaterThanOrEqual(FREE_TRIES);
+  expect(lookedAt).toBeLessThanOrEqual(FREE_TRIES + WAITING);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - lookedAt);
+  // Those turned away took no place: the owner comes next.
+  const body = { username: ana.username, password: PASSWORD };
+  await expect
+    .poll(async () => (await callerOf(ground.app).send(signIn, { body })).statusCode, {
+      timeout: 20_000,
+    })
+    .toBe(200);
+  expect((await triedAt(ana.id)).rows).toEqual([]);
+});
+
+test('tries are forgotten by their age, and nobody else’s with them', async () => {
+  const { pool } = ground.services;
+  const fill = async (key: string): Promise<void> => {
+    for (let n = 0; n < FREE_TRIES; n += 1) await waitForTurn(pool, key);
+    await Promise.all(Array.from({ length: WAITING }, () => waitForTurn(pool, key)));
+  };
+  await Promise.all([fill('old'), fill('young')]);
+  const age = (key: string) =>
+    pool.query(
+      `update accounts.sign_in_queue
+       set since = since - interval '16 minutes', free_at = free_at - interval '16 minutes'
+       where username_key = $1`,
+      [key],
+    );
+  await age('old');
+  expect(await waitForTurn(pool, 'old')).toBe(true);
+  await age('old');
+  await purge(pool);
+  const { rows } = await pool.query<{ username_key: string }>(
+    `select username_key from accounts.sign_in_queue where username_key in ('old', 'young')`,
+  );
+  expect(rows).toEqual([{ username_key: 'young' }]);
+  await endQueue(pool, 'young');
+  expect(await waitForTurn(pool, 'young')).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WINDOW = '15 minutes';
+const FREE_TRIES = 10;
+const STEP_MS = 500;
+const LONGEST_STEP_MS = 4000;
+/** A try that would have to wait longer than this is turned away. */
+const PATIENCE_MS = 4000;
+
+/**
+ * A try to sign in takes its place in the account's queue as it arrives, whichever process it
+ * arrives at: the first ones wait for nothing, each further one longer behind the one before. That
+ * slows down guessing at one account without locking its owner out.
+ * @returns milliseconds until its turn; undefined when the queue is full
+ */
+const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | undefined> => {
+  const { rows } = await db.query<{ wait: number }>(
+    `insert into accounts.sign_in_queue as q (username_key, tries, since, free_at)
+     values ($1, 1, now(), now())
+     on conflict (username_key) do update set
+       tries = case when q.since < now() - $2::interval then 1 else q.tries + 1 end,
+       since = case when q.since < now() - $2::interval then now() else q.since end,
+       free_at = case
+         when q.since < now() - $2::interval or q.tries < $3 then now()
+         else greatest(q.free_at, now()) + make_interval(secs =>
+           least($5::int, (q.tries - $3 + 1) * $4::int) / 1000.0) end
+     where q.free_at <= now() + make_interval(secs => $6::int / 1000.0)
+     returning (extract(epoch from free_at - now()) * 1000)::float8 as wait`,
+    [usernameKey, WINDOW, FREE_TRIES, STEP_MS, LONGEST_STEP_MS, PATIENCE_MS],
+  );
+  return rows[0]?.wait;
+};
+
+/** Waits for the turn of a try to sign in. @returns false when too many wait already */
+export const waitForTurn = async (db: pg.Pool, usernameKey: string): Promise<boolean> => {
+  const wait = await takePlace(db, usernameKey);
+  if (wait === undefined) return false;
+  if (wait > 0) await pause(wait);
+  return true;
+};
+
+/** The password was right: the account's next tries wait for nothing. */
+export const endQueue = async (db: pg.Pool, usernameKey: string): Promise<void> => {
+  await db.query('delete from accounts.sign_in_queue where username_key = $1', [usernameKey]);
+};
+
+/** Forgets the tries of accounts that were last begun to be counted too long ago to count. */
+export const forgetOldTries = async (db: pg.Pool): Promise<void> => {
+  await db.query('delete from accounts.sign_in_queue where since < now() - $1::interval', [WINDOW]);
+};

@@ -1,0 +1,85 @@
+import type { Position } from '@mahoe/eventstore/position';
+import type pg from 'pg';
+
+/**
+ * Closes a pupil's account and ends its sessions, before its suspension is recorded: should that
+ * remain unknown, the account stays closed until a standing is settled.
+ */
+export const closeAccount = async (db: pg.Pool, userId: string): Promise<void> => {
+  await db.query(
+    `with closed as (
+       update accounts.credential set is_suspended = true, standing_position = null
+       where user_id = $1 and not is_administrator
+       returning user_id)
+     update accounts.session s set ended_at = now()
+     from closed where s.user_id = closed.user_id and s.ended_at is null`,
+    [userId],
+  );
+};
+
+/**
+ * Settles what was decided about a pupil's account; an older decision that comes late is dropped.
+ * @param position of the log, as of which it stands
+ */
+export const settleStanding = async (
+  db: pg.Pool,
+  userId: string,
+  isSuspended: boolean,
+  position: Position,
+): Promise<void> => {
+  await db.query(
+    `with settled as (
+       update accounts.credential set is_suspended = $2, standing_position = $3
+       where user_id = $1 and not is_administrator and coalesce(standing_position, 0) <= $3
+       returning user_id, is_suspended)
+     update accounts.session s set ended_at = now()
+     from settled where settled.is_suspended and s.user_id = settled.user_id and s.ended_at is null`,
+    [userId, isSuspended, position],
+  );
+};
+
+/**
+ * Pupils whose credential says something else than a list of the suspended, as of an older position.
+ * @param suspended ids of those who are said to be suspended
+ */
+export const listDoubtful = async (
+  db: pg.Pool,
+  suspended: readonly string[],
+  head: Position,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select user_id from accounts.credential
+     where not is_administrator and standing_position < $2
+       and is_suspended <> (user_id = any($1::uuid[]))`,
+    [suspended, head],
+  );
+  return rows.map(({ user_id }) => user_id);
+};
+
+/**
+ * Standings as of positions beyond the log's end were settled on another log, whose positions mean
+ * nothing here: whatever is decided from now on comes after them.
+ */
+export const forgetStandingsBeyond = async (db: pg.Pool, head: Position): Promise<void> => {
+  await db.query(
+    'update accounts.credential set standing_position = 0 where standing_position > $1',
+    [head],
+  );
+};
+
+/**
+ * Opens an account that was decided to be open, where a crash kept that from being settled.
+ * @returns whether it is open now: not while a suspension is under way, nor after a later one
+ */
+export const openAccount = async (
+  db: pg.Pool,
+  userId: string,
+  position: Position,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update accounts.credential set is_suspended = false, standing_position = $2
+     where user_id = $1 and standing_position < $2`,
+    [userId, position],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { momentOf } from '@mahoe/domain/calendar';
+import { streamName } from '@mahoe/eventstore/handle';
+import { positionOf } from '@mahoe/eventstore/position';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf, type SendOptions } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import {
+  issueVoucher,
+  newAdministrator,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
+import { whileViewsStandStill } from '../fixtures/standingStill.ts';
+import { settleStandings } from './settleStandings.ts';
+import { closeAccount, forgetStandingsBeyond, openAccount, settleStanding } from './standing.ts';
+
+const ground = openGround();
+let admin: Person;
+let ana: Person;
+let pupils = 0;
+
+beforeAll(async () => {
+  await issueVoucher(ground);
+  admin = await newAdministrator(ground);
+});
+beforeEach(async () => {
+  pupils += 1;
+  ana = await signUp(ground, `Ana${pupils}`);
+  await ground.settled();
+});
+
+const decision = (suspended: boolean) => ({ params: { id: ana.id }, body: { suspended } });
+const suspend = (suspended: boolean, options?: SendOptions) =>
+  admin.ask(suspendUser, decision(suspended), options);
+const signInAgain = () => {
+  const caller = callerOf(ground.app);
+  const body = { username: ana.username, password: PASSWORD };
+  return { caller, send: () => caller.send(signIn, { body }) };
+};
+const paused = {
+  status: 403,
+  code: 'account-suspended',
+  message: 'This account is paused. Please ask your teacher or a parent for help.',
+};
+const signedOut = { status: 401, code: 'not-signed-in' };
+
+test('holds from the very next request, whatever the views have seen', () =>
+  whileViewsStandStill(ground, async () => {
+    const { id: sessionId } = await ana.ask(startQuizSession, {
+      body: { topicId: topics.counting.id },
+    });
+    expect(sessionId).toBeDefined();
+    expect(await suspend(true)).toMatchObject({ id: ana.id, isSuspended: true });
+    expect(await ana.refused(getMe)).toEqual(paused);
+    expect(await ana.refused(startQuizSession, { body: { topicId: topics.counting.id } })).toEqual(
+      paused,
+    );
+    expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
+    expect(await suspend(false)).toMatchObject({ id: ana.id, isSuspended: false });
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  }));
+
+test('holds where the views know nothing of the pupil', async () => {
+  await suspend(true);
+  await ground.settled();
+  await ground.services.pool.query('delete from views.user_directory where user_id = $1', [ana.id]);
+  expect(await ana.refused(getMe)).toEqual(paused);
+  expect(await suspend(true)).toMatchObject({ username: ana.username, isSuspended: true });
+});
+
+test('ends the sessions there were: its own end brings none of them back', async () => {
+  await suspend(true);
+  await suspend(false);
+  expect(await ana.refused(getMe)).toMatchObject(signedOut);
+  const { caller, send } = signInAgain();
+  expect((await send()).statusCode).toBe(200);
+  await caller.ask(getMe);
+});
+
+describe('sent again after a later decision', () => {
+  test('leaves that decision and its sessions as they are', async () => {
+    const again = { idempotencyKey: `suspend-${ana.id}` };
+    await suspend(true, again);
+    await suspend(false);
+    const { caller, send } = signInAgain();
+    await send();
+    expect(await suspend(true, again)).toMatchObject({ isSuspended: true });
+    await caller.ask(getMe);
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+
+  test('under the key of another command ends no session before it is refused', async () => {
+    const same = { idempotencyKey: `decide-${ana.id}` };
+    await suspend(true);
+    await suspend(false, same);
+    const { caller, send } = signInAgain();
+    await send();
+    await ground.services.pool.query('delete from accounts.command_seen');
+    expect(await admin.refused(suspendUser, decision(true), same)).toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+    await caller.ask(getMe);
+  });
+});
+
+describe('where the process ends half-way', () => {
+  test('before it was recorded, the account stays closed until an administrator decides', async () => {
+    await closeAccount(ground.services.pool, ana.id);
+    expect(await ana.refused(getMe)).toEqual(paused);
+    expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
+    expect(await suspend(false)).toMatchObject({ isSuspended: false });
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+
+  test('after its end was recorded, the next sign-in opens the account', async () => {
+    await suspend(true);
+    await ground.services.commands.handle(
+      pupil,
+      ana.id,
+      {
+        type: 'ReinstatePupil',
+        administratorId: admin.id,
+        now: momentOf(ground.services.clock()),
+      },
+      { commandId: randomUUID(), actor: admin.id },
+    );
+    expect(await ana.refused(getMe)).toEqual(paused);
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+
+  test('what was decided earlier and comes late changes nothing', async () => {
+    const { pool } = ground.services;
+    const head = await ground.services.store.headPosition();
+    const [next, afterNext] = [positionOf(`${String(head)}1`), positionOf(`${String(head)}2`)];
+    await settleStanding(pool, ana.id, true, afterNext);
+    await settleStanding(pool, ana.id, false, next);
+    expect(await openAccount(pool, ana.id, next)).toBe(false);
+    expect(await ana.refused(getMe)).toEqual(paused);
+
+    // The log was moved to a store with other positions: those of before hold up nothing.
+    await forgetStandingsBeyond(pool, head);
+    await settleStanding(pool, ana.id, false, head);
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+});
+
+describe('where the credentials come from a backup', () => {
+  /** As if they had been written before the last decision. */
+  const restore = (isSuspended: boolean) =>
+    ground.services.pool.query(
+      `with old as (
+         update accounts.credential set is_suspended = $2, standing_position = 0 where user_id = $1)
+       update accounts.session set ended_at = null where user_id = $1`,
+      [ana.id, isSuspended],
+    );
+
+  test('from before a suspension, it holds again', async () => {
+    await suspend(true);
+    await restore(false);
+    await ana.ask(getMe);
+    await ground.settled();
+    expect(await settleStandings(ground.services)).toBe(true);
+    expect(await ana.refused(getMe)).toEqual(paused);
+  });
+
+  test('from before its end, the account is open again', async () => {
+    await suspend(true);
+    await suspend(false);
+    await restore(true);
+    expect(await ana.refused(getMe)).toEqual(paused);
+    await settleStandings(ground.services);
+    await ana.ask(getMe);
+  });
+
+  test('the log is right, and not a view that knows nothing', async () => {
+    await suspend(true);
+    await restore(true);
+    await ground.settled();
+    await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
+      ana.id,
+    ]);
+    await settleStandings(ground.services);
+    expect(await ana.refused(getMe)).toEqual(paused);
+  });
+
+  test('an account that is being closed stays closed', async () => {
+    await closeAccount(ground.services.pool, ana.id);
+    await settleStandings(ground.services);
+    expect(await ana.refused(getMe)).toEqual(paused);
+  });
+
+  test('a pupil whose record is damaged holds up nobody else', async () => {
+    const { pool, store } = ground.services;
+    const damaged = await signUp(ground, `Damaged${pupils}`);
+    await suspend(true);
+    await restore(false);
+    await ground.settled();
+    const stream = streamName(pupil, damaged.id);
+    const revision = (await store.readStream(stream)).at(-1)?.revision ?? 'no_stream';
+    await store.append(stream, revision, [
+      { id: randomUUID(), type: 'PupilSuspended', data: {}, metadata: {} },
+    ]);
+    await pool.query(
+      'update accounts.credential set is_suspended = true, standing_position = 0 where user_id = $1',
+      [damaged.id],
+    );
+    await expect(settleStandings(ground.services)).rejects.toThrow();
+    expect(await ana.refused(getMe)).toEqual(paused);
+  });
+});
+
+test('closes no account but a pupil’s', async () => {
+  const self = { params: { id: admin.id }, body: { suspended: true } };
+  expect(await admin.refused(suspendUser, self)).toMatchObject({ code: 'user-not-found' });
+  await admin.ask(getMe);
+});

@@ -1,0 +1,47 @@
+import { signOut } from '@mahoe/contracts/accounts';
+import { redeemVoucher } from '@mahoe/contracts/billing';
+import { getLevelProgress } from '@mahoe/contracts/progress';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import { expect, test } from 'vitest';
+import { topics } from './fixtures/bank.ts';
+import { openGround } from './fixtures/openGround.ts';
+import { newPupil } from './fixtures/people.ts';
+
+const MOST = 20;
+const ground = openGround({ COMMANDS_PER_MINUTE: MOST });
+
+test('a user who sends too many commands waits; reads and others go on', async () => {
+  const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
+  const body = { topicId: topics.counting.id };
+  const starts = Array.from({ length: MOST * 3 }, () => ana.send(startQuizSession, { body }));
+  const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode);
+  // The clock's minute may turn in between.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MOST);
+  await ana.ask(getLevelProgress, { params: { id: ana.id } });
+  await ben.ask(startQuizSession, { body });
+});
+
+test('commands that were refused leave no rows', async () => {
+  const cara = await newPupil(ground, 'Cara');
+  for (let n = 0; n < MOST / 2; n += 1) {
+    await cara.refused(redeemVoucher, { body: { code: 'NONE' } }, { idempotencyKey: `n${n}` });
+  }
+  await ground.services.replies.stop();
+  const { rows } = await ground.services.pool.query(
+    'select key from accounts.command_reply where user_id = $1',
+    [cara.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('an idempotency key that is too long is refused, not cut', async () => {
+  const dan = await newPupil(ground, 'Dan');
+  const longest = 'k'.repeat(200);
+  await dan.ask(signOut, {}, { idempotencyKey: longest });
+  for (const idempotencyKey of [`${longest}1`, `${longest}2`]) {
+    expect(await dan.refused(signOut, {}, { idempotencyKey })).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+});

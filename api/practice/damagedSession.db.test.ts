@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { streamName } from '@mahoe/eventstore/handle';
+import { expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil } from '../fixtures/people.ts';
+import { see, start } from '../fixtures/quiz.ts';
+
+const ground = openGround();
+
+test('a damaged event is told to its pupil as such, and stands in nobody else’s way', async () => {
+  const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
+  const { id: sessionId } = await start(ana, topics.counting.id);
+  await see(ana, sessionId);
+  await ground.services.store.append(streamName(quizSession, sessionId), 1n, [
+    { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
+  ]);
+  const other = await ground.anotherApi();
+  const damaged = {
+    status: 409,
+    code: 'record-damaged',
+    message: 'A record of this is damaged. Please tell your teacher; all the others are safe.',
+  };
+  const options = { app: other.app };
+  const params = { id: sessionId };
+  expect(await ana.refused(getSessionQuestion, { params }, options)).toEqual(damaged);
+  const body = { sessionId, questionNumber: 1, selectedAnswer: 0 };
+  expect(await ana.refused(answerQuestion, { body }, options)).toEqual(damaged);
+  const { id } = await start(ben, topics.counting.id);
+  await see(ben, id);
+  await other.stop();
+});

@@ -1,0 +1,19 @@
+import type { answerQuestion } from '@mahoe/contracts/practice';
+import type { Answer } from '@mahoe/domain/practice/marking';
+import type { z } from 'zod';
+
+export type AnswerBody = z.output<typeof answerQuestion.body>;
+
+/** The one answer of a body; undefined when there are none or several. */
+export const answerIn = (body: AnswerBody): Answer | null | undefined => {
+  const { selectedAnswer, textAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = body;
+  const given: (Answer | null)[] = [];
+  if (selectedAnswer !== undefined) {
+    given.push(selectedAnswer === null ? null : { type: 'option', index: selectedAnswer });
+  }
+  if (textAnswer !== undefined) given.push({ type: 'text', text: textAnswer });
+  if (labelingAnswer) given.push({ type: 'labels', labels: labelingAnswer });
+  if (matchingAnswer) given.push({ type: 'pairs', pairs: matchingAnswer });
+  if (sequenceAnswer) given.push({ type: 'order', items: sequenceAnswer });
+  return given.length === 1 ? given[0] : undefined;
+};

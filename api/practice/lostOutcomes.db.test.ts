@@ -1,0 +1,153 @@
+import { getUser } from '@mahoe/contracts/accounts';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  startQuizSession,
+  type AnswerResult,
+} from '@mahoe/contracts/practice';
+import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
+import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { fates, onBadLine, type Fate } from '@mahoe/eventstore/fixtures/badLine';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { replyIn } from '../fixtures/caller.ts';
+import type { Services } from '../services.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';
+
+const QUESTIONS = 10;
+const ground = openGround();
+
+interface Process {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+}
+
+/** Puts a bad line between a process and its store. @returns how to mend it, and let things land */
+const spoilLine = ({ services }: Process, nextFate: () => Fate): (() => Promise<void>) => {
+  const { store } = services;
+  const good = { ...store };
+  const { land, ...bad } = onBadLine(good, nextFate);
+  Object.assign(store, bad);
+  return async () => {
+    Object.assign(store, good);
+    await land();
+  };
+};
+
+/** Repeats a call much later, when nothing but the log remembers it. */
+const askAnew = async <O extends Operation>(
+  person: Person,
+  operation: O,
+  request: RequestOf<O>,
+  idempotencyKey: string,
+): Promise<ReplyOf<O>> => {
+  const { app, stop } = await ground.anotherApi();
+  await ground.services.pool.query('delete from accounts.command_reply');
+  await ground.services.pool.query('delete from accounts.command_seen');
+  ground.pass(9000);
+  const response = await person.send(operation, request, { idempotencyKey, app });
+  await stop();
+  return replyIn(operation, response);
+};
+
+describe('a call sent until it is answered', () => {
+  test('counts with the time at which it was first seen, in whatever process', async () => {
+    const ana = await newPupil(ground, 'Ana');
+    const other = await ground.anotherApi();
+    const { id: sessionId } = await ana.ask(startQuizSession, {
+      body: { topicId: topics.counting.id },
+    });
+    const { quiz, questionNumber } = await see(ana, sessionId);
+    ground.pass(7000);
+    const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
+    const key = { idempotencyKey: 'kept-by-the-browser' };
+    const mend = spoilLine(ground, () => 'is-lost');
+    expect((await ana.send(answerQuestion, { body }, key)).statusCode).toBe(503);
+    await mend();
+    ground.pass(20_000);
+    await ana.ask(answerQuestion, { body }, { ...key, app: other.app });
+    const [answered] = (
+      await ground.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1)
+    ).map(({ data }) => data);
+    expect(answered).toMatchObject({ milliseconds: expect.closeTo(7000, -2) });
+    await other.stop();
+  });
+
+  test('says what is recorded, and says it again, whatever became of appends and replies', async () => {
+    const other = await ground.anotherApi();
+    const apis: readonly Process[] = [ground, other];
+    let pupils = 0;
+
+    /** Through one process and the other in turn, while time goes on. */
+    const insist = async <O extends Operation>(
+      person: Person,
+      operation: O,
+      request: RequestOf<O>,
+      idempotencyKey: string,
+    ): Promise<ReplyOf<O>> => {
+      for (let call = 0; ; call += 1) {
+        const { app } = apis[call % apis.length] ?? ground;
+        const response = await person.send(operation, request, { idempotencyKey, app });
+        if (response.statusCode < 500) return replyIn(operation, response);
+        ground.pass(2500);
+      }
+    };
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...fates, 'arrives'), { minLength: 60, maxLength: 60 }),
+        fc.array(fc.record({ thinks: fc.integer({ min: 0, max: 9 }), isRight: fc.boolean() }), {
+          minLength: QUESTIONS,
+          maxLength: QUESTIONS,
+        }),
+        async (given, answers) => {
+          const person = await newPupil(ground, `Pupil${(pupils += 1)}`);
+          const left = [...given];
+          const mends = apis.map((api) => spoilLine(api, () => left.shift() ?? 'arrives'));
+          const starting = { body: { topicId: topics.counting.id } };
+          const started = await insist(person, startQuizSession, starting, 'start');
+          const results: AnswerResult[] = [];
+          for (const [n, { thinks, isRight }] of answers.entries()) {
+            const showing = { params: { id: started.id } };
+            const { quiz } = await insist(person, getSessionQuestion, showing, `question ${n}`);
+            ground.pass(thinks * 1000);
+            const content = questionOf(quiz.id);
+            const answer = isRight ? rightAnswer(content) : wrongAnswer(content);
+            const body = { sessionId: started.id, questionNumber: n + 1, ...answer };
+            results.push(await insist(person, answerQuestion, { body }, `answer ${n}`));
+            if (n % 3 > 0) continue;
+            const again = await askAnew(person, answerQuestion, { body }, `answer ${n}`);
+            expect(again).toEqual(results.at(-1));
+          }
+          for (const mend of mends) await mend();
+          expect(await askAnew(person, startQuizSession, starting, 'start')).toEqual(started);
+          await ground.settled();
+
+          const acknowledged = results.reduce((sum, result) => sum + result.experienceEarned, 0);
+          const { store, personalData } = ground.services;
+          const stored = await store.readStream(`quizSession-${started.id}`);
+          const facts = (await decode(stored, personalData)).filter(isRecorded);
+          const recorded = facts.flatMap((fact) =>
+            fact.type === 'AttemptAnswered' ? [fact.data] : [],
+          );
+          expect(recorded.map(({ experienceEarned }) => experienceEarned)).toEqual(
+            results.map(({ experienceEarned }) => experienceEarned),
+          );
+          expect(facts.at(-1)).toMatchObject({
+            type: 'QuizSessionCompleted',
+            data: { experienceEarned: acknowledged, answered: QUESTIONS },
+          });
+          expect(await person.ask(getUser, { params: { id: person.id } })).toMatchObject({
+            experiencePoints: acknowledged,
+          });
+        },
+      ),
+      { numRuns: 4, endOnFailure: true },
+    );
+    await other.stop();
+  });
+});

@@ -1,0 +1,40 @@
+import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { levelsReached } from '@mahoe/domain/progress/levelCurve';
+import { correctTextOf, ideasOf, rightAnswerOf } from './markingKey.ts';
+
+/** What the pupil is told about a recorded answer, the same however often it is asked. */
+export const presentAnswer = (
+  state: QuizSession,
+  number: number,
+  content: QuestionContent,
+): AnswerResult | undefined => {
+  const result = state.results[number - 1];
+  if (!result || !state.started) return undefined;
+  const before = state.results
+    .slice(0, number - 1)
+    .reduce((total, { experienceEarned }) => total + experienceEarned, state.started.experience);
+  const isSessionComplete = state.status !== 'open' && number === state.results.length;
+  const bonusExperience = isSessionComplete ? state.bonusExperience : 0;
+  const earned = result.experienceEarned + bonusExperience;
+  return {
+    questionNumber: number,
+    isCorrect: result.isCorrect,
+    credit: result.credit,
+    isRapidGuess: result.rapid,
+    isUngraded: !result.graded,
+    correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
+    correctText: correctTextOf(content),
+    rightAnswer: rightAnswerOf(content),
+    explanation: content.explanation,
+    ideas: ideasOf(content, result.ideas),
+    pointsEarned: result.pointsEarned,
+    experienceEarned: result.experienceEarned,
+    bonusExperience,
+    isSessionComplete,
+    newScore: state.results.slice(0, number).filter(({ isCorrect }) => isCorrect).length,
+    timedOut: result.timedOut,
+    levelsReached: [...levelsReached(before, before + earned)],
+  };
+};

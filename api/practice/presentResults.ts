@@ -1,0 +1,51 @@
+import type { getSessionResults } from '@mahoe/contracts/practice';
+import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
+import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { levelProgress } from '@mahoe/domain/progress/levelCurve';
+import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
+import { findSubject, findTopic } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { findLearner } from '@mahoe/projections/progress/queries';
+import type { z } from 'zod';
+import { CHALLENGE_NAME } from './dailyChallenge.ts';
+
+/** A session's results, with the names of what it was about and the level reached by now. */
+export const presentResults = async (
+  views: Views,
+  state: QuizSession,
+  started: QuizSessionStarted,
+): Promise<z.input<typeof getSessionResults.reply>> => {
+  const { results } = state;
+  const { purpose, topicId } = started;
+  const [topic, subject, learner] = await Promise.all([
+    findTopic(views, topicId),
+    findSubject(views, started.subjectId),
+    findLearner(views, started.pupilId),
+  ]);
+  const isChallenge = purpose === 'challenge';
+  const totalQuestions = started.questions.length;
+  const sum = (amount: (result: (typeof results)[number]) => number): number =>
+    results.reduce((total, result) => total + amount(result), 0);
+  return {
+    sessionId: started.sessionId,
+    purpose,
+    score: scoreOf(state),
+    totalQuestions,
+    percentage: Math.round((100 * scoreOf(state)) / totalQuestions),
+    pointsEarned: sum(({ pointsEarned }) => pointsEarned),
+    experienceEarned: sum(({ experienceEarned }) => experienceEarned),
+    bonusExperience: state.bonusExperience,
+    isReviewPassed:
+      purpose === 'review' && state.status !== 'open' ? isCheckPassed(scoreOf(state)) : null,
+    timeSpent: Math.round(state.usedMs / 1000),
+    status:
+      state.status === 'finished' ? 'completed' : state.status === 'none' ? 'open' : state.status,
+    topic: {
+      id: topicId,
+      name: isChallenge ? CHALLENGE_NAME : (topic?.name ?? ''),
+      subjectId: started.subjectId,
+      subjectName: isChallenge ? CHALLENGE_NAME : (subject?.name ?? ''),
+    },
+    levelProgress: levelProgress(learner?.experience ?? 0),
+  };
+};

@@ -1,0 +1,10 @@
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import type { getUserStats } from '@mahoe/contracts/progress';
+import type { Learner } from '@mahoe/domain/progress/learnerState';
+
+/** Answers and quizzes in figures; nothing yet for somebody who has not begun. */
+export const presentStats = (learner: Learner | undefined): ReplyOf<typeof getUserStats> => ({
+  questionsAttempted: learner?.questionsAttempted ?? 0,
+  questionsCorrect: learner?.questionsCorrect ?? 0,
+  averageScore: learner?.quizzes ? Math.round(learner.percentTotal / learner.quizzes) : 0,
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { getMe } from '@mahoe/contracts/accounts';
+import { redeemVoucher } from '@mahoe/contracts/billing';
+import { listTopics } from '@mahoe/contracts/content';
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { callerOf, ORIGIN } from './fixtures/caller.ts';
+import { openGround } from './fixtures/openGround.ts';
+import { enrol, type Person } from './fixtures/people.ts';
+import { answerWithProblems } from './problems.ts';
+
+const ground = openGround();
+let ana: Person;
+beforeAll(async () => {
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+
+/** What was logged since the last look. */
+let seen = 0;
+const logged = (): readonly string[] => {
+  const lines = ground.log.slice(seen);
+  seen = ground.log.length;
+  return lines;
+};
+
+test('refusals leave no stack in the log', async () => {
+  const { app } = ground;
+  const visitor = callerOf(app);
+  logged();
+  await visitor.refused(getMe);
+  await ana.refused(redeemVoucher, { body: { code: 'NONE' } });
+  await ana.refused(redeemVoucher, { body: { code: 'NONE' } }, { headers: { origin: 'http://x' } });
+  const headers = { origin: ORIGIN, 'content-type': 'application/json' };
+  const post = { method: 'POST', url: '/api/vouchers/redeem', headers } as const;
+  for (const request of [
+    { ...post, payload: '{"code":' },
+    { ...post, payload: `"${'x'.repeat(70_000)}"` },
+    { ...post, headers: { ...headers, 'content-type': 'text/xml' }, payload: '<code/>' },
+    { method: 'GET', url: '/api/topics/%ff' },
+    { method: 'GET', url: '/api/users/not-an-id' },
+    { method: 'GET', url: `/api/users/${'x'.repeat(300)}` },
+  ] as const) {
+    const { statusCode } = await app.inject(request);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  }
+  expect(logged().filter((line) => line.includes('"stack"'))).toEqual([]);
+});
+
+test('a part that is away is told in one short line', async () => {
+  logged();
+  const client = await ground.services.pool.connect();
+  await client.query('begin; lock table views.topic in access exclusive mode');
+  const { status } = await ana.refused(listTopics);
+  await client.query('rollback');
+  client.release();
+  expect(status).toBe(503);
+  const lines = logged().filter((line) => line.includes('request refused'));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { code: 'unavailable', reason: expect.stringContaining('statement timeout') },
+  ]);
+  expect(lines.join('')).not.toContain('"stack"');
+});
+
+test('a caller who goes away in the middle is no lost database', async () => {
+  const address = await ground.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(address);
+  logged();
+  const closed = new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n` +
+          `Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user`,
+        () => socket.resetAndDestroy(),
+      );
+    });
+    socket.on('close', () => resolve());
+  });
+  await closed;
+  // Later than whatever was logged of it.
+  await fetch(`${address}/api/health`);
+  const about = logged().filter((line) => /request (failed|refused)/.test(line));
+  expect(about).toEqual([]);
+});
+
+test('what fails after its caller went away is told all the same', async () => {
+  const lines: string[] = [];
+  const loggerInstance: FastifyBaseLogger = pino({}, { write: (line) => void lines.push(line) });
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  answerWithProblems(app);
+  app.get('/broken', async ({ socket }) => {
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    throw new Error('a mistake of ours');
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${address}/broken`)).rejects.toThrow();
+  await vi.waitFor(() => expect(lines.join('')).toContain('a mistake of ours'));
+  await app.close();
+});

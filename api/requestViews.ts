@@ -1,0 +1,27 @@
+import type { Position } from '@mahoe/eventstore/position';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Services } from './services.ts';
+
+/** How long the queries of a request wait in all. */
+const WAIT_MS = 1000;
+
+/**
+ * The views for one request: each query waits, bounded, until the projections it reads have seen
+ * the log position the caller named.
+ * @param onStale told when they have not within the time
+ */
+export const viewsFor = (
+  { readYourWrites, views: db }: Pick<Services, 'readYourWrites' | 'views'>,
+  position: Position | undefined,
+  onStale: () => void,
+): Views => {
+  if (position === undefined) return { db };
+  const deadline = performance.now() + WAIT_MS;
+  return {
+    db,
+    reached: async (projections) => {
+      const left = Math.max(0, deadline - performance.now());
+      if (!(await readYourWrites.reached(projections, position, left))) onStale();
+    },
+  };
+};

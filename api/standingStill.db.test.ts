@@ -1,0 +1,82 @@
+import { getMe } from '@mahoe/contracts/accounts';
+import { getHealth } from '@mahoe/contracts/health';
+import { redeemVoucher } from '@mahoe/contracts/billing';
+import { listTopics } from '@mahoe/contracts/content';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLine, type Line } from '../stack/testing/line.ts';
+import { callerOf, type Caller } from './fixtures/caller.ts';
+import { openGround } from './fixtures/openGround.ts';
+import { enrol } from './fixtures/people.ts';
+
+const ground = openGround();
+let line: Line;
+let api: Awaited<ReturnType<typeof ground.anotherApi>>;
+let ana: Caller;
+let visitor: Caller;
+beforeAll(async () => {
+  line = await openLine(ground.services.config.DATABASE_URL);
+  api = await ground.anotherApi({ DATABASE_URL: line.url });
+  const { cookie } = await enrol(ground, 'Ana');
+  visitor = callerOf(api.app);
+  ana = callerOf(api.app, cookie);
+  await ground.settled();
+});
+afterAll(async () => {
+  line.thaw();
+  await api.stop();
+  await line.close();
+});
+
+test('a database that stands still keeps nobody waiting, and all is well when it goes on', async () => {
+  await ana.ask(getMe);
+  line.freeze();
+  const refused = await Promise.all([
+    ...Array.from({ length: 40 }, () => ana.refused(getMe)),
+    ana.refused(listTopics),
+    ana.refused(redeemVoucher, { body: { code: 'NONE' } }),
+  ]);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['unavailable']));
+  const health = await visitor.send(getHealth);
+  expect(health.statusCode).toBe(503);
+  expect(getHealth.reply.parse(health.json()).parts['database']?.status).toBe('down');
+  line.thaw();
+  await ana.ask(getMe);
+  await ana.ask(listTopics);
+});
+
+test('a table that is locked is a database that is away', async () => {
+  const client = await ground.services.pool.connect();
+  await client.query('begin; lock table views.topic in access exclusive mode');
+  expect(await ana.refused(listTopics)).toMatchObject({ code: 'unavailable' });
+  await client.query('rollback');
+  client.release();
+  await ana.ask(listTopics);
+});
+
+test('a line that was cut is opened again', async () => {
+  await ana.ask(getMe);
+  line.cut();
+  await vi.waitFor(() => ana.ask(getMe), { timeout: 20_000, interval: 100 });
+});
+
+test('an event store that stands still is told of by the health check, and does not hold it up', async () => {
+  const toStore = await openLine(ground.services.config.EVENTSTORE_URL);
+  const another = await ground.anotherApi({ EVENTSTORE_URL: toStore.url });
+  const asking = callerOf(another.app);
+  expect((await asking.send(getHealth)).statusCode).toBe(200);
+  toStore.freeze();
+  let isWaiting = true;
+  const before = another.services.store
+    .headPosition()
+    .catch(() => undefined)
+    .finally(() => (isWaiting = false));
+  const health = await asking.send(getHealth);
+  // Whoever asked the store itself before still waits for it.
+  expect(isWaiting).toBe(true);
+  expect(health.statusCode).toBe(503);
+  expect(getHealth.reply.parse(health.json()).parts['eventStore']?.status).toBe('down');
+  toStore.thaw();
+  await before;
+  await another.stop();
+  await toStore.close();
+});

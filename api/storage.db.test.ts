@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { getMe } from '@mahoe/contracts/accounts';
+import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { expect, test, vi } from 'vitest';
+import { topics } from './fixtures/bank.ts';
+import { callerOf } from './fixtures/caller.ts';
+import { openGround } from './fixtures/openGround.ts';
+import { newPupil } from './fixtures/people.ts';
+
+/** Linux has a file system on which nothing is ever free. */
+const FULL = '/proc';
+
+const ground = openGround();
+
+test.skipIf(!existsSync(FULL))(
+  'on a full disk no command is done and no clock started',
+  async () => {
+    const ana = await newPupil(ground, 'Ana');
+    const body = { topicId: topics.counting.id };
+    const { id } = await ana.ask(startQuizSession, { body });
+    const { app, services, stop } = await ground.anotherApi({ STORAGE_DIR: FULL });
+    await vi.waitFor(() => expect(services.storage.isFull()).toBe(true), { timeout: 20_000 });
+    const head = await services.store.headPosition();
+
+    const full = callerOf(app, ana.cookie);
+    const refused = { status: 503, code: 'storage-full' };
+    expect(await full.refused(startQuizSession, { body })).toMatchObject(refused);
+    expect(await full.refused(getSessionQuestion, { params: { id } })).toMatchObject(refused);
+    expect(await services.store.headPosition()).toBe(head);
+    await full.ask(getMe);
+    await stop();
+  },
+);

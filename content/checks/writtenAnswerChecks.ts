@@ -1,0 +1,70 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { mark, type Mark } from '@mahoe/domain/practice/marking';
+import { formsOf, ideasFound } from '@mahoe/domain/practice/rubric';
+import { randomFrom } from '../generator/random.ts';
+
+export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;
+
+/** What anybody could write who has not read the question. */
+const SALAD =
+  'Yes and no. First, next, then, finally, because, but, however, also. Both are the same and different. ' +
+  'It is good, bad, big, small, more, less, right, wrong, happy, sad, important. People use water, food, ' +
+  'money, time, school, family and help. I think we should make it better every day.';
+
+const SHUFFLES = 5;
+
+/** An explanation that gives the model answer in full begins so. */
+const MODEL = 'A good answer says: ';
+
+/** How an answer to the question is marked; undefined for one without a word. */
+export const marked = (
+  { question: stem, rubric = [] }: ExtendedResponse,
+  text: string,
+): Mark | undefined => {
+  const found = mark({ type: 'extended_response', stem, rubric }, { type: 'text', text });
+  return typeof found === 'string' ? undefined : found;
+};
+
+/** What passes for an answer, though whoever writes it need know nothing. */
+const attacksOn = ({ question, rubric = [] }: ExtendedResponse): readonly string[] => [
+  question,
+  ...Array.from({ length: SHUFFLES }, (_, at) =>
+    randomFrom(`${at} ${question}`).shuffle(question.split(/\s+/)).join(' '),
+  ),
+  ...rubric.flatMap(({ keywords }) => keywords.flatMap(formsOf)),
+  SALAD,
+  `${question} ${SALAD}`,
+];
+
+/** Keywords that can never count, because the stem says them in all their forms. */
+const deadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly string[] =>
+  rubric
+    .flatMap(({ keywords }) => keywords)
+    .filter((keyword) =>
+      formsOf(keyword).every(
+        (form) => ideasFound([{ keywords: [form], points: 1 }], question, form)[0]?.found === 0,
+      ),
+    );
+
+/** The model answer, where the explanation gives one in full. */
+export const modelOf = ({ explanation }: ExtendedResponse): string | undefined =>
+  explanation.startsWith(MODEL) ? explanation.slice(MODEL.length) : undefined;
+
+/** What is wrong with how a question's answers are marked, in words for its author. */
+export const problemsWithRubric = (content: ExtendedResponse): readonly string[] => {
+  const { rubric = [] } = content;
+  const model = modelOf(content);
+  return [
+    rubric.length === 0 && 'it has no rubric',
+    rubric.some(({ idea }) => idea === undefined) && 'an idea of its rubric has no name',
+    rubric.some(({ keywords, least = 1 }) => keywords.length < least) &&
+      'an idea wants more keywords than it has',
+    model !== undefined &&
+      marked(content, model)?.credit !== 1 &&
+      'its model answer does not earn full marks',
+    ...deadKeywords(content).map((keyword) => `the stem says "${keyword}": it never counts`),
+    ...attacksOn(content)
+      .filter((attack) => marked(content, attack)?.isCorrect)
+      .map((attack) => `this passes: "${attack}"`),
+  ].filter((problem) => problem !== false);
+};

@@ -1,0 +1,92 @@
+import { ARTICLES, GOODS } from './jamaica.ts';
+
+/** A quantity of stories, and what it may be in Jamaica or where the story plays. */
+interface Quantity {
+  readonly what: string;
+  /** Finds it; `worth` makes one number of what the groups hold. */
+  readonly found: RegExp;
+  readonly worth?: (...groups: readonly number[]) => number;
+  readonly range: readonly [lowest: number, highest: number];
+}
+
+const NUMBER = '(−?\\d[\\d,]*)';
+const quantity = (
+  what: string,
+  found: string,
+  range: Quantity['range'],
+  worth: Quantity['worth'] = (value = NaN) => value,
+): Quantity => ({ what, found: new RegExp(found.replaceAll('#', NUMBER), 'gi'), range, worth });
+
+const WARM_TOWNS = 'Kingston|Montego Bay|Mandeville|Negril|Ocho Rios';
+
+/** A thing's price where one of it is priced, or several are priced in all. */
+const prices = [...GOODS, ...ARTICLES].flatMap(({ one, many, price }) => [
+  quantity(
+    `the price of a ${one}`,
+    `\\b(?:an?|one|1) ${one} (?:costs|at|for) \\$#(?!\\.\\d)`,
+    price,
+  ),
+  quantity(`the price of a ${one}`, `\\b\\d+ ${many} at \\$# each`, price),
+  quantity(
+    `the price of a ${one}`,
+    `\\b# ${many} (?:cost|for) \\$#`,
+    price,
+    (count = NaN, cost = NaN) => cost / count,
+  ),
+]);
+
+const ratioOf = (first = NaN, second = NaN): number => first / second;
+
+/** What stories must keep to, or a pupil learns that numbers in school mean nothing. */
+const QUANTITIES: readonly Quantity[] = [
+  ...prices,
+  quantity('degrees in a Jamaican town', `# °C in (?:${WARM_TOWNS})`, [20, 36]),
+  quantity('degrees on Blue Mountain Peak', '# °C on Blue Mountain Peak', [4, 18]),
+  quantity('degrees in a northern city', '# °C in (?:Toronto|New York|Ottawa)', [-25, 32]),
+  quantity('degrees in a kitchen', '# °C in a kitchen', [18, 36]),
+  quantity('degrees in a freezer', '# °C in a freezer', [-26, -10]),
+  quantity('degrees in a freezer', 'freezers are at # °C', [-26, -10]),
+  quantity('degrees in a freezer', 'freezers are at −\\d+ °C and # °C', [-26, -10]),
+  quantity(
+    'sand to cement',
+    '# buckets? of sand for every # buckets? of cement',
+    [1.5, 6],
+    ratioOf,
+  ),
+  quantity('flour to sugar', '# cups? of flour for every # cups? of sugar', [1.2, 6], ratioOf),
+  quantity('water to lime juice', '# cups? of water for every # cups? of lime', [2, 9], ratioOf),
+  quantity(
+    'the price of a pen',
+    '# pens for \\$#',
+    [40, 150],
+    (count = NaN, cost = NaN) => cost / count,
+  ),
+  quantity('the price of a pen', 'pens for \\$[\\d,]+ and sells them at \\$# each', [40, 160]),
+  quantity("a child's stickers", 'has # stickers', [10, 600]),
+  quantity("a child's balloons", 'ties # balloons', [10, 150]),
+  quantity('pupils on an outing', '# pupils are going', [10, 600]),
+  quantity('eggs packed in a day', '# eggs are packed', [10, 3000]),
+  quantity('mangoes in a crate', '# mangoes in a crate', [20, 300]),
+  quantity('pages of a book', '# pages in a book', [20, 600]),
+  quantity('pupils of a school', '# pupils in a school', [40, 2200]),
+  quantity('seats of a hall', '# seats in a hall', [40, 2000]),
+  quantity('adults at a fair', '# adults and', [50, 30_000]),
+  quantity('children at a fair', 'adults and # children', [50, 30_000]),
+  quantity('people at a match', '# people watched', [50, 35_000]),
+  quantity('bullas baked in half a day', 'baked # bullas', [50, 8000]),
+  quantity('points of a game', 'needs # points', [50, 20_000]),
+  quantity('bottles in a shop', 'had # bottles of water', [50, 8000]),
+];
+
+const valueOf = (digits = ''): number => Number(digits.replaceAll(',', '').replace('−', '-'));
+
+/** Quantities of a text that no pupil would meet, in words for whoever wrote it. */
+export const unrealIn = (text: string): readonly string[] =>
+  QUANTITIES.flatMap(({ what, found, range: [lowest, highest], worth = Number }) =>
+    [...text.matchAll(found)].flatMap(([, ...groups]) => {
+      const value = worth(...groups.map(valueOf));
+      return value < lowest || value > highest
+        ? [`${what} is ${value}, not ${lowest} to ${highest}`]
+        : [];
+    }),
+  );

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { callOperation, isNoJson } from './callOperation.ts';
+import { operation } from '../operation.ts';
+
+const reply = z.object({ level: z.number() });
+const parts = { path: '/api/level', summary: 'A level', access: 'anyone', reply } as const;
+const readLevel = operation({ ...parts, method: 'GET', refusals: {} });
+const raiseLevel = operation({ ...parts, method: 'POST', refusals: {} });
+
+const isStale = { headers: { 'x-stale': 'true' } };
+let replies: Response[];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => replies.shift());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const called = (one: typeof readLevel | typeof raiseLevel) =>
+  callOperation(one, {}, { minPosition: '7' });
+
+test('a read whose view is behind is asked again until it is there', async () => {
+  replies = [Response.json({ level: 1 }, isStale), Response.json({ level: 2 })];
+  expect(await called(readLevel)).toEqual({ level: 2 });
+});
+
+test('after three old replies the last one is taken', async () => {
+  replies = [1, 2, 3, 4].map((level) => Response.json({ level }, isStale));
+  expect(await called(readLevel)).toEqual({ level: 3 });
+  expect(replies).toHaveLength(1);
+});
+
+test('a command is sent once', async () => {
+  replies = [1, 2].map((level) => Response.json({ level }, isStale));
+  expect(await called(raiseLevel)).toEqual({ level: 1 });
+});
+
+test.each([
+  ['a page with status 200', () => new Response('<h1>Sign in to the Wi-Fi</h1>'), true],
+  ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
+  ['nothing with status 500', () => new Response('', { status: 500 }), true],
+  ['a refusal', () => Response.json({ code: 'x', message: 'No.' }, { status: 409 }), false],
+])('%s is known for JSON or not', async (_, make, expected) => {
+  replies = [make()];
+  const error: unknown = await called(raiseLevel).catch((thrown: unknown) => thrown);
+  expect(isNoJson(error)).toBe(expected);
+});

@@ -1,0 +1,100 @@
+import { Problem, type Operation, type ReplyOf, type RequestOf } from '../operation.ts';
+import { urlOf, type RequestParts } from '../urlOf.ts';
+
+/** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
+export class RequestFailed extends Error {
+  readonly status: number;
+  readonly body: string;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, body: string, problem: Problem | undefined) {
+    super(`${status}: ${body}`);
+    this.name = 'RequestFailed';
+    this.status = status;
+    this.body = body;
+    this.problem = problem;
+  }
+}
+
+/** The text to show for a failure: the server's message, else the fallback. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof RequestFailed && error.problem ? error.problem.message : fallback;
+
+export interface CallOptions {
+  /** Makes a repeated command have one effect; sent by our apps with every command. */
+  readonly idempotencyKey?: string;
+  /** Log position a read must have seen. */
+  readonly minPosition?: string;
+  /** Told the log position of a command's reply. */
+  readonly onPosition?: (position: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a reply came that is no JSON, whatever its status. */
+export const isNoJson = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof RequestFailed && !isJson(error.body));
+
+const problemIn = (body: string): Problem | undefined => {
+  try {
+    return Problem.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const MOST_ASKED = 3;
+
+/**
+ * Asks a read up to three times while its reply is older than the position the read named; then
+ * what came is taken. No pause is needed: the server has waited for the view each time.
+ */
+export const askUntilFresh = async <Reply extends { readonly headers: Headers }>(
+  ask: () => Promise<Reply>,
+): Promise<Reply> => {
+  let reply = await ask();
+  for (let asked = 1; asked < MOST_ASKED && reply.headers.get('x-stale') === 'true'; asked += 1) {
+    reply = await ask();
+  }
+  return reply;
+};
+
+/**
+ * Calls an operation from the browser, cookies included; a read until it is fresh.
+ * @throws RequestFailed on any non-success reply; TypeError when the network fails
+ */
+export const callOperation = async <O extends Operation>(
+  operation: O,
+  request: RequestOf<O>,
+  options: CallOptions = {},
+): Promise<ReplyOf<O>> => {
+  const parts: RequestParts = request as RequestParts;
+  const headers = new Headers();
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.minPosition) headers.set('x-min-position', options.minPosition);
+  const ask = (): Promise<Response> =>
+    fetch(urlOf(operation, parts), {
+      method: operation.method,
+      credentials: 'include',
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());
+  const text = await response.text();
+  if (!response.ok) {
+    throw new RequestFailed(response.status, text || response.statusText, problemIn(text));
+  }
+  const position = response.headers.get('x-log-position');
+  if (position) options.onPosition?.(position);
+  return operation.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<O>;
+};

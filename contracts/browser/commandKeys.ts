@@ -1,0 +1,45 @@
+/** A random UUID. `crypto.randomUUID` is missing on plain http, as in a school's own network. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/** A reply below 500 says what became of the command; after anything else nobody knows. */
+const saysWhatBecame = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status > 0 &&
+  error.status < 500;
+
+/** Remembers under which key a command went out, until a reply says what became of it. */
+export interface CommandKeys {
+  /** Sends a command under its key: the same one as long as no reply to it was seen. */
+  readonly send: <Reply>(command: string, by: (key: string) => Promise<Reply>) => Promise<Reply>;
+}
+
+/**
+ * Keys for the `Idempotency-Key` header. A command whose reply was lost goes out again under its
+ * old key, so pressing the button once more has no second effect.
+ */
+export const rememberCommandKeys = (makeKey: () => string = newKey): CommandKeys => {
+  const unanswered = new Map<string, string>();
+  return {
+    send: async (command, by) => {
+      const key = unanswered.get(command) ?? makeKey();
+      unanswered.set(command, key);
+      try {
+        const reply = await by(key);
+        unanswered.delete(command);
+        return reply;
+      } catch (error) {
+        if (saysWhatBecame(error)) unanswered.delete(command);
+        throw error;
+      }
+    },
+  };
+};

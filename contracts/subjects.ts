@@ -1,0 +1,14 @@
+/** The five subjects: what the ids mean, whoever shows them. */
+export const SUBJECTS = [
+  { id: 1, name: 'Mathematics' },
+  { id: 2, name: 'Language Arts' },
+  { id: 3, name: 'Social Studies' },
+  { id: 4, name: 'Science' },
+  { id: 5, name: 'Reasoning' },
+] as const;
+
+export type SubjectId = (typeof SUBJECTS)[number]['id'];
+
+/** Name of a subject; the specification's "HFLE" for any id beyond the five. */
+export const subjectName = (id: number): string =>
+  SUBJECTS.find((subject) => subject.id === id)?.name ?? 'HFLE';

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { checkDeciderProperties, givenCommands, spec } from '../testing.ts';
+import { enrolment, type BeginEnrolment, type EnrolmentCommand } from './enrolment.ts';
+
+const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+
+const begin: BeginEnrolment = {
+  type: 'BeginEnrolment',
+  now,
+  pupilId: keisha,
+  grade: 5,
+  usernameKey: 'a-keyed-hash',
+  emailKey: 'another-keyed-hash',
+  profile: {
+    username: 'keisha',
+    firstName: 'Keisha',
+    lastName: 'Brown',
+    email: 'keisha@example.com',
+    schoolId: null,
+    schoolName: null,
+  },
+  funding: {
+    type: 'voucher',
+    voucherId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0b01',
+    redemptionId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c01',
+    code: 'WELCOME',
+    priceCents: 2500,
+  },
+};
+const reserve = { type: 'RecordReservation', now } as const;
+const redeem = { type: 'RecordRedemption', now } as const;
+const complete = { type: 'CompleteEnrolment', now } as const;
+const release = { type: 'ReleaseEnrolment', now, reason: 'key-taken' } as const;
+
+const given = givenCommands(enrolment);
+
+describe('signing up', () => {
+  test('begins once, with what says who she is apart from what may stand in clear', () => {
+    const { profile, funding } = begin;
+    spec(enrolment)
+      .given()
+      .when(begin)
+      .then({ type: 'EnrolmentBegun', data: { pupilId: keisha, funding, personal: profile } });
+    given(begin).when(begin).thenNothing();
+  });
+
+  test('goes from reserved over redeemed to completed', () => {
+    given(begin)
+      .when(reserve)
+      .then({ type: 'EnrolmentReserved', data: { pupilId: keisha } });
+    given(begin, reserve).when(redeem).then({ type: 'EnrolmentRedeemed' });
+    given(begin, reserve, redeem).when(complete).then({ type: 'EnrolmentCompleted' });
+  });
+
+  test('is released, with the reason, for as long as nothing was paid', () => {
+    const reason = 'key-taken';
+    given(begin).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
+    given(begin, reserve).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
+    for (const paid of [[redeem], [redeem, complete]]) {
+      given(begin, reserve, ...paid)
+        .when(release)
+        .thenRejected('enrolment-out-of-step');
+    }
+  });
+
+  test('takes no step before the one it follows, and none once released', () => {
+    spec(enrolment).given().when(reserve).thenRejected('enrolment-out-of-step');
+    given(begin).when(redeem).thenRejected('enrolment-out-of-step');
+    given(begin, reserve).when(complete).thenRejected('enrolment-out-of-step');
+    for (const late of [reserve, redeem, complete]) {
+      given(begin, reserve, release).when(late).thenRejected('enrolment-out-of-step');
+    }
+  });
+
+  test('takes each step once, however often it is told', () => {
+    given(begin, reserve, redeem, complete).when(begin).thenNothing();
+    for (const again of [reserve, redeem, complete]) {
+      given(begin, reserve, redeem, complete).when(again).thenNothing();
+    }
+    given(begin, release).when(release).thenNothing();
+  });
+});
+
+test('properties', () => {
+  const commands: readonly EnrolmentCommand[] = [begin, reserve, redeem, complete, release];
+  checkDeciderProperties(enrolment, fc.array(fc.constantFrom(...commands)));
+});

@@ -1,0 +1,135 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { EnrolmentBegun, EnrolmentEvent, ReleaseReason } from './events.ts';
+
+// Commands
+
+export interface BeginEnrolment {
+  readonly type: 'BeginEnrolment';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly grade: EnrolmentBegun['grade'];
+  readonly usernameKey: string;
+  readonly emailKey: string;
+  readonly profile: Readonly<NonNullable<EnrolmentBegun['personal']>>;
+  readonly funding: Readonly<EnrolmentBegun['funding']>;
+}
+
+/** Name and address are reserved. */
+export interface RecordReservation {
+  readonly type: 'RecordReservation';
+  readonly now: Moment;
+}
+
+/** The voucher is redeemed: from here on there is only the way to the account. */
+export interface RecordRedemption {
+  readonly type: 'RecordRedemption';
+  readonly now: Moment;
+}
+
+/** The pupil is registered. */
+export interface CompleteEnrolment {
+  readonly type: 'CompleteEnrolment';
+  readonly now: Moment;
+}
+
+/** What was reserved is free again. */
+export interface ReleaseEnrolment {
+  readonly type: 'ReleaseEnrolment';
+  readonly now: Moment;
+  readonly reason: ReleaseReason;
+}
+
+export type EnrolmentCommand =
+  BeginEnrolment | RecordReservation | RecordRedemption | CompleteEnrolment | ReleaseEnrolment;
+
+export interface EnrolmentRejections {
+  readonly RecordReservation: 'enrolment-out-of-step';
+  readonly RecordRedemption: 'enrolment-out-of-step';
+  readonly CompleteEnrolment: 'enrolment-out-of-step';
+  readonly ReleaseEnrolment: 'enrolment-out-of-step';
+}
+
+// State
+
+export interface Enrolment {
+  readonly pupilId: string | null;
+  readonly stage: 'none' | 'begun' | 'reserved' | 'redeemed' | 'completed' | 'released';
+  readonly releasedFor: ReleaseReason | null;
+}
+
+const initial: Enrolment = { pupilId: null, stage: 'none', releasedFor: null };
+
+// Evolve
+
+const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => {
+  switch (type) {
+    case 'EnrolmentBegun':
+      return { ...state, pupilId: data.pupilId, stage: 'begun' };
+    case 'EnrolmentReserved':
+      return { ...state, stage: 'reserved' };
+    case 'EnrolmentRedeemed':
+      return { ...state, stage: 'redeemed' };
+    case 'EnrolmentCompleted':
+      return { ...state, stage: 'completed' };
+    case 'EnrolmentReleased':
+      return { ...state, stage: 'released', releasedFor: data.reason };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+type Step = 'EnrolmentReserved' | 'EnrolmentRedeemed' | 'EnrolmentCompleted';
+
+/** A step from one stage to the next; taken before, it is no step. */
+const step =
+  (type: Step, from: Enrolment['stage'], ...beyond: readonly Enrolment['stage'][]) =>
+  (
+    { pupilId, stage }: Enrolment,
+    { now }: { readonly now: Moment },
+  ): readonly EnrolmentEvent[] | Rejection<'enrolment-out-of-step'> => {
+    if (beyond.includes(stage)) return [];
+    if (pupilId === null || stage !== from) return reject('enrolment-out-of-step');
+    return [{ type, data: { pupilId, ...stamp(now) } }];
+  };
+
+const release = (
+  { pupilId, stage }: Enrolment,
+  { reason, now }: ReleaseEnrolment,
+): readonly EnrolmentEvent[] | Rejection<'enrolment-out-of-step'> => {
+  if (stage === 'released') return [];
+  if (pupilId === null || (stage !== 'begun' && stage !== 'reserved')) {
+    return reject('enrolment-out-of-step');
+  }
+  return [{ type: 'EnrolmentReleased', data: { pupilId, reason, ...stamp(now) } }];
+};
+
+const begin = ({
+  type: _type,
+  now,
+  profile,
+  ...facts
+}: BeginEnrolment): readonly EnrolmentEvent[] => [
+  { type: 'EnrolmentBegun', data: { ...facts, personal: profile, ...stamp(now) } },
+];
+
+/**
+ * A sign-up, from the form to the account or to nothing: reserved, then paid for, then completed;
+ * or released. A second way to pay is another kind of funding, and another step from `reserved`.
+ * Stream id: the pupil's.
+ */
+export const enrolment: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent, EnrolmentRejections> =
+  {
+    category: 'enrolment',
+    initial,
+    evolve,
+    decide: byCommand<Enrolment, EnrolmentCommand, EnrolmentEvent, EnrolmentRejections>({
+      BeginEnrolment: ({ stage }, command) => (stage === 'none' ? begin(command) : []),
+      RecordReservation: step('EnrolmentReserved', 'begun', 'reserved', 'redeemed', 'completed'),
+      RecordRedemption: step('EnrolmentRedeemed', 'reserved', 'redeemed', 'completed'),
+      CompleteEnrolment: step('EnrolmentCompleted', 'redeemed', 'completed'),
+      ReleaseEnrolment: release,
+    }),
+  };

@@ -1,0 +1,69 @@
+import type { QuizSessionStarted } from './events.ts';
+import type { IdeaFound } from './rubric.ts';
+
+/** What the pupil was told about an answer. */
+export interface RecordedResult {
+  readonly questionNumber: number;
+  readonly isCorrect: boolean;
+  /** 0 to 1. */
+  readonly credit: number;
+  /** False for an accepted answer that nobody marked. */
+  readonly graded: boolean;
+  /** Of a written answer: how much of each idea of its rubric it has; else none. */
+  readonly ideas: readonly IdeaFound[];
+  readonly timedOut: boolean;
+  readonly rapid: boolean;
+  readonly pointsEarned: number;
+  readonly experienceEarned: number;
+}
+
+/** What a quiz came to, added up from its recorded results. */
+export interface QuizTotals {
+  readonly answered: number;
+  readonly correct: number;
+  /** Of all questions, those never shown included; half up. */
+  readonly percentage: number;
+  readonly pointsEarned: number;
+  readonly experienceEarned: number;
+  readonly timeSpentSeconds: number;
+  /** Answers that were neither rapid guesses nor time-outs. */
+  readonly effortfulAnswers: number;
+}
+
+const sum = (
+  results: readonly RecordedResult[],
+  amount: (result: RecordedResult) => number,
+): number => results.reduce((total, result) => total + amount(result), 0);
+
+/** Adds up results; `usedMs` is the time they took together. */
+export const totalsOf = (
+  { questions }: Pick<QuizSessionStarted, 'questions'>,
+  { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
+): QuizTotals => {
+  const answered = results.filter(({ timedOut }) => !timedOut);
+  const correct = results.filter(({ isCorrect }) => isCorrect).length;
+  return {
+    answered: answered.length,
+    correct,
+    percentage: Math.round((100 * correct) / questions.length),
+    pointsEarned: sum(results, ({ pointsEarned }) => pointsEarned),
+    experienceEarned: sum(results, ({ experienceEarned }) => experienceEarned),
+    timeSpentSeconds: Math.round(usedMs / 1000),
+    effortfulAnswers: answered.filter(({ rapid }) => !rapid).length,
+  };
+};
+
+/** The totals among the fields of an event. */
+export const totalsIn = (data: QuizTotals): QuizTotals => ({
+  answered: data.answered,
+  correct: data.correct,
+  percentage: data.percentage,
+  pointsEarned: data.pointsEarned,
+  experienceEarned: data.experienceEarned,
+  timeSpentSeconds: data.timeSpentSeconds,
+  effortfulAnswers: data.effortfulAnswers,
+});
+
+/** Whether two sets of totals say the same. */
+export const areSameTotals = (one: QuizTotals, other: QuizTotals): boolean =>
+  JSON.stringify(totalsIn(one)) === JSON.stringify(totalsIn(other));

@@ -1,0 +1,25 @@
+/** So that "1½" becomes "1 1/2", not "11/2". */
+const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
+
+/** A short answer as it is compared: without what only its spacing, case or final stop says. */
+export const normalised = (text: string): string =>
+  text
+    .replace(BEFORE_FRACTION_SIGN, ' ')
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[/\u2044] ?/g, '/')
+    .replaceAll('\u2212', '-')
+    .toLowerCase()
+    .replace(/[.!?]+$/, '')
+    .trim();
+
+/** The words of a text between single spaces, a space at either end. */
+export const words = (text: string): string =>
+  ` ${normalised(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** How many words a text has, as one would count them. */
+export const wordCount = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,0 +1,150 @@
+import type { DomainEvent } from '../../eventTypes.ts';
+
+/** What the learning rules need to know of the curriculum at a point of history. */
+export interface CurriculumTopic {
+  readonly subjectId: number;
+  readonly grade: number;
+  readonly orderIndex: number;
+  readonly approvedQuestions: number;
+}
+
+export type Curriculum = Readonly<Record<string, CurriculumTopic>>;
+
+const inTeachingOrder = (
+  [idA, a]: readonly [string, CurriculumTopic],
+  [idB, b]: readonly [string, CurriculumTopic],
+): number => a.orderIndex - b.orderIndex || (idA < idB ? -1 : 1);
+
+type Topics = readonly (readonly [string, CurriculumTopic])[];
+
+/** Every answer may open topics, and a curriculum hardly ever changes: each is sorted once. */
+const sorted = new WeakMap<Curriculum, ReadonlyMap<string, Topics>>();
+
+const byGroup = (curriculum: Curriculum): ReadonlyMap<string, Topics> =>
+  Map.groupBy(
+    Object.entries(curriculum).toSorted(inTeachingOrder),
+    ([, { subjectId, grade }]) => `${subjectId}/${grade}`,
+  );
+
+/** Topics of one subject and grade by (orderIndex, id). */
+export const topicsInOrder = (curriculum: Curriculum, subjectId: number, grade: number): Topics => {
+  const groups = sorted.get(curriculum) ?? byGroup(curriculum);
+  sorted.set(curriculum, groups);
+  return groups.get(`${subjectId}/${grade}`) ?? [];
+};
+
+/**
+ * Topics of a subject and grade that are open to a pupil: rule `unlock/1` (R5).
+ * The lowest order is open; a later one opens when every topic of the next lower order is
+ * mastered. A topic without approved questions counts as mastered.
+ */
+export const openTopics = (
+  curriculum: Curriculum,
+  isMastered: (topicId: string) => boolean,
+  subjectId: number,
+  grade: number,
+): readonly string[] => {
+  const open: string[] = [];
+  let order: number | undefined;
+  let isOpen = true;
+  let isLowerMastered = true;
+  for (const [id, topic] of topicsInOrder(curriculum, subjectId, grade)) {
+    if (topic.orderIndex !== order) {
+      isOpen = order === undefined || isLowerMastered;
+      isLowerMastered = true;
+      order = topic.orderIndex;
+    }
+    if (isOpen) open.push(id);
+    isLowerMastered &&= topic.approvedQuestions === 0 || isMastered(id);
+  }
+  return open;
+};
+
+/** Topics of the next lower order: those that a topic waits for. */
+export const nextLower = (curriculum: Curriculum, topicId: string): Topics => {
+  const topic = curriculum[topicId];
+  if (!topic) return [];
+  const lower = topicsInOrder(curriculum, topic.subjectId, topic.grade).filter(
+    ([, { orderIndex }]) => orderIndex < topic.orderIndex,
+  );
+  const next = lower.at(-1)?.[1].orderIndex;
+  return lower.filter(([, { orderIndex }]) => orderIndex === next);
+};
+
+/** The topic to master first before a locked one opens; undefined when nothing is in the way. */
+export const lockedBehind = (
+  curriculum: Curriculum,
+  isMastered: (topicId: string) => boolean,
+  topicId: string,
+): string | undefined => {
+  return nextLower(curriculum, topicId).find(
+    ([id, { approvedQuestions }]) => approvedQuestions > 0 && !isMastered(id),
+  )?.[0];
+};
+
+/** Facts that change which topics are open. */
+export const curriculumEventTypes = [
+  'TopicAdded',
+  'TopicRemoved',
+  'TopicMoved',
+  'QuestionApproved',
+  'QuestionWithdrawn',
+] as const;
+export type CurriculumEvent = Extract<DomainEvent, { type: (typeof curriculumEventTypes)[number] }>;
+
+const withTopic = (
+  curriculum: Curriculum,
+  topicId: string,
+  topic: CurriculumTopic,
+): Curriculum => ({
+  ...curriculum,
+  [topicId]: topic,
+});
+
+/** The curriculum after a fact. */
+export const evolveCurriculum = (
+  curriculum: Curriculum,
+  { type, data }: CurriculumEvent,
+): Curriculum => {
+  if (type === 'TopicAdded') {
+    const { topicId, subjectId, grade, orderIndex } = data;
+    return withTopic(curriculum, topicId, { subjectId, grade, orderIndex, approvedQuestions: 0 });
+  }
+  const topic = curriculum[data.topicId];
+  if (!topic) return curriculum;
+  const { approvedQuestions } = topic;
+  switch (type) {
+    case 'TopicRemoved': {
+      const { [data.topicId]: _removed, ...rest } = curriculum;
+      return rest;
+    }
+    case 'TopicMoved':
+      return withTopic(curriculum, data.topicId, { ...topic, orderIndex: data.orderIndex });
+    case 'QuestionApproved':
+      return withTopic(curriculum, data.topicId, {
+        ...topic,
+        approvedQuestions: approvedQuestions + 1,
+      });
+    case 'QuestionWithdrawn':
+      return data.wasApproved
+        ? withTopic(curriculum, data.topicId, {
+            ...topic,
+            approvedQuestions: approvedQuestions - 1,
+          })
+        : curriculum;
+  }
+};
+
+/**
+ * The subject and grade in which a fact may open topics that were shut; undefined when it cannot.
+ * A further question, say, changes nothing, but a topic's last one withdrawn does.
+ */
+export const groupOpened = (
+  before: Curriculum,
+  after: Curriculum,
+  { type, data }: CurriculumEvent,
+): { readonly subjectId: number; readonly grade: number } | undefined => {
+  const topic = after[data.topicId] ?? before[data.topicId];
+  if (!topic || before === after || type === 'QuestionApproved') return undefined;
+  return type === 'QuestionWithdrawn' && topic.approvedQuestions > 0 ? undefined : topic;
+};

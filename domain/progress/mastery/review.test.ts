@@ -1,0 +1,68 @@
+// R6 of docs/rules.md
+import { describe, expect, test } from 'vitest';
+import { after, completed, on, place, registered, right, times } from '../fixtures/facts.ts';
+import { afterCheck, beginReviews, isCheckPassed, type Review } from './review.ts';
+
+const mastered = beginReviews('2026-11-02');
+/** Each check on the day it is due, with so many of its three questions right. */
+const checked = (...right: readonly number[]): Review =>
+  right.reduce((review, n) => afterCheck(review, n, review.dueOn ?? '2027-12-31'), mastered);
+
+describe('review/1', () => {
+  test('checks are due 7, 14, 28 and 56 days after mastery, and no fifth', () => {
+    const due = [[], [2], [2, 3], [3, 2, 2], [2, 2, 2, 2]].map((right) => checked(...right));
+    expect(due.map(({ passed, dueOn }) => [passed, dueOn])).toEqual([
+      [0, '2026-11-09'],
+      [1, '2026-11-16'],
+      [2, '2026-11-30'],
+      [3, '2026-12-28'],
+      [4, null],
+    ]);
+  });
+
+  test('after the fourth nothing is checked any more', () => {
+    const done = checked(2, 2, 2, 2);
+    expect(afterCheck(done, 3, '2027-06-01')).toBe(done);
+    expect(afterCheck(done, 0, '2027-06-01')).toBe(done);
+  });
+
+  test.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('%i of three right: passed %s', (right, isPassed) => {
+    expect(isCheckPassed(right)).toBe(isPassed);
+  });
+
+  test('a failed check comes again in seven days, and passes to the next then', () => {
+    const failed = checked(2, 1);
+    expect(failed).toMatchObject({ passed: 1, needsReview: true, dueOn: '2026-11-23' });
+    expect(afterCheck(failed, 2, '2026-11-23')).toMatchObject({
+      passed: 2,
+      needsReview: false,
+      dueOn: '2026-11-30',
+    });
+  });
+
+  test('one passed so late that the next would be over has it in seven days', () => {
+    expect(afterCheck(mastered, 2, '2026-11-16')).toMatchObject({ dueOn: '2026-11-23' });
+    expect(afterCheck(mastered, 2, '2026-11-15')).toMatchObject({ dueOn: '2026-11-16' });
+  });
+
+  test('before it is due a check changes nothing', () => {
+    expect(afterCheck(mastered, 3, '2026-11-08')).toBe(mastered);
+  });
+
+  test('four passed in one topic are a badge; three are not', () => {
+    const begun = [registered, ...times(10, right), completed()];
+    const checks = ['2026-11-09', '2026-11-16', '2026-11-30', '2026-12-28'].map((day) =>
+      completed({ ...on(day), purpose: 'review', totalQuestions: 3, correct: 2 }),
+    );
+    const badgesAfter = (n: number) => after(...begun, ...checks.slice(0, n)).learner?.badges;
+    expect(badgesAfter(3)).not.toHaveProperty('refresher');
+    expect(badgesAfter(4)).toHaveProperty('refresher');
+    const { topics } = after(...begun, ...checks);
+    expect(topics[place]?.review).toMatchObject({ passed: 4, dueOn: null, needsReview: false });
+  });
+});

@@ -1,0 +1,109 @@
+import type { DomainEvent } from '../../eventTypes.ts';
+import type { Curriculum } from './curriculum.ts';
+import { masteryLevel, windowOf, type CountedAnswer, type MasteryRule } from './masteryRule.ts';
+import { afterCheck, beginReviews, type Review } from './review.ts';
+
+type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
+type Completed = DataOf<'QuizSessionCompleted'>;
+
+/** What a completed session came to. */
+export interface SessionScore {
+  readonly sessionId: string;
+  /** Percent. */
+  readonly percentage: number;
+}
+
+/** Sessions under 60% that are kept as evidence: the latest. */
+const HARD_SESSIONS_KEPT = 10;
+
+/** A pupil's progress in one topic. */
+export interface TopicProgress {
+  readonly subjectId: number;
+  readonly grade: number;
+  /** The last counted answers, oldest first. */
+  readonly window: readonly CountedAnswer[];
+  readonly masteryLevel: number;
+  readonly sessions: number;
+  /** Sum of the percents of completed sessions. */
+  readonly percentTotal: number;
+  readonly lastPercent: number | null;
+  /** The latest sessions under 60%, oldest first. */
+  readonly hardSessions: readonly SessionScore[];
+  readonly masteredAt: string | null;
+  readonly review: Review | null;
+  /** Articles of the topic marked as read. */
+  readonly articlesRead: number;
+}
+
+/** A topic the pupil has done nothing in yet. */
+export const newTopic = ({
+  subjectId,
+  grade,
+}: {
+  subjectId: number;
+  grade: number;
+}): TopicProgress => ({
+  subjectId,
+  grade,
+  window: [],
+  masteryLevel: 0,
+  sessions: 0,
+  percentTotal: 0,
+  lastPercent: null,
+  hardSessions: [],
+  masteredAt: null,
+  review: null,
+  articlesRead: 0,
+});
+
+/** The topic after an answer or a time-out that counts with some credit. */
+export const countAnswer = (
+  topic: TopicProgress,
+  data: DataOf<'AttemptAnswered' | 'QuestionTimedOut'>,
+  credit: number | undefined,
+  curriculum: Curriculum,
+  rule: MasteryRule,
+): TopicProgress => {
+  if (credit === undefined) return topic;
+  const counted = { questionId: data.questionId, credit, at: data.occurredAt };
+  const window = [...topic.window, counted].slice(-rule.window);
+  const size = windowOf(rule, curriculum[data.topicId]?.approvedQuestions ?? 0);
+  return { ...topic, window, masteryLevel: masteryLevel(window, size) };
+};
+
+/** The topic after one of its articles was read. */
+export const countReading = (topic: TopicProgress): TopicProgress => ({
+  ...topic,
+  articlesRead: topic.articlesRead + 1,
+});
+
+/** The topic after a completed session: mastered, perhaps (R4), or checked again (R6). */
+export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {
+  const isMasteredNow = topic.masteredAt === null && topic.masteryLevel >= data.masteryThreshold;
+  const score = { sessionId: data.sessionId, percentage: data.percentage };
+  const isHard = data.percentage < 60;
+  const review =
+    data.purpose === 'review' && topic.review
+      ? afterCheck(topic.review, data.correct, data.localDate)
+      : topic.review;
+  return {
+    ...topic,
+    sessions: topic.sessions + 1,
+    percentTotal: topic.percentTotal + data.percentage,
+    lastPercent: data.percentage,
+    hardSessions: isHard
+      ? [...topic.hardSessions, score].slice(-HARD_SESSIONS_KEPT)
+      : topic.hardSessions,
+    masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
+    review: isMasteredNow ? beginReviews(data.localDate) : review,
+  };
+};
+
+/** The topic after the percent of a completed session was set right. */
+export const correctTopic = (
+  topic: TopicProgress,
+  { percentage, was }: DataOf<'QuizSessionCorrected'>,
+): TopicProgress => ({
+  ...topic,
+  percentTotal: topic.percentTotal + percentage - was.percentage,
+});

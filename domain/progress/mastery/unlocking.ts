@@ -1,0 +1,49 @@
+import { nextLower, openTopics, type Curriculum } from './curriculum.ts';
+import type { Milestone } from '../milestone.ts';
+
+/** When topics open: rule `unlock/1` (R5). */
+export const UNLOCK_RULE = 'unlock/1';
+
+/** When each topic was mastered, and when it opened. */
+interface Openings {
+  readonly mastered: Readonly<Record<string, string>>;
+  readonly unlocked: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens what the curriculum and the mastered topics allow; nothing once open closes again (R5).
+ * @param groups subjects and grades to look at; all of them when not given
+ */
+export const unlockTopics = <Learner extends Openings>(
+  learner: Learner,
+  curriculum: Curriculum,
+  at: string,
+  groups: Iterable<{ readonly subjectId: number; readonly grade: number }> = Object.values(
+    curriculum,
+  ),
+): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
+  const isMastered = (topicId: string): boolean => topicId in learner.mastered;
+  const distinct = new Map(
+    [...groups].map((group) => [`${group.subjectId}/${group.grade}`, group]),
+  );
+  const opened = [...distinct.values()]
+    .flatMap(({ subjectId, grade }) => openTopics(curriculum, isMastered, subjectId, grade))
+    .filter((topicId) => !(topicId in learner.unlocked));
+  if (opened.length === 0) return { learner, milestones: [] };
+  const unlocked = { ...learner.unlocked };
+  for (const topicId of opened) unlocked[topicId] = at;
+  return {
+    learner: { ...learner, unlocked },
+    milestones: opened.map((key) => {
+      const lower = nextLower(curriculum, key).map(([topicId]) => topicId);
+      const mastered = lower.filter(isMastered);
+      const withoutQuestions = lower.filter((topicId) => !isMastered(topicId));
+      return {
+        kind: 'unlock',
+        key,
+        at,
+        evidence: { rule: UNLOCK_RULE, mastered, withoutQuestions },
+      };
+    }),
+  };
+};

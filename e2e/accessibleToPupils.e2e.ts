@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { answerWith, DESKTOP, openFirstQuiz } from './browser.ts';
+import { findingsAtEverySize, findingsOn } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { PUPIL_PAGES } from './pages.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+test('nothing keeps a pupil out, on a phone or at a desk', async () => {
+  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe.d');
+  expect(await findingsOn(page, PUPIL_PAGES)).toEqual([]);
+  await context.close();
+});
+
+test('nor out of a question and its feedback', async () => {
+  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe2.d');
+  await openFirstQuiz(page);
+  expect(await findingsAtEverySize(page)).toEqual([]);
+  await answerWith(page, 0);
+  expect(await findingsAtEverySize(page)).toEqual([]);
+  await context.close();
+});

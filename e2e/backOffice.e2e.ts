@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn, type Size } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const SWIPE_PX = 60;
+
+const stage = openStage();
+
+const openOffice = async (size: Size) => {
+  const { context, page } = await openWindow(stage, size);
+  await signIn(page, 'admin');
+  return { context, page };
+};
+
+describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
+  test('leads from the vouchers’ summary to their manager', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin');
+    const tab = page.getByRole('link', { name: 'Voucher Codes' });
+    await tab.click();
+    await page.getByText('Redemptions').waitFor();
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await page.getByRole('link', { name: 'Open Full Voucher Manager' }).click();
+    await page.getByRole('heading', { name: 'Voucher Management' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/vouchers');
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await context.close();
+  });
+
+  test('lists administrators among all users, who cannot be suspended', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin/students');
+    await page.getByRole('textbox', { name: 'Search name or username' }).fill('admin');
+    await page.getByText('Administrator', { exact: true }).waitFor();
+    await page.getByText('Students (1)').waitFor();
+    expect(await page.getByRole('button', { name: /^Suspend/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('tells each topic’s order', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin/topics');
+    await page.getByText('Order: 1').first().waitFor();
+    await context.close();
+  });
+
+  test('fetches nothing anew when the window has the focus again', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin/topics');
+    await page.getByText('Order: 1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(
+      `document.dispatchEvent(new Event('visibilitychange')); window.dispatchEvent(new Event('focus'))`,
+    );
+    await page.evaluate("fetch('/api/subscription/price')");
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/subscription/price']);
+    await context.close();
+  });
+
+  test('shows a message that F8 goes to and a swipe of 50 px takes away', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin/vouchers/create');
+    await page.getByRole('button', { name: 'Create Voucher' }).click();
+    const area = page.getByRole('region', { name: 'Notifications (F8)' });
+    const message = area.getByText('Please fill in all required fields');
+    await message.waitFor();
+    await page.keyboard.press('F8');
+    await area.and(page.locator(':focus')).waitFor();
+    const box = await message.boundingBox();
+    if (!box) throw new Error('there is no message');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5 + SWIPE_PX, box.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await message.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BUDGET_MS, spending, withinBudget } from './budget.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A call that the event store answers after so long. */
+const call = (milliseconds: number): Promise<number> =>
+  spending(async (leftMs) => {
+    await pause();
+    vi.advanceTimersByTime(milliseconds);
+    return leftMs;
+  });
+
+test('calls one after the other share what there is', async () => {
+  const given = await withinBudget(async () => [await call(1000), await call(2500), await call(1)]);
+  expect(given).toEqual([BUDGET_MS, BUDGET_MS - 1000, 0]);
+});
+
+test('calls that wait at once spend the time they wait but once', async () => {
+  const left = await withinBudget(async () => {
+    await Promise.all([call(1000), call(0), call(0)]);
+    return spending(async (leftMs) => leftMs);
+  });
+  expect(left).toBe(BUDGET_MS - 1000);
+});
+
+test('what is done between calls costs nothing, and a call by itself has all of it', async () => {
+  const given = await withinBudget(async () => {
+    await call(500);
+    vi.advanceTimersByTime(BUDGET_MS);
+    return call(0);
+  });
+  expect([given, await call(0)]).toEqual([BUDGET_MS - 500, BUDGET_MS]);
+});

@@ -1,0 +1,142 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSecureEventStore, type TestEventStore } from '../../stack/testing/eventStore.ts';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { newEvent, newStream, storeClient, type StoreClient } from './storeUnderTest.ts';
+
+/** By whom a server is called that serves TLS. */
+const CALLERS = {
+  'an administrator': 'admin:changeit',
+  'another user': 'ops:changeit',
+  'someone with a wrong password': 'admin:guessed',
+  'someone without an account': 'nobody:changeit',
+  'someone without a name': '',
+} as const;
+
+type CallerName = keyof typeof CALLERS;
+
+const STRANGERS = [
+  'someone with a wrong password',
+  'someone without an account',
+  'someone without a name',
+] as const;
+
+/** Access control by users and streams' `$acl`; on a server of its own, because it wants TLS. */
+export const accessCases = (): void => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let server: TestEventStore;
+  const opened: StoreClient[] = [];
+  beforeAll(async () => {
+    database = await freshDatabase();
+    server = await startSecureEventStore(database.url);
+  });
+  afterAll(async () => {
+    for (const client of opened) await client.close();
+    await server.stop();
+    await database.drop();
+  });
+
+  /** Appends are plain where credentials come with each call, and in batches where they do not. */
+  const as = (caller: CallerName, appends: 'plain' | 'batch' = 'batch'): StoreClient => {
+    const user = CALLERS[caller];
+    const url = server.url.replace('admin:changeit@', user === '' ? '' : `${user}@`);
+    const [username = '', password = ''] = user.split(':');
+    const client = storeClient(
+      EventStoreDBClient.connectionString(url),
+      appends === 'plain' && user !== '' ? { credentials: { username, password } } : {},
+    );
+    opened.push(client);
+    return client;
+  };
+  const outcomeOfReadingAll = (client: StoreClient): Promise<string> =>
+    client.readAll({ count: 3 }).then(
+      () => 'ok',
+      (error: unknown) => String(Object(error).type),
+    );
+  const streamWith = async (acl: object, stream = newStream()): Promise<string> => {
+    await as('an administrator').append(stream, [newEvent()], 'any');
+    const metadata = newEvent('$metadata', JSON.stringify({ $acl: acl }));
+    await as('an administrator').append(`$$${stream}`, [metadata], 'any');
+    return stream;
+  };
+
+  test('a new log holds the accounts of admin and ops', async () => {
+    const all = await as('an administrator').readAll({ count: 100 });
+    const accounts = all.filter(({ type }) => type === '$UserCreated');
+    expect(accounts.map(({ stream }) => stream).toSorted()).toEqual(['$user-admin', '$user-ops']);
+  });
+
+  describe.each(['plain', 'batch'] as const)('%s appends', (appends) => {
+    test.each(['an administrator', 'another user'] as const)('by %s are taken', async (caller) => {
+      const stream = newStream();
+      expect((await as(caller, appends).append(stream, [newEvent()], 'any')).result).toBe('ok');
+      expect((await as(caller).read(stream)).events).toHaveLength(1);
+    });
+
+    test.each(STRANGERS)('by %s are refused', async (caller) => {
+      const stream = newStream();
+      const appended = await as(caller, appends).append(stream, [newEvent()], 'any');
+      expect(appended.result).toBe('access-denied');
+      expect((await as('an administrator').read(stream)).result).toBe('stream-not-found');
+    });
+
+    test('to a stream of the system are an administrator’s', async () => {
+      const stream = `$${newStream()}`;
+      const asOther = await as('another user', appends).append(stream, [newEvent()], 'any');
+      expect(asOther.result).toBe('access-denied');
+      const asAdmin = await as('an administrator', appends).append(stream, [newEvent()], 'any');
+      expect(asAdmin.result).toBe('ok');
+      expect((await as('another user').read(stream)).result).toBe('access-denied');
+    });
+
+    test.each([
+      ['a name', 'ops', 'ok'],
+      ['a group', ['$admins', '$ops'], 'ok'],
+      ['everyone', '$all', 'ok'],
+      ['others', 'someone', 'access-denied'],
+      ['nobody', [], 'access-denied'],
+    ])('to a stream that names %s in $w', async (_, $w, result) => {
+      const stream = await streamWith({ $w });
+      const asOther = await as('another user', appends).append(stream, [newEvent()], 'any');
+      expect(asOther.result).toBe(result);
+      const asAdmin = await as('an administrator', appends).append(stream, [newEvent()], 'any');
+      expect(asAdmin.result).toBe('ok');
+    });
+
+    test('to $all are nobody’s', async () => {
+      const client = as('an administrator', appends);
+      expect((await client.append('$all', [newEvent()], 'any')).result).toBe('access-denied');
+    });
+  });
+
+  test.each([
+    ['an administrator', 'ok'],
+    ['another user', 'access-denied'],
+    ['someone with a wrong password', 'access-denied'],
+    ['someone without a name', 'access-denied'],
+  ] as const)('$all as read by %s: %s', async (caller, result) => {
+    expect(await outcomeOfReadingAll(as(caller))).toBe(result);
+  });
+
+  test('$r says who reads, $d who deletes, and $mr and $mw who sees and changes that', async () => {
+    const stream = await streamWith({ $r: [], $d: [], $mr: [], $mw: [] });
+    const other = as('another user');
+    expect((await other.read(stream)).result).toBe('access-denied');
+    expect((await other.delete(stream, 'any')).result).toBe('access-denied');
+    expect((await other.tombstone(stream, 'any')).result).toBe('access-denied');
+    expect((await other.read(`$$${stream}`)).result).toBe('access-denied');
+    const metadata = newEvent('$metadata', '{}');
+    expect((await other.append(`$$${stream}`, [metadata], 'any')).result).toBe('access-denied');
+    await streamWith({}, stream);
+    expect((await other.read(stream)).result).toBe('ok');
+    expect((await other.read(`$$${stream}`)).result).toBe('ok');
+    expect((await other.delete(stream, 'any')).result).toBe('ok');
+  });
+
+  test('who may not read a stream cannot follow it', async () => {
+    const watch = as('another user').watchStream(await streamWith({ $r: [] }), 'start');
+    await watch.until(() => watch.marks.includes('error'));
+    expect(watch.error()).toMatchObject({ type: 'access-denied' });
+    await watch.stop();
+  });
+};

@@ -1,0 +1,80 @@
+import { RE2JS } from 're2js';
+import { invalid } from './statuses.ts';
+
+/**
+ * A regular expression as it can be run: in time linear in the text, or backtracking, which somebody
+ * must watch (`expressionRunner.ts`).
+ */
+export type Expression =
+  { kind: 'linear'; test: (text: string) => boolean } | { kind: 'backtracking'; source: string };
+
+const LONGEST_EXPRESSION = 10_000;
+/** What is longer, or comes to more once its repeats are written out, takes too long for the server's loop. */
+const LONGEST_LINEAR = 1000;
+const LARGEST_PROGRAM = 500;
+
+/**
+ * Takes what .NET takes as far as clients need it. Look-around and back-references need backtracking,
+ * but for a beginning of the form `^(?!…)`, by which clients leave out what they do not want.
+ * Throws INVALID_ARGUMENT for what neither engine can read.
+ */
+export const parseExpression = (source: string): Expression => {
+  if (source.length > LONGEST_EXPRESSION)
+    throw invalid(`A regular expression has at most ${LONGEST_EXPRESSION} characters.`);
+  const test = source.length > LONGEST_LINEAR ? undefined : (linear(source) ?? excluding(source));
+  if (test !== undefined) return { kind: 'linear', test };
+  try {
+    backtracking(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'malformed';
+    throw invalid(`The filter's regular expression cannot be used: ${reason}`);
+  }
+  return { kind: 'backtracking', source };
+};
+
+/** Unicode's classes are there in one mode, escapes of what needs none in the other. */
+export const backtracking = (source: string): RegExp => {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return new RegExp(source);
+  }
+};
+
+const linear = (source: string): ((text: string) => boolean) | undefined => {
+  try {
+    const compiled = RE2JS.compile(source);
+    return compiled.programSize() > LARGEST_PROGRAM ? undefined : (text) => compiled.test(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const EXCLUSION = '^(?!';
+
+/** `^(?!unwanted)wanted` as two expressions, where both are linear. */
+const excluding = (source: string): ((text: string) => boolean) | undefined => {
+  const end = source.startsWith(EXCLUSION) ? closing(source, EXCLUSION.length) : -1;
+  const rest = source.slice(end + 1);
+  // An alternative to the whole would escape the exclusion.
+  if (end < 0 || rest.includes('|')) return undefined;
+  const unwanted = linear(`^(?:${source.slice(EXCLUSION.length, end)})`);
+  const wanted = linear(`^${rest}`);
+  if (unwanted === undefined || wanted === undefined) return undefined;
+  return (text) => !unwanted(text) && wanted(text);
+};
+
+/** Where the group ends that was open at `from`; -1 where it does not. */
+const closing = (source: string, from: number): number => {
+  let depth = 1;
+  let inClass = false;
+  for (let at = from; at < source.length; at++) {
+    const character = source[at];
+    if (character === '\\') at++;
+    else if (inClass) inClass = character !== ']';
+    else if (character === '[') inClass = true;
+    else if (character === '(') depth++;
+    else if (character === ')' && --depth === 0) return at;
+  }
+  return -1;
+};

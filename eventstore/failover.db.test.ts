@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clusterCommand,
+  startEventStoreCluster,
+  type EventStoreCluster,
+} from '../stack/testing/eventStoreCluster.ts';
+import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
+import { StoreUnavailable } from './failures.ts';
+import { subscribe } from './subscribe.ts';
+
+const command = clusterCommand();
+const FIRST_PORT = 2640;
+const WRITERS = 12;
+/** No call may hold its caller longer, whatever happens to the leader. */
+const LONGEST_WAIT_MS = 5000;
+/** How long the leader is away, and how long all is well again before the next fault. */
+const FAULT_MS = 12_000;
+const RESPITE_MS = 6000;
+
+const newEvent = (n: number): NewEvent => ({
+  id: randomUUID(),
+  type: 'Counted',
+  data: { n },
+  metadata: {},
+});
+
+/** A stream that one writer appends to, each event until it is acknowledged. */
+const write = async (
+  store: EventStore,
+  stream: string,
+  until: AbortSignal,
+  waits: number[],
+): Promise<readonly string[]> => {
+  const acknowledged: string[] = [];
+  while (!until.aborted) {
+    const event = newEvent(acknowledged.length);
+    const expected = acknowledged.length === 0 ? 'no_stream' : BigInt(acknowledged.length - 1);
+    for (let done = false; !done;) {
+      const begun = performance.now();
+      try {
+        expect(await store.append(stream, expected, [event])).not.toBe('conflict');
+        acknowledged.push(event.id);
+        done = true;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        await pause(50);
+      }
+      waits.push(performance.now() - begun);
+    }
+    await pause(10);
+  }
+  return acknowledged;
+};
+
+const faults: Readonly<Record<string, (leader: number) => Promise<void>>> = {
+  killed: async (leader) => {
+    process.kill(leader, 'SIGKILL');
+    await pause(FAULT_MS);
+  },
+  frozen: async (leader) => {
+    process.kill(leader, 'SIGSTOP');
+    await pause(FAULT_MS);
+    process.kill(leader, 'SIGCONT');
+  },
+};
+
+describe.skipIf(command === undefined)(
+  'three nodes of a real event store (TEST_EVENTSTORE_CLUSTER_COMMAND starts them)',
+  () => {
+    let cluster: EventStoreCluster;
+    beforeAll(async () => {
+      cluster = await startEventStoreCluster(command ?? '', FIRST_PORT);
+    }, 120_000);
+    afterAll(() => cluster.stop());
+
+    test.each(Object.entries(faults))(
+      'a leader that is %s loses nothing, doubles nothing, and holds nobody up',
+      async (_, fault) => {
+        // Two processes of the product, and one that follows.
+        const stores = [connectEventStore(cluster.url), connectEventStore(cluster.url)];
+        const follower = connectEventStore(cluster.url);
+        const over = new AbortController();
+        const allRead = new AbortController();
+        const waits: number[] = [];
+        const delivered: string[] = [];
+        const run = randomUUID();
+        const streams = Array.from({ length: WRITERS }, (__, n) => `failover-${run}-${n}`);
+        const following = (async () => {
+          const types = new Set(['Counted']);
+          for await (const { events } of subscribe(
+            follower,
+            null,
+            allRead.signal,
+            () => {},
+            types,
+          )) {
+            const own = events.filter(({ stream }) => stream.includes(run));
+            delivered.push(...own.map(({ id }) => id));
+          }
+        })();
+        const writing = streams.map((stream, n) =>
+          write(stores[n % 2] ?? follower, stream, over.signal, waits),
+        );
+        await pause(RESPITE_MS);
+        await fault(await cluster.leader());
+        await pause(RESPITE_MS);
+        over.abort();
+        const acknowledged = await Promise.all(writing);
+        const all = acknowledged.flat();
+        for (const [n, stream] of streams.entries()) {
+          const stored = await follower.readStream(stream);
+          expect(stored.map(({ id }) => id)).toEqual(acknowledged[n]);
+        }
+        await expect.poll(() => delivered.length, { timeout: 30_000 }).toBe(all.length);
+        expect(new Set(delivered)).toEqual(new Set(all));
+        allRead.abort();
+        await following;
+        console.log(
+          `${all.length} acknowledged, longest call ${Math.round(Math.max(...waits))} ms`,
+        );
+        expect(Math.max(...waits)).toBeLessThan(LONGEST_WAIT_MS);
+        await Promise.all([...stores, follower].map((store) => store.dispose()));
+      },
+      120_000,
+    );
+  },
+);

@@ -1,0 +1,69 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { openBatchedAppends, type Append } from './batchedAppends.ts';
+import type { Channel } from '@grpc/grpc-js';
+import { internalsOf } from './clientInternals.ts';
+import { StoreUnavailable } from './failures.ts';
+
+/** One connection to one server. */
+export interface Link {
+  readonly client: EventStoreDBClient;
+  readonly append: Append;
+  /** Settles once the server has shown that it is there and leads. */
+  prove(): Promise<void>;
+  close(): void;
+}
+
+/** How a leader is looked for, where the address says nothing of it: without patience. */
+const DISCOVERY = 'gossipTimeout=1&maxDiscoverAttempts=2';
+
+const withDiscovery = (url: string): string => {
+  const [servers = '', options] = url.split('?');
+  return [`${servers}?${DISCOVERY}`, ...(options ? [options] : [])].join('&');
+};
+
+const readHead = async (client: EventStoreDBClient): Promise<void> => {
+  const reading = client.readAll({
+    direction: 'backwards',
+    fromPosition: 'end',
+    maxCount: 1,
+    requiresLeader: true,
+  });
+  for await (const _ of reading) continue;
+};
+
+/**
+ * Connects to the server of an address, or to the leader among several.
+ * @param onEnd told when the connection has ended, whether or not anybody waited on it
+ */
+export const openLink = (url: string, onEnd: (error: unknown) => void): Link => {
+  const client = EventStoreDBClient.connectionString(withDiscovery(url));
+  const { append, open } = openBatchedAppends(client, onEnd);
+  let proof: Promise<void> | undefined;
+  let channel: Pick<Channel, 'close'> | undefined;
+  let isClosed = false;
+  const proven = async (): Promise<void> => {
+    const found = await internalsOf(client).getChannel();
+    if (isClosed) {
+      found.close();
+      throw new StoreUnavailable('the connection was closed before it was made');
+    }
+    channel = found;
+    await open();
+    await readHead(client);
+  };
+  return {
+    client,
+    append,
+    prove: () =>
+      (proof ??= proven().finally(() => {
+        proof = undefined;
+      })),
+    close: () => {
+      isClosed = true;
+      client.dispose().then(
+        () => channel?.close(),
+        () => {},
+      );
+    },
+  };
+};

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../stack/testing/database.ts';
+import { eventStoreCommand, startTestEventStore } from '../stack/testing/eventStore.ts';
+import { freshDatabase } from '../stack/testing/freshDatabase.ts';
+import { advanceCheckpoints, readCheckpoints, takeCheckpoint } from './checkpoints.ts';
+import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
+import { startEventStoreServer } from './embedded/server.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { assertSameLog, moveReaders, noteLandmarks, placesIn } from './sameLog.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+const atEnd = <T>(thing: T, end: () => Promise<unknown>): T => {
+  ends.push(end);
+  return thing;
+};
+
+const newDatabase = async (): Promise<string> => {
+  const database = await freshDatabase();
+  return atEnd(database.url, database.drop);
+};
+
+/** A log of its own, and a view of it that does not ask whose it is. */
+const newLog = async (): Promise<{ readonly url: string; readonly store: EventStore }> => {
+  const server = await startTestEventStore(await newDatabase());
+  atEnd(server, server.stop);
+  const store = connectEventStore(server.url);
+  return { url: server.url, store: atEnd(store, store.dispose) };
+};
+
+let pool: pg.Pool;
+/** A store as the parts of the product open it, with the views of `pool`. */
+const opened = (url: string): EventStore => {
+  const store = connectEventStore(url, (client) => assertSameLog(pool, client, url));
+  return atEnd(store, store.dispose);
+};
+
+beforeEach(async () => {
+  const views = await newDatabase();
+  await migrate(views, 'sameLog');
+  pool = openPool(views, { onError: () => {} });
+  atEnd(pool, () => pool.end());
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const newFact = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
+const facts = [newFact(), newFact(), newFact()];
+
+/** Notes in the database that a reader has passed the newest event. */
+const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
+  const last = (await store.readAll(null, 100)).at(-1);
+  if (!last) throw new Error('the log is empty');
+  const checkpoint = await takeCheckpoint(pool, reader);
+  await advanceCheckpoints(pool, [checkpoint], last.position, last);
+};
+
+/** Notes in the database that a reader stands at the log's end, as earlier versions did. */
+const standAtEndOf = async (store: EventStore, reader: string): Promise<void> => {
+  const checkpoint = await takeCheckpoint(pool, reader);
+  await advanceCheckpoints(pool, [checkpoint], await store.headPosition());
+};
+
+const REFUSED =
+  /made from another log than the one at .*Correct the address.*npm run rebuild -- all/s;
+
+test('views go on with their own log, however far it has grown', async () => {
+  const { url, store } = await newLog();
+  expect(await opened(url).readAll(null, 10)).toEqual([]);
+  await store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  await readAllOf(store, 'views');
+  await store.append('counter-1', 1n, facts.slice(2));
+  expect(await opened(url).readAll(null, 10)).toHaveLength(3);
+});
+
+describe('views refuse', () => {
+  test('an empty log', async () => {
+    const { store } = await newLog();
+    await store.append('counter-1', 'no_stream', facts);
+    await readAllOf(store, 'views');
+    const empty = opened((await newLog()).url);
+    await expect(empty.readAll(null, 10)).rejects.toThrow(REFUSED);
+    await expect(empty.append('counter-2', 'no_stream', facts)).rejects.toThrow(REFUSED);
+  });
+
+  test('a shorter one, and one that has gone another way since', async () => {
+    const { store } = await newLog();
+    await store.append('counter-1', 'no_stream', facts);
+    await readAllOf(store, 'views');
+    const backup = await newLog();
+    await backup.store.append('counter-1', 'no_stream', facts.slice(0, 2));
+    await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
+    await backup.store.append('counter-1', 1n, [newFact()]);
+    await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
+  });
+
+  test('a copy in which events have other positions', async () => {
+    const { store } = await newLog();
+    await store.append('counter-1', 'no_stream', facts);
+    await readAllOf(store, 'views');
+    const copy = await newLog();
+    await copy.store.append('aside-1', 'no_stream', [newFact()]);
+    await copy.store.append('counter-1', 'no_stream', facts);
+    await expect(opened(copy.url).headPosition()).rejects.toThrow(REFUSED);
+  });
+
+  test.skipIf(eventStoreCommand() !== undefined)(
+    'a restored backup of the embedded store, also when it comes up at the same address',
+    async () => {
+      const log = await newDatabase();
+      const start = (databaseUrl: string, port = 0) => startEventStoreServer({ databaseUrl, port });
+      let server = await start(log);
+      const { port } = server;
+      const outside = connectEventStore(server.url);
+      atEnd(outside, outside.dispose);
+      await outside.append('counter-1', 'no_stream', facts.slice(0, 2));
+      await server.stop();
+      const backup = await createDatabase(log, { like: log });
+      atEnd(backup, backup.drop);
+      server = await start(log, port);
+      const product = opened(server.url);
+      await expect
+        .poll(() => product.append('counter-1', 1n, facts.slice(2)).catch(String))
+        .toMatchObject({ revision: 2n });
+      await readAllOf(product, 'views');
+      await server.stop();
+      server = await start(backup.url, port);
+      atEnd(server, () => server.stop());
+      await expect
+        .poll(() => product.headPosition().catch(String), { timeout: 15_000 })
+        .toMatch(REFUSED);
+    },
+  );
+});
+
+test('in another log readers stand after the same event; one that is lost begins anew', async () => {
+  const { store } = await newLog();
+  await store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  await readAllOf(store, 'known');
+  await store.append('counter-1', 1n, facts.slice(2));
+  await readAllOf(store, 'lost');
+  await standAtEndOf(store, 'without a landmark');
+  const other = await newLog();
+  await other.store.append('aside-1', 'no_stream', [newFact()]);
+  await other.store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  const [, , second] = await other.store.readAll(null, 10);
+  await moveReaders(pool, await placesIn(pool, await other.store.connected()));
+  expect(await readCheckpoints(pool)).toMatchObject([
+    { name: 'known', position: second?.position },
+  ]);
+  expect(await opened(other.url).readAll(null, 10)).toHaveLength(3);
+});
+
+test('a reader that knows no event gets the last one before where it stands', async () => {
+  const { store } = await newLog();
+  await store.append('counter-1', 'no_stream', facts);
+  const client = await store.connected();
+  for (const maxCount of [7, 8]) await client.setStreamMetadata('aside-1', { maxCount });
+  await standAtEndOf(store, 'reader');
+  await standAtEndOf(store, 'nobody’s');
+  await noteLandmarks(pool, store, ['reader']);
+  const other = await newLog();
+  await other.store.append('aside-1', 'no_stream', [newFact()]);
+  await other.store.append('counter-1', 'no_stream', facts);
+  await expect(opened(other.url).headPosition()).rejects.toThrow(REFUSED);
+  expect(await placesIn(pool, await other.store.connected())).toEqual([
+    { name: 'nobody’s', position: null },
+    { name: 'reader', position: await other.store.headPosition() },
+  ]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shownAddress } from './shownAddress.ts';
+
+test.each([
+  ['esdb://admin:chan%40geit@a:2113,b:2113?tls=true&tlsCAFile=ca.crt', 'esdb://a:2113,b:2113'],
+  ['esdb+discover://cluster.school?tls=false', 'esdb+discover://cluster.school'],
+  ['postgres://mahoe:secret@db:5432/mahoe?sslmode=require', 'postgres://db:5432/mahoe'],
+  ['postgres://mahoe:se/cr@et@db/mahoe', 'postgres://db/mahoe'],
+  ['broker:9092', 'broker:9092'],
+])('of %s an operator reads %s', (url, shown) => {
+  expect(shownAddress(url)).toBe(shown);
+});

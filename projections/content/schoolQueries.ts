@@ -1,0 +1,29 @@
+import { containing } from '../listing.ts';
+import { query } from '../query.ts';
+
+export interface SchoolView {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly parish: string;
+}
+
+const schoolColumns = { id: 'school_id', name: 'name', type: 'type', parish: 'parish' } as const;
+
+/** Schools whose name contains a text in any letter case, those that begin with it first. */
+export const searchSchools = query(
+  ['schools'],
+  async (db, text: string, limit: number): Promise<readonly SchoolView[]> =>
+    db('school')
+      .whereRaw('lower(name) like ?', [containing(text)])
+      .orderByRaw('(lower(name) like ?) desc, name, school_id', [containing(text).slice(1)])
+      .limit(limit)
+      .select<SchoolView[]>(schoolColumns),
+);
+
+/** One school of our list. */
+export const findSchool = query(
+  ['schools'],
+  async (db, id: string): Promise<SchoolView | undefined> =>
+    db('school').where({ school_id: id }).first<SchoolView | undefined>(schoolColumns),
+);

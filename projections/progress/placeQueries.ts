@@ -1,0 +1,123 @@
+import { weekStart, type Moment } from '@mahoe/domain/calendar';
+import type { Knex } from 'knex';
+import { query } from '../query.ts';
+import { engagementColumns, fortnightTotals, scoreOf, type Engaged } from './engagementQueries.ts';
+import { BY_EXPERIENCE, BY_WEEK, type Scored, type Unplaced } from './leaderboardOrder.ts';
+
+/** A pupil's place, before name and engagement are looked up. */
+export interface Place extends Unplaced {
+  readonly rank: number;
+}
+
+const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuilder =>
+  db('leaderboard as b')
+    .where({ 'b.grade': grade, 'b.is_suspended': false })
+    .select(
+      { id: 'b.pupil_id', experience: 'b.experience', reached: 'b.reached_at_position' },
+      db.raw(`case when b.week = ? then b.weekly_experience else 0 end as weekly`, [
+        weekStart(localDate),
+      ]),
+    );
+
+/** The best of a grade by experience, of all time or this week. */
+export const bestByExperience = query(
+  ['leaderboard'],
+  async (
+    db,
+    { grade, period, limit }: { grade: number; period: 'all' | 'week'; limit: number },
+    now: Moment,
+  ): Promise<readonly Place[]> => {
+    const isWeek = period === 'week';
+    const by = isWeek ? 'weekly' : 'experience';
+    return (
+      db
+        .from(places(db, grade, now).as('p'))
+        // A week's board is of those who earned something in it; of all time, everybody has a place.
+        .where(by, '>=', isWeek ? 1 : 0)
+        .select<Place[]>(
+          'id',
+          'experience',
+          'weekly',
+          db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
+        )
+        .orderBy([...(isWeek ? BY_WEEK : BY_EXPERIENCE)])
+        .limit(limit)
+    );
+  },
+);
+
+/** Pupils of a grade who are not among some, best by experience first. */
+export const othersByExperience = query(
+  ['leaderboard'],
+  async (
+    db,
+    { grade, limit, except }: { grade: number; limit: number; except: readonly string[] },
+    now: Moment,
+  ): Promise<readonly Unplaced[]> =>
+    db
+      .from(places(db, grade, now).as('p'))
+      .whereNotIn('id', [...except])
+      .select<Unplaced[]>('id', 'experience', 'weekly')
+      .orderBy([...BY_EXPERIENCE])
+      .limit(limit),
+);
+
+/** Pupils of a grade whose engagement is above 0, or the one asked for if it is; in no order. */
+export const engagedPupils = query(
+  ['leaderboard', 'learning_days', 'learners'],
+  async (db, grade: number, now: Moment, pupilId?: string): Promise<readonly Scored[]> => {
+    const only = pupilId === undefined ? {} : { pupil_id: pupilId };
+    const rows = await db
+      .from(places(db, grade, now).as('p'))
+      .join(fortnightTotals(db, now.localDate).where(only).as('d'), 'd.pupil_id', 'p.id')
+      .join('learner as l', 'l.pupil_id', 'p.id')
+      .select<(Engaged & Unplaced & { reached: bigint | string })[]>(
+        'p.*',
+        ...engagementColumns(db),
+      );
+    return rows
+      .map((row) => {
+        const { id, experience, weekly, reached } = row;
+        const score = scoreOf(row, now.localDate);
+        return { id, experience, weekly, reached: BigInt(reached), score };
+      })
+      .filter(({ score }) => score > 0);
+  },
+);
+
+/** The grade on whose board a pupil is; undefined for who is on none. */
+export const boardOf = query(
+  ['leaderboard'],
+  async (db, pupilId: string): Promise<number | undefined> => {
+    const row = await db('leaderboard')
+      .where({ pupil_id: pupilId, is_suspended: false })
+      .first<{ grade: number } | undefined>('grade');
+    return row?.grade;
+  },
+);
+
+/** A pupil of a grade's board. */
+export const findUnplaced = query(
+  ['leaderboard'],
+  async (db, pupilId: string, grade: number, now: Moment): Promise<Unplaced | undefined> =>
+    db
+      .from(places(db, grade, now).as('p'))
+      .where({ id: pupilId })
+      .first<Unplaced | undefined>('id', 'experience', 'weekly'),
+);
+
+/** How many pupils of a grade have more. */
+export const countAbove = query(
+  ['leaderboard'],
+  async (
+    db,
+    { grade, by, amount }: { grade: number; by: 'weekly' | 'experience'; amount: number },
+    now: Moment,
+  ): Promise<number> => {
+    const row = await db
+      .from(places(db, grade, now).as('p'))
+      .where(by, '>', amount)
+      .first<{ above: number } | undefined>(db.raw('count(*)::int as above'));
+    return row?.above ?? 0;
+  },
+);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { momentOf } from '@mahoe/domain/calendar';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { whenEnrolmentBegunCarryItOut } from './whenEnrolmentBegunCarryItOut.ts';
+
+const now = momentOf(Date.UTC(2026, 10, 2, 14));
+/** Steps from the beginning to the account: a process is killed before each, and after the last. */
+const STEPS = 7;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+/** Commands as a process that knows nothing sends them. */
+const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const by = (actor: string) => ({ commandId: randomUUID(), actor });
+
+const issueVoucher = async (maxUses: number | null): Promise<string> => {
+  const voucherId = randomUUID();
+  const terms = {
+    code: 'WELCOME',
+    voucherType: 'percentage',
+    value: 100,
+    description: '',
+    maxUses,
+    durationMonths: 1,
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  } as const;
+  const command = { type: 'CreateVoucher', now, voucherId, terms, administratorId: null } as const;
+  await afresh().handle(voucher, voucherId, command, by('mahoe'));
+  return voucherId;
+};
+
+/** A sign-up that has begun, and no more. */
+const begin = async (name: string, voucherId: string) => {
+  const pupilId = randomUUID();
+  const keys = { usernameKey: `${name}-name`, emailKey: `${name}-address` };
+  await afresh().handle(
+    enrolment,
+    pupilId,
+    {
+      type: 'BeginEnrolment',
+      now,
+      pupilId,
+      grade: 5,
+      ...keys,
+      profile: {
+        username: name,
+        firstName: 'Kai',
+        lastName: 'Brown',
+        email: `${name}@school.example`,
+        schoolId: null,
+        schoolName: null,
+      },
+      funding: {
+        type: 'voucher',
+        voucherId,
+        redemptionId: randomUUID(),
+        code: 'WELCOME',
+        priceCents: 2500,
+      },
+    },
+    by(pupilId),
+  );
+  return { pupilId, ...keys };
+};
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** A process that is killed when it wants to send one command more than so many. */
+const killedAfter = (steps: number): CommandHandler => {
+  const commands = afresh();
+  let left = steps;
+  return {
+    ...commands,
+    handle: (...sent) => {
+      if (left === 0) return Promise.reject(new Error('killed'));
+      left -= 1;
+      return commands.handle(...sent);
+    },
+  };
+};
+
+type RecordedBeginning = Extract<Recorded, { type: 'EnrolmentBegun' }>;
+
+/** How a sign-up began, as the log has it. */
+const beginningOf = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
+  const stored = await ground.store.readStream(streamName(enrolment, pupilId));
+  const [begun] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  if (begun?.type !== 'EnrolmentBegun') throw new Error('not begun');
+  return begun;
+};
+
+/** @returns whether the process lived to the end */
+const carryOut = async (sent: Begun, commands = afresh()): Promise<boolean> => {
+  const { personalData } = ground;
+  const reacted = whenEnrolmentBegunCarryItOut({ commands, personalData }).react(
+    await beginningOf(sent),
+  );
+  return reacted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.message === 'killed') return false;
+      throw error;
+    },
+  );
+};
+
+/** What there is of a sign-up. */
+const become = async (sent: Begun) => {
+  const { pupilId, usernameKey: name, emailKey: address } = sent;
+  const commands = afresh();
+  const { stage, releasedFor } = await commands.load(enrolment, pupilId);
+  const isHeld = async (decider: typeof usernameKey, key: string): Promise<boolean> =>
+    (await commands.load(decider, key)).holderId === pupilId;
+  return {
+    stage,
+    releasedFor,
+    personal: (await beginningOf(sent)).data.personal,
+    isRegistered: (await commands.load(pupil, pupilId)).pupilId === pupilId,
+    hasName: await isHeld(usernameKey, name),
+    hasAddress: await isHeld(emailKey, address),
+  };
+};
+const usesOf = async (voucherId: string): Promise<number | undefined> =>
+  (await afresh().load(voucher, voucherId))?.uses;
+
+const account = {
+  stage: 'completed',
+  personal: expect.objectContaining({ firstName: 'Kai' }),
+  releasedFor: null,
+  isRegistered: true,
+  hasName: true,
+  hasAddress: true,
+};
+const nothing = {
+  stage: 'released',
+  personal: null,
+  isRegistered: false,
+  hasName: false,
+  hasAddress: false,
+};
+
+describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i steps', (steps) => {
+  test('a sign-up goes on to the account, and uses the voucher once', async () => {
+    const voucherId = await issueVoucher(1);
+    const kai = await begin(`kai-${steps}`, voucherId);
+    expect(await carryOut(kai, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await carryOut(kai)).toBe(true);
+    expect(await become(kai)).toEqual(account);
+    expect(await usesOf(voucherId)).toBe(1);
+    const head = await ground.store.headPosition();
+    expect(await carryOut(kai)).toBe(true);
+    expect(await ground.store.headPosition()).toBe(head);
+  });
+
+  test('a sign-up whose voucher is used up meanwhile leaves nothing', async () => {
+    const voucherId = await issueVoucher(1);
+    const [first, second] = [
+      await begin(`first-${steps}`, voucherId),
+      await begin(`second-${steps}`, voucherId),
+    ];
+    await carryOut(first);
+    await carryOut(second, killedAfter(steps));
+    expect(await carryOut(second)).toBe(true);
+    expect(await become(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
+    expect(await usesOf(voucherId)).toBe(1);
+    const third = { ...(await begin(`second-${steps}`, await issueVoucher(null))) };
+    await carryOut(third);
+    expect(await become(third)).toEqual(account);
+    // What was released stays so, though the name is somebody's now.
+    await carryOut(second);
+    expect(await become(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
+    expect(await become(third)).toEqual(account);
+  });
+
+  test('of two sign-ups with one name one is an account; the other leaves nothing', async () => {
+    const voucherId = await issueVoucher(null);
+    const one = await begin(`both-${steps}`, voucherId);
+    const other = await begin(`both-${steps}`, voucherId);
+    const oneLived = await carryOut(one, killedAfter(steps));
+    await carryOut(other, killedAfter(steps));
+    await carryOut(other);
+    if (!oneLived) await carryOut(one);
+    const became = [await become(one), await become(other)];
+    expect(became).toContainEqual(account);
+    expect(became).toContainEqual({ ...nothing, releasedFor: 'key-taken' });
+    expect(await usesOf(voucherId)).toBe(1);
+  });
+});

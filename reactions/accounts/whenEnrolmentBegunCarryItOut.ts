@@ -1,0 +1,104 @@
+import {
+  enrolment,
+  type EnrolmentCommand,
+  type ReleaseEnrolment,
+} from '@mahoe/domain/accounts/enrolment';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenEnrolmentBegunCarryItOut';
+
+/**
+ * Takes a sign-up from its beginning to the account, or to nothing. Every step may be repeated, so
+ * it goes on wherever it was when a process ended.
+ */
+export const whenEnrolmentBegunCarryItOut = ({ commands, personalData }: Reacting): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['EnrolmentBegun'],
+    startsAt: 'beginning',
+    // Each is a sign-up of its own: a class that signs up together does not wait in line.
+    atOnce: 20,
+    react: async ({ id, data }) => {
+      const { pupilId, grade, funding, personal: profile } = data;
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const keys = [
+        [usernameKey, data.usernameKey],
+        [emailKey, data.emailKey],
+      ] as const;
+      // What a sign-up leads to, the pupil has done.
+      const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: pupilId });
+
+      const tell = async (command: Exclude<EnrolmentCommand, { type: 'BeginEnrolment' }>) => {
+        const told = await commands.handle(enrolment, pupilId, command, cause(command.type));
+        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+      };
+      const isAccount = async (holderId: string): Promise<boolean> =>
+        (await commands.load(pupil, holderId)).pupilId !== null;
+
+      /** A key of an account is its own for good, though nobody may have confirmed it yet. */
+      const reserve = async ([decider, key]: (typeof keys)[number]): Promise<boolean> => {
+        const { holderId } = await commands.load(decider, key);
+        if (holderId !== null && holderId !== pupilId && (await isAccount(holderId))) return false;
+        // Confirmed at once: what a sign-up holds does not lapse, since it never dies half-way.
+        const command = { type: 'ConfirmKey', holderId: pupilId, now } as const;
+        return !isRejection(await commands.handle(decider, key, command, cause('reserve')));
+      };
+      /** Name and address are free again, and what the log has of the newcomer is shredded. */
+      const leaveNothing = async (): Promise<void> => {
+        for (const [decider, key] of keys) {
+          const command = { type: 'ReleaseKey', holderId: pupilId, now } as const;
+          await commands.handle(decider, key, command, cause('release'));
+        }
+        await personalData.destroy(pupilId);
+      };
+      /** Recorded first: once a key is free, no repeat may take the sign-up further. */
+      const release = async (reason: ReleaseEnrolment['reason']): Promise<void> => {
+        await tell({ type: 'ReleaseEnrolment', now, reason });
+        await leaveNothing();
+      };
+
+      const { stage } = await commands.load(enrolment, pupilId);
+      if (stage === 'completed') return;
+      if (stage === 'released') return leaveNothing();
+      if (!profile) throw new Error('nobody is left to sign up');
+      for (const key of keys) {
+        if (!(await reserve(key))) return release('key-taken');
+      }
+      await tell({ type: 'RecordReservation', now });
+
+      const { type: _voucher, voucherId, ...redemption } = funding;
+      const redeemed = await commands.handle(
+        voucher,
+        voucherId,
+        { type: 'RedeemVoucher', now, pupilId, ...redemption },
+        cause('redeem'),
+      );
+      if (isRejection(redeemed)) {
+        const { rejected } = redeemed;
+        if (rejected === 'idempotency-key-reused') throw new Error(rejected);
+        return release(rejected);
+      }
+      await tell({ type: 'RecordRedemption', now });
+
+      const { usernameKey: username, emailKey: email } = data;
+      await commands.handle(
+        pupil,
+        pupilId,
+        {
+          type: 'RegisterPupil',
+          now,
+          pupilId,
+          grade,
+          usernameKey: username,
+          emailKey: email,
+          profile,
+        },
+        cause('register'),
+      );
+      await tell({ type: 'CompleteEnrolment', now });
+    },
+  });

@@ -1,0 +1,61 @@
+import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
+import { positionOf } from '@mahoe/eventstore/position';
+import { expect, test } from 'vitest';
+import { schoolHistory } from '../projections/fixtures/history.ts';
+import { idOf, type Fact } from '../projections/fixtures/school.ts';
+import { messageOf } from './kafkaMessage.ts';
+import { pseudonymsUnder } from './pseudonyms.ts';
+
+const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const eventIdOf = (n: number): string => idOf(99, n);
+const told = ({ stream, event }: Fact, n: number) =>
+  messageOf(
+    {
+      ...event,
+      id: eventIdOf(n),
+      stream,
+      revision: 0n,
+      position: positionOf(n),
+      recordedAt: new Date(0),
+      metadata: { commandId: eventIdOf(n), actor: 'mahoe', v: 1 },
+    },
+    pseudonyms,
+  );
+
+test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
+  const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
+  const facts = [...schoolHistory(size)].flat();
+  const ids = new Set(
+    JSON.stringify(facts.map(told)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
+  );
+  const traces = facts.flatMap(({ stream, event: { type } }, n) => [
+    eventIdOf(n),
+    // Streams about people are named after them or after something of theirs; a voucher is anybody's.
+    ...(eventTypes[type].subject === undefined || stream.startsWith('voucher-')
+      ? []
+      : [stream.slice(stream.indexOf('-') + 1)]),
+  ]);
+  expect(facts.map(({ event: { type } }) => type)).toEqual(
+    expect.arrayContaining(['QuizSessionStarted', 'PrizeQuizCounted', 'VoucherRedeemed']),
+  );
+  expect(traces.filter((id) => ids.has(id))).toEqual([]);
+});
+
+test('what one event says of another still leads there, under the same term key', () => {
+  const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
+  const extended: DomainEvent = {
+    type: 'SubscriptionExtended',
+    data: {
+      ...when,
+      pupilId: idOf(1, 1),
+      months: 1,
+      startsAt: when.occurredAt,
+      endsAt: '2026-10-07T13:00:00.000Z',
+      cause: { type: 'voucher', voucherId: idOf(1, 2), redemptionEventId: eventIdOf(1) },
+    },
+  };
+  const { headers, value } = told({ stream: `subscription-${idOf(1, 1)}`, event: extended }, 1);
+  expect(JSON.parse(String(value))).toMatchObject({
+    data: { cause: { voucherId: idOf(1, 2), redemptionEventId: headers?.['event_id'] } },
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { momentOf } from '@mahoe/domain/calendar';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { START, type Position } from '@mahoe/eventstore/position';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
+import { quizSessions } from '../../projections/practice/quizSessions.ts';
+import { sweepOverrunSessions } from './expireOverrunSessions.ts';
+
+const startMs = Date.UTC(2026, 10, 2, 14);
+const sessionId = '0d6c7a10-0000-4000-8000-00000000000a';
+const kai = '0d6c7a10-0000-4000-8000-000000000002';
+const topicId = '0d6c7a10-0000-4000-8000-00000000000b';
+const questionId = '0d6c7a10-0000-4000-8000-00000000000c';
+
+let ground: Ground;
+beforeEach(async () => {
+  ground = await freshGround();
+});
+afterEach(() => ground.stop());
+
+/** A session that has been served its only question. @returns the log position of that */
+const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Promise<Position> => {
+  const by = (commandId: string) => ({ commandId: `${commandId} ${id}`, actor: kai });
+  await commands.handle(
+    quizSession,
+    id,
+    {
+      type: 'StartQuizSession',
+      now: momentOf(atMs),
+      sessionId: id,
+      pupilId: kai,
+      grade: 5,
+      subjectId: 1,
+      topicId,
+      purpose: 'practice',
+      questions: [
+        {
+          questionId,
+          version: 1,
+          difficulty: 'Beginner',
+          points: 10,
+          key: { type: 'mcq', correctAnswer: 0, optionCount: 4 },
+          timesAnsweredToday: 0,
+          rapidBelowMs: 2000,
+        },
+      ],
+      candidateIds: [questionId],
+      extraTimeFactor: 1,
+      masteryThreshold: 80,
+      level: 1,
+      experience: 0,
+      arm: 'control',
+      policyVersion: 'choice/1',
+      subscriptionEndsAt: 'exempt',
+      lockedBehind: null,
+    },
+    by('start'),
+  );
+  const served = await commands.handle(
+    quizSession,
+    id,
+    {
+      type: 'ServeQuestion',
+      now: momentOf(atMs + 1000),
+      pupilId: kai,
+      predictedProbability: null,
+      shownOrder: null,
+    },
+    by('serve'),
+  );
+  return 'position' in served ? served.position : START;
+};
+
+/** A minute for a choice, and the grace. */
+const lastMoment = startMs + 1000 + 60_000 + 5000;
+
+test('a session left open ends once its time and the grace are over, and only once', async () => {
+  const commands = createCommandHandler(ground.store, ground.personalData);
+  const served = await leaveOpen(commands, sessionId, startMs);
+  const projections = running(ground.runtime, [quizSessions]);
+  await reached(ground.views, [quizSessions], served);
+  const sweeping = { views: ground.views, commands, logger: ground.runtime.logger };
+  const looked = async (atMs: number): Promise<number> =>
+    (await sweepOverrunSessions(sweeping, atMs)).sessions;
+
+  expect(await looked(lastMoment)).toBe(0);
+  expect(await looked(lastMoment + 1)).toBe(1);
+  const { status } = await commands.load(quizSession, sessionId);
+  expect(status).toBe('abandoned');
+
+  // The view may not know yet: the session is looked at again, and nothing happens.
+  const head = await ground.store.headPosition();
+  await looked(lastMoment + 60_000);
+  expect(await ground.store.headPosition()).toBe(head);
+  await reached(ground.views, [quizSessions], head);
+  expect(await looked(lastMoment + 120_000)).toBe(0);
+  await projections.stop();
+});
+
+test('a session that cannot be read holds up no other, however small the batch', async () => {
+  const commands = createCommandHandler(ground.store, ground.personalData);
+  const broken = '0d6c7a10-0000-4000-8000-00000000000d';
+  await leaveOpen(commands, broken, startMs);
+  const served = await leaveOpen(commands, sessionId, startMs + 1);
+  const projections = running(ground.runtime, [quizSessions]);
+  await reached(ground.views, [quizSessions], served);
+  await ground.store.append(streamName(quizSession, broken), 1n, [
+    { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
+  ]);
+  const afresh = createCommandHandler(ground.store, ground.personalData);
+  const sweeping = { views: ground.views, commands: afresh, logger: ground.runtime.logger };
+  const atMs = lastMoment + 2;
+
+  const first = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1 });
+  expect(first).toEqual({ sessions: 1, failed: 1 });
+  const failedBefore = first.failed;
+  const second = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1, failedBefore });
+  expect(second).toEqual({ sessions: 2, failed: 1 });
+  expect((await afresh.load(quizSession, sessionId)).status).toBe('abandoned');
+  await projections.stop();
+});

@@ -1,0 +1,81 @@
+import { momentOf } from '@mahoe/domain/calendar';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { overrunSessions } from '@mahoe/projections/practice/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { becauseOf } from '../reaction.ts';
+
+const NAME = 'expireOverrunSessions';
+const EVERY_MS = 60_000;
+const AT_ONCE = 500;
+
+interface Sweeping {
+  readonly views: Views;
+  readonly commands: CommandHandler;
+  readonly logger: Logger;
+}
+
+/** What a sweep looked at, and how much of it could not be ended. */
+export interface Swept {
+  readonly sessions: number;
+  readonly failed: number;
+}
+
+/**
+ * Ends the sessions whose time ran out with nobody looking. One that cannot be read holds up no
+ * other.
+ * @param failedBefore how many failed at the last sweep: they come first again, beside the others
+ * @throws StoreUnavailable
+ */
+export const sweepOverrunSessions = async (
+  { views, commands, logger }: Sweeping,
+  nowMs: number,
+  { failedBefore = 0, atOnce = AT_ONCE } = {},
+): Promise<Swept> => {
+  const now = momentOf(nowMs);
+  const overrun = await overrunSessions(views, now.at, atOnce + failedBefore);
+  let failed = 0;
+  for (const { sessionId } of overrun) {
+    const command = { type: 'ExpireSession', now } as const;
+    const cause = becauseOf(NAME, `${sessionId}|${now.at}`);
+    try {
+      await commands.handle(quizSession, sessionId, command, cause);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      logger.error({ err: error, sessionId }, 'an overrun session could not be ended');
+      failed += 1;
+    }
+  }
+  return { sessions: overrun.length, failed };
+};
+
+/** Sweeps once a minute until the signal; whatever goes wrong is tried again at the next sweep. */
+export const expireOverrunSessions = (
+  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
+  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      let failedBefore = 0;
+      while (!until.aborted) {
+        try {
+          const sweeping = { views, commands, logger };
+          const swept = await sweepOverrunSessions(sweeping, Date.now(), { failedBefore });
+          failedBefore = swept.failed;
+        } catch (error) {
+          logger.warn({ err: error }, 'overrun sessions are left for the next sweep');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'the sweep starts again'),
+  );

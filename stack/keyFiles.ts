@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  confirmKeys,
+  isKeyNeeded,
+  migrateKeyDatabase,
+  missingKey,
+  type KeyDatabases,
+  type KeyInFile,
+  type KeySetting,
+} from '@mahoe/eventstore/keyFingerprints';
+import { migrate } from '@mahoe/eventstore/migrate';
+import { readSecret } from '@mahoe/eventstore/runtime';
+import { readOrCreateSecret } from './secretFile.ts';
+
+/**
+ * Makes the key files where the databases hold nothing made under earlier ones, and makes sure that
+ * those there belong to them. Rejects with a `WrongKey` otherwise.
+ */
+export const provideKeys = async (
+  databases: KeyDatabases,
+  files: Readonly<Record<KeySetting, string>>,
+): Promise<void> => {
+  await migrate(databases.DATABASE_URL, 'stack');
+  await migrateKeyDatabase(databases);
+  const keys: KeyInFile[] = [];
+  for (const setting of ['KEY_FILE', 'PEPPER_FILE'] as const) {
+    const file = files[setting];
+    if (!existsSync(file)) {
+      if (await isKeyNeeded(databases, setting)) throw missingKey(setting, file);
+      await readOrCreateSecret(file, () => randomBytes(32));
+    }
+    keys.push({ setting, file, key: await readSecret(file) });
+  }
+  await confirmKeys(databases, keys);
+};

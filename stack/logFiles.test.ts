@@ -1,0 +1,60 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { boundLog, keepLogsBounded } from './logFiles.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mahoe logs '));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a log that has grown is set aside while its writer goes on', () => {
+  const file = join(folder, 'part.log');
+  const writer = openSync(file, 'a');
+  writeSync(writer, 'one\n');
+  boundLog(file, 4);
+  expect(readFileSync(file, 'utf8')).toBe('one\n');
+  writeSync(writer, 'two\n');
+  boundLog(file, 4);
+  writeSync(writer, 'three\n');
+  closeSync(writer);
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('one\ntwo\n');
+  expect(readFileSync(file, 'utf8')).toBe('three\n');
+});
+
+test('what was set aside before gives way, and a log not there yet is nothing', () => {
+  const file = join(folder, 'part.log');
+  boundLog(file, 4);
+  for (const line of ['first one\n', 'second one\n']) {
+    appendFileSync(file, line);
+    boundLog(file, 4);
+  }
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('second one\n');
+});
+
+test('logs are kept bounded also once their folder was taken away', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  mkdirSync(join(folder, 'logs'));
+  const bound = keepLogsBounded(folder);
+  rmSync(join(folder, 'logs'), { recursive: true });
+  const postgres = join(folder, 'postgres.log');
+  appendFileSync(postgres, '');
+  truncateSync(postgres, 10_000_001);
+  vi.advanceTimersToNextTimer();
+  expect(existsSync(`${postgres}.1`)).toBe(true);
+  await bound.stop();
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './freePort.ts';
+import { waitForOutsideParts } from './outsideParts.ts';
+import { readSettings } from './settings.ts';
+import { startSecureEventStore, type TestEventStore } from './testing/eventStore.ts';
+import { freshDatabase } from './testing/freshDatabase.ts';
+
+let store: TestEventStore;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let nobodyAt: number;
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = await startSecureEventStore(database.url);
+  nobodyAt = (await freePort(0)) ?? 0;
+}, 60_000);
+afterAll(async () => {
+  await store.stop();
+  await database.drop();
+});
+
+/** What the operator reads before giving up, as soon as so many sentences are there. */
+const toldOf = async (
+  settings: Readonly<Record<string, string>>,
+  sentences: number,
+): Promise<readonly string[]> => {
+  const enough = new AbortController();
+  const told: string[] = [];
+  const notify = (message: string): void => {
+    told.push(message);
+    if (told.length === sentences) enough.abort();
+  };
+  await expect(
+    waitForOutsideParts(readSettings(settings), notify, enough.signal),
+  ).rejects.toThrow();
+  return told;
+};
+
+test('each part that does not answer is named, with its address and without its secret', async () => {
+  const at = `127.0.0.1:${nobodyAt}`;
+  const told = await toldOf(
+    {
+      DATABASE_URL: `postgres://mahoe:secret@${at}/mahoe`,
+      EVENTSTORE_URL: `esdb://mahoe:secret@${at},127.0.0.1:1?tls=false`,
+      KAFKA_BROKERS: at,
+    },
+    3,
+  );
+  expect(told.toSorted()).toEqual([
+    `Kafka at ${at}: nobody answers`,
+    `Postgres at postgres://${at}/mahoe: nobody answers`,
+    `the event store at esdb://${at},127.0.0.1:1: nobody answers`,
+  ]);
+});
+
+test('a database that is not there is called so', async () => {
+  const missing = new URL(database.url);
+  missing.pathname = '/no_such_database';
+  const [told] = await toldOf({ DATABASE_URL: missing.href, EVENTSTORE_URL: store.url }, 1);
+  expect(told).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
+});
+
+test.each([
+  ['a wrong password', (url: string) => url.replace('changeit', 'guessed'), 'the user is refused'],
+  [
+    'a certificate of another authority',
+    (url: string) => url.replace(/&tlsCAFile.*/, ''),
+    'not trusted',
+  ],
+  ['no TLS where it is wanted', (url: string) => url.replace(/tls=true.*/, 'tls=false'), ''],
+])('of the event store: %s', async (_, spoilt, words) => {
+  const [told] = await toldOf({ DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) }, 1);
+  expect(told).toMatch(/^the event store at esdb:\/\/127\.0\.0\.1:\d+: /);
+  expect(told).toContain(words);
+  expect(told).not.toMatch(/changeit|guessed/);
+});
+
+test('nothing is said of servers that can be used', async () => {
+  const settings = readSettings({ DATABASE_URL: database.url, EVENTSTORE_URL: store.url });
+  const told: string[] = [];
+  await waitForOutsideParts(settings, (message) => told.push(message), AbortSignal.timeout(20_000));
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
+import { freePort } from '../freePort.ts';
+
+/** A running event store, and how to end it. */
+export interface TestEventStore {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The command of the operator's that starts a server to test on; undefined: the embedded one. */
+export const eventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
+
+/**
+ * Starts what `TEST_EVENTSTORE_COMMAND` names, with an empty log: a server that stays in the foreground,
+ * listens without TLS on `{port}`, keeps its files in `{folder}`, and ends on SIGTERM. The command's
+ * words are parted by spaces. Undefined where it is not set.
+ */
+export const startRealEventStore = async (): Promise<TestEventStore | undefined> => {
+  const command = eventStoreCommand();
+  return command === undefined ? undefined : startCommand(command, urlOf);
+};
+
+/** Starts an event store with an empty log: that one, or the embedded server over the database. */
+export const startTestEventStore = async (databaseUrl: string): Promise<TestEventStore> =>
+  (await startRealEventStore()) ?? startEventStoreServer({ databaseUrl, port: 0 });
+
+const urlOf = (port: number): string => `esdb://127.0.0.1:${port}?tls=false`;
+
+const certificates = join(import.meta.dirname, 'certificates');
+const caFolder = join(certificates, 'ca');
+const certificateFile = join(certificates, 'node.crt');
+const privateKeyFile = join(certificates, 'node.key');
+
+/** The same with TLS and users; the URL is the administrator's. */
+export const startSecureEventStore = async (databaseUrl: string): Promise<TestEventStore> => {
+  const secureUrl = (port: number): string =>
+    `esdb://admin:changeit@127.0.0.1:${port}?tls=true&tlsCAFile=${join(caFolder, 'ca.crt')}`;
+  const command = eventStoreCommand();
+  if (command !== undefined) {
+    const files = [
+      ['--certificate-file', certificateFile],
+      ['--certificate-private-key-file', privateKeyFile],
+      ['--trusted-root-certificates-path', caFolder],
+    ];
+    return startCommand([command, ...files.flat()].join(' '), secureUrl);
+  }
+  const server = await startEventStoreServer({
+    databaseUrl,
+    port: 0,
+    tls: {
+      certificate: await readFile(certificateFile),
+      privateKey: await readFile(privateKeyFile),
+      password: 'changeit',
+    },
+  });
+  return { url: secureUrl(server.port), stop: server.stop };
+};
+
+/** What it has written is thrown away: more it need not be given to end in order. */
+const PATIENCE_MS = 3000;
+
+/** Rejects with what the command wrote when it ends before it answers. */
+const startCommand = async (
+  command: string,
+  urlAt: (port: number) => string,
+): Promise<TestEventStore> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-eventstore-'));
+  const port = (await freePort(0)) ?? 0;
+  const [program = '', ...args] = command
+    .split(' ')
+    .map((word) => word.replaceAll('{port}', String(port)).replaceAll('{folder}', folder));
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ending = once(child, 'exit');
+  const killed = (): void => void child.kill('SIGKILL');
+  process.once('exit', killed);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const slow = setTimeout(killed, PATIENCE_MS);
+    await ending;
+    clearTimeout(slow);
+    process.off('exit', killed);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = urlAt(port);
+  try {
+    await Promise.race([answers(url, child), ended(child, ending)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+};
+
+/** Rejects once the process is gone. */
+const ended = async (child: ChildProcess, ending: Promise<unknown>): Promise<never> => {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => (output = (output + String(bytes)).slice(-2000)));
+  await ending;
+  throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}: ${output}`);
+};
+
+/** Settles once the store takes appends; one without events leaves nothing behind. */
+const answers = async (url: string, child: ChildProcess): Promise<void> => {
+  const store = connectEventStore(url);
+  const appended = (): Promise<boolean> =>
+    store.append('ready', 'no_stream', []).then(
+      () => true,
+      () => false,
+    );
+  while (child.exitCode === null && !(await appended())) await pause(100);
+  await store.dispose();
+};

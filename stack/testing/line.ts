@@ -1,0 +1,60 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A network line to a server, which a test may freeze or cut. */
+export interface Line {
+  /** The server's URL, by way of the line. */
+  readonly url: string;
+  /** From now on nothing passes and nothing ends, as with a server that was stopped. */
+  freeze(): void;
+  /** What was held back passes again. */
+  thaw(): void;
+  /** Ends every connection; new ones pass. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line to the server of a URL with a host and a port. */
+export const openLine = async (url: string): Promise<Line> => {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const join = (from: Socket, to: Socket): void => {
+    sockets.add(from);
+    from.on('data', (chunk) => to.write(chunk));
+    from.on('end', () => to.end());
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    if (isFrozen) from.pause();
+  };
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    join(near, far);
+    join(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: through.href,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        cut();
+      }),
+  };
+};

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Count } from './suite.ts';
+import { runVitest } from './vitestSuite.ts';
+
+/** Starts a real EventStoreDB; kept beside the checkout, like the sample bank. */
+const START = '../shared/eventstoredb/start';
+/** The same with three nodes. */
+const CLUSTER = '../shared/eventstoredb/cluster';
+
+/** What is run on it: the whole db project would take an hour, as each file wants a node of its own. */
+const TESTS = ['eventstore/conformance', 'eventstore/failover', 'eventstore/sameLog'];
+
+/** Runs `TESTS` on a real EventStoreDB, where there is one. */
+export const runOnRealEventStore = async (root: string): Promise<Count> => {
+  const start = join(root, START);
+  if (!existsSync(start))
+    return { passed: 0, failures: [], skipped: [`there is no EventStoreDB at ${START}`] };
+  return runVitest(root, ['--project', 'db', ...TESTS], {
+    TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}`,
+    TEST_EVENTSTORE_CLUSTER_COMMAND: `${join(root, CLUSTER)} {port} {folder}`,
+  });
+};

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import type { LogConfig } from '@mahoe/eventstore/runtime';
+import { projectors } from '@mahoe/projections/all';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { migrateViews } from '@mahoe/projections/runtime';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { NoCopy } from './copyLog.ts';
+
+const onError = (): void => {};
+
+/**
+ * Number and sum of the rows of each table of views. Positions differ from store to store and mean
+ * order only: what counts of them is the order they give the rows.
+ */
+const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
+  const sums = new Map<string, string>();
+  for (const table of projectors.flatMap(({ tables }) => tables)) {
+    const { rows: positions } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = ('views.' || $1)::regclass and attnum > 0 and attname like '%position'`,
+      [table.replace(/^views\./, '')],
+    );
+    const ordered = positions.map(
+      ({ name }) => `|| jsonb_build_object('${name}', dense_rank() over (order by ${name}))`,
+    );
+    const { rows } = await pool.query<{ sum: string }>(
+      `with row as (select (to_jsonb(t) ${ordered.join(' ')})::text as text from ${table} t)
+       select count(*) || ' rows, ' ||
+         coalesce(sum(('x' || substr(md5(text), 1, 16))::bit(64)::bigint::numeric), 0) as sum
+       from row`,
+    );
+    sums.set(table, rows[0]?.sum ?? '');
+  }
+  return sums;
+};
+
+/** Makes all views from a log, in a database of its own that is gone afterwards. */
+const viewsOf = async (
+  url: string,
+  { DATABASE_URL, PRIVACY_DATABASE_URL, kek }: LogConfig,
+  logger: Logger,
+): Promise<ReadonlyMap<string, string>> => {
+  const name = `copy_${randomBytes(6).toString('hex')}`;
+  const own = new URL(DATABASE_URL);
+  own.pathname = `/${name}`;
+  const patience = PATIENCE.job;
+  const outer = openPool(DATABASE_URL, { max: 2, patience, onError });
+  await outer.query(`create database ${name}`);
+  const keys = openPool(PRIVACY_DATABASE_URL ?? DATABASE_URL, { max: 5, patience, onError });
+  const store = connectEventStore(url);
+  try {
+    await migrateViews(own.href);
+    const pool = openPool(own.href, { searchPath: 'views', pipeline: true, patience, onError });
+    try {
+      const personalData = openPersonalData(keys, kek);
+      await rebuildViews({ store, pool, personalData, logger }, projectors);
+      return await sumsOf(pool);
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await store.dispose();
+    await keys.end();
+    await outer.query(`drop database if exists ${name} with (force)`);
+    await outer.end();
+  }
+};
+
+/**
+ * Makes all views from both logs and compares them.
+ * @returns how many tables are the same
+ * @throws NoCopy naming a table that differs
+ */
+export const compareViews = async (
+  from: string,
+  to: string,
+  config: LogConfig,
+  logger: Logger,
+): Promise<number> => {
+  const [one, other] = [await viewsOf(from, config, logger), await viewsOf(to, config, logger)];
+  for (const [table, sum] of one) {
+    if (other.get(table) !== sum) {
+      throw new NoCopy(`${table} differs: ${sum} of the source, ${other.get(table)} of the target`);
+    }
+  }
+  return one.size;
+};

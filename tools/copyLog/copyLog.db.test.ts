@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { freshGround, KEK, type Ground } from '@mahoe/projections/fixtures/running';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEventStore } from '../../stack/testing/eventStore.ts';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { compareViews } from './compareViews.ts';
+import { compareLogs, copyLog, NoCopy } from './copyLog.ts';
+
+const facts = [
+  ...schoolHistory({ seed: 3, pupils: 5, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+].flat();
+const half = facts.length >> 1;
+
+let ground: Ground;
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+  await ground.stop();
+});
+
+const emptyLog = async (): Promise<{ readonly url: string; readonly store: EventStore }> => {
+  const database = await freshDatabase();
+  const server = await startTestEventStore(database.url);
+  const store = connectEventStore(server.url);
+  ends.push(database.drop, server.stop, store.dispose);
+  return { url: server.url, store };
+};
+
+test('a copy goes on where it stood, makes the same views, and can be copied back', async () => {
+  const { store: source, storeUrl, views, log } = ground;
+  await log.append(facts.slice(0, half));
+  const before = await emptyLog();
+  await before.store.append(`aside-${randomUUID()}`, 'no_stream', []);
+  expect(await copyLog(source, before.store, before.url)).toBe(half);
+  await log.append(facts.slice(half));
+  await expect(compareLogs(source, before.store)).rejects.toThrow(NoCopy);
+  expect(await copyLog(source, before.store, before.url)).toBe(facts.length - half);
+  expect(await copyLog(source, before.store, before.url)).toBe(0);
+  expect(await compareLogs(source, before.store)).toBe(facts.length);
+
+  const config = {
+    DATABASE_URL: views.url,
+    EVENTSTORE_URL: storeUrl,
+    KEY_FILE: '-',
+    LOG_LEVEL: 'silent',
+    kek: KEK,
+  };
+  const logger = pino({ level: 'silent' });
+  expect(await compareViews(storeUrl, before.url, config, logger)).toBeGreaterThan(20);
+
+  const back = await emptyLog();
+  await copyLog(before.store, back.store, back.url);
+  expect(await compareLogs(source, back.store)).toBe(facts.length);
+  const times = async (store: EventStore): Promise<readonly Date[]> =>
+    (await store.readAll(null, facts.length)).map(({ recordedAt }) => recordedAt);
+  expect(await times(back.store)).toEqual(await times(source));
+}, 120_000);
+
+test('nothing is copied into a log that holds something else', async () => {
+  const other = await emptyLog();
+  await other.store.append('own-1', 'no_stream', [
+    { id: randomUUID(), type: 'Own', data: {}, metadata: {} },
+  ]);
+  await expect(copyLog(ground.store, other.store, other.url)).rejects.toThrow(
+    /holds event .* of own-1, which is not in the source/,
+  );
+});

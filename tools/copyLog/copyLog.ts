@@ -1,0 +1,168 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Append } from '@mahoe/eventstore/batchedAppends';
+import {
+  storedEvent,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type StoredEvent,
+} from '@mahoe/eventstore/client';
+import { inTime } from '@mahoe/eventstore/failures';
+import { openLink } from '@mahoe/eventstore/link';
+import { readLog } from '@mahoe/eventstore/readLog';
+
+/** The copy cannot be made, or is none; the message is meant for the operator. */
+export class NoCopy extends Error {
+  override readonly name = 'NoCopy';
+}
+
+const PAGE = 1000;
+/** Appends under way at once: over one call they are carried out in their order. */
+const AHEAD = 200;
+/** Neighbours of one stream go together, as long as they are few. */
+const MOST_TOGETHER = 50;
+const PROOF_MS = 10_000;
+const ANSWER_MS = 30_000;
+
+/** An event as it is written to another log: when it was recorded goes with its metadata. */
+const copyOf = ({ id, stream, type, data, metadata, recordedAt }: StoredEvent): NewEvent => {
+  if (!isRecord(data) || !isRecord(metadata)) {
+    throw new NoCopy(`event ${id} of ${stream} holds no JSON object, and cannot be copied`);
+  }
+  return { id, type, data, metadata: { recordedAt: recordedAt.toISOString(), ...metadata } };
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The newest event that is no system's. */
+const newestEvent = async (client: EventStoreDBClient): Promise<StoredEvent | undefined> => {
+  let newest: StoredEvent | undefined;
+  for await (const event of client.readAll({ direction: 'backwards', fromPosition: 'end' })) {
+    newest = storedEvent(event);
+    if (newest) break;
+  }
+  return newest;
+};
+
+/** The event of the source up to which the target holds the log; undefined when it is empty. */
+const lastCopied = async (from: EventStore, to: EventStore): Promise<StoredEvent | undefined> => {
+  const last = await newestEvent(await to.connected());
+  if (!last) return undefined;
+  const [same] = await from.readStream(last.stream, last.revision);
+  if (same?.id === last.id) return same;
+  throw new NoCopy(
+    `the target holds event ${last.id} of ${last.stream}, which is not in the source: ` +
+      'only an empty log can be copied to, or one that is a copy so far',
+  );
+};
+
+interface Part {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: NewEvent[];
+}
+
+/** The log's events in their order, neighbours of one stream together. */
+const partsOf = (events: readonly StoredEvent[]): readonly Part[] => {
+  const parts: Part[] = [];
+  for (const event of events) {
+    const last = parts.at(-1);
+    if (last?.stream === event.stream && last.events.length < MOST_TOGETHER) {
+      last.events.push(copyOf(event));
+    } else {
+      const expected = event.revision === 0n ? 'no_stream' : event.revision - 1n;
+      parts.push({ stream: event.stream, expected, events: [copyOf(event)] });
+    }
+  }
+  return parts;
+};
+
+const appendPart = async (append: Append, { stream, expected, events }: Part): Promise<void> => {
+  const appended = await inTime(ANSWER_MS, append(stream, expected, events));
+  if (appended === 'conflict') throw new NoCopy(`${stream} is written to by somebody else`);
+};
+
+/** Does work for each, so many ahead of the first that is not done. */
+const inOrder = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const underWay: Promise<void>[] = [];
+  for (const one of all) {
+    const working = work(one);
+    // Whoever awaits it hears of a failure; until then nobody does.
+    working.catch(() => {});
+    underWay.push(working);
+    if (underWay.length >= AHEAD) await underWay.shift();
+  }
+  await Promise.all(underWay);
+};
+
+/**
+ * Appends nothing to the streams, so that the store knows them: what goes to one it has to look up
+ * would be passed by what comes after it.
+ */
+const lookUp = (append: Append, parts: readonly Part[]): Promise<void> => {
+  const first = [...Map.groupBy(parts, ({ stream }) => stream).values()].flatMap(
+    ([part]) => part ?? [],
+  );
+  return inOrder(first, (part) => appendPart(append, { ...part, events: [] }));
+};
+
+/**
+ * Copies every event that the target does not hold yet, in the log's order, with its id, data and
+ * metadata. Run again after a failure, or when the source has grown, it goes on where it stood.
+ * @returns how many events were copied
+ */
+export const copyLog = async (
+  from: EventStore,
+  to: EventStore,
+  toUrl: string,
+  onProgress: (copied: number) => void = () => {},
+): Promise<number> => {
+  const last = await lastCopied(from, to);
+  const link = openLink(toUrl, () => {});
+  let copied = 0;
+  try {
+    await inTime(PROOF_MS, link.prove());
+    for await (const events of readLog(from, last?.position ?? null, PAGE)) {
+      const parts = partsOf(events);
+      await lookUp(link.append, parts);
+      await inOrder(parts, (part) => appendPart(link.append, part));
+      copied += events.length;
+      onProgress(copied);
+    }
+  } finally {
+    link.close();
+  }
+  return copied;
+};
+
+/** What has to be the same in a copy. */
+const essence = (event: StoredEvent): string => {
+  const { id, type, data, metadata } = copyOf(event);
+  return JSON.stringify([id, event.stream, String(event.revision), type, data, metadata]);
+};
+
+/**
+ * Reads both logs side by side.
+ * @returns how many events they hold
+ * @throws NoCopy at the first event that differs
+ */
+export const compareLogs = async (from: EventStore, to: EventStore): Promise<number> => {
+  const others = eventsOf(to);
+  let same = 0;
+  for await (const event of eventsOf(from)) {
+    const { value: other } = await others.next();
+    if (!other || essence(other) !== essence(event)) {
+      throw new NoCopy(`event ${event.id} of ${event.stream} is not at its place in the target`);
+    }
+    same += 1;
+  }
+  const { value: more } = await others.next();
+  if (more) throw new NoCopy(`the target holds more: event ${more.id} of ${more.stream}`);
+  return same;
+};
+
+const eventsOf = async function* (store: EventStore): AsyncGenerator<StoredEvent, undefined> {
+  for await (const events of readLog(store, null, PAGE)) yield* events;
+  return undefined;
+};

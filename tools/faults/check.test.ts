@@ -1,0 +1,88 @@
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { positionOf } from '@mahoe/eventstore/position';
+import { expect, test } from 'vitest';
+import { checkAcknowledged } from './check.ts';
+import type { Acknowledged, Entry } from './history.ts';
+
+const answered = (revision: number, more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id: `event ${revision}`,
+  stream: 'quizSession-s1',
+  revision: BigInt(revision),
+  position: positionOf(revision),
+  type: 'AttemptAnswered',
+  data: {
+    sessionId: 's1',
+    questionNumber: revision + 1,
+    pupilId: 'ana',
+    experienceEarned: 13,
+    isCorrect: true,
+  },
+  metadata: {},
+  recordedAt: new Date(0),
+  ...more,
+});
+const told = (questionNumber: number, more: Partial<Acknowledged> = {}): Entry => ({
+  type: 'ok',
+  key: `key ${questionNumber}`,
+  pupilId: 'ana',
+  sessionId: 's1',
+  questionNumber,
+  experienceEarned: 13,
+  isCorrect: true,
+  timedOut: false,
+  position: String(questionNumber - 1),
+  ...more,
+});
+const completed = (revision: number, experienceEarned: number): StoredEvent =>
+  answered(revision, {
+    type: 'QuizSessionCompleted',
+    data: { sessionId: 's1', experienceEarned },
+  });
+
+const wrongIn = (log: readonly StoredEvent[], history: readonly Entry[]): readonly string[] =>
+  checkAcknowledged(log, history).findings.flatMap(({ what, wrong }) =>
+    wrong.length > 0 ? [what] : [],
+  );
+
+test('what was told and is recorded is good', () => {
+  const log = [answered(0), answered(1), completed(2, 26)];
+  const checked = checkAcknowledged(log, [told(1), told(2)]);
+  expect(checked).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0 });
+  expect(wrongIn(log, [told(1), told(2)])).toEqual([]);
+});
+
+test('an answer that is not in the log is lost', () => {
+  const checked = checkAcknowledged([answered(0)], [told(1), told(2)]);
+  expect(checked).toMatchObject({ acknowledged: 2, lost: 1 });
+});
+
+test('an answer recorded otherwise than it was told is lost', () => {
+  const history = [told(1, { experienceEarned: 9 })];
+  expect(checkAcknowledged([answered(0)], history).lost).toBe(1);
+  expect(wrongIn([answered(0)], history)).toEqual(['experience told is recorded']);
+});
+
+test('an answer or an event recorded twice is doubled', () => {
+  const again = answered(1, { data: answered(0).data });
+  expect(checkAcknowledged([answered(0), again], [told(1)]).doubled).toBe(1);
+  const sameId = answered(1, { id: 'event 0' });
+  expect(checkAcknowledged([answered(0), sameId], [told(1)]).doubled).toBe(1);
+});
+
+test.each([
+  ['positions and revisions in order', [answered(0), answered(2)], [told(1)]],
+  ['positions told are the quiz’s', [answered(0)], [told(1, { position: '7' })]],
+  ['totals of quizzes', [answered(0), completed(1, 9)], [told(1)]],
+  [
+    'repeats answered alike',
+    [answered(0)],
+    [told(1), { type: 'changed', key: 'key 1', first: '{}', now: '{"code":1}' }],
+  ],
+  [
+    'nothing said before is denied',
+    [answered(0)],
+    [told(1), { type: 'fail', key: 'key 2', what: '404 {"code":"session-not-found"}' }],
+  ],
+] as const)('finds what is wrong with %s', (what, log, history) => {
+  expect(wrongIn(log, history)).toEqual([what]);
+});

@@ -1,0 +1,66 @@
+import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { isAfter, START } from '@mahoe/eventstore/position';
+import { projectors } from '@mahoe/projections/all';
+import { checksums } from '@mahoe/projections/fixtures/views';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { setTimeout as pause } from 'node:timers/promises';
+import { experienceIn, readWholeLog, type Finding } from './check.ts';
+import type { Product } from './product.ts';
+import { openRebuilding } from './rebuilding.ts';
+
+const PATIENCE_MS = 60_000;
+const tables = projectors.flatMap((projector) => projector.tables);
+
+/** Waits until nothing is recorded any more and every view has seen it all. */
+const settled = async ({ bench }: Product): Promise<readonly StoredEvent[]> => {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const log = await readWholeLog(bench.store);
+    const head = log.at(-1)?.position ?? START;
+    const checkpoints = await readCheckpoints(bench.pool);
+    const isThere = projectors.every(({ name }) =>
+      checkpoints.some(
+        (one) => one.name === name && one.position !== null && !isAfter(head, one.position),
+      ),
+    );
+    if (isThere && !isAfter(await bench.store.headPosition(), head)) return log;
+    if (Date.now() > giveUp) throw new Error('the views do not catch up');
+    await pause(200);
+  }
+};
+
+/** Views against the log, and against views made anew from it. */
+export const checkViews = async (
+  product: Product,
+): Promise<{ readonly log: readonly StoredEvent[]; readonly findings: readonly Finding[] }> => {
+  const log = await settled(product);
+  const runtime = await openRebuilding(product);
+  try {
+    const { rows } = await runtime.pool.query<{ pupil_id: string; experience: number }>(
+      'select pupil_id, experience from leaderboard',
+    );
+    const shown = new Map(rows.map(({ pupil_id, experience }) => [pupil_id, experience]));
+    const experience = [...experienceIn(log)].flatMap(([pupil, sum]) =>
+      shown.get(pupil) === sum ? [] : [`${pupil}: ${shown.get(pupil)} shown, ${sum} recorded`],
+    );
+    const live = await checksums(runtime.pool, tables);
+    await rebuildViews(runtime, projectors);
+    const anew = await checksums(runtime.pool, tables);
+    const unequal = tables.filter((table) => live[table] !== anew[table]);
+    return {
+      log,
+      findings: [
+        { goal: 'D3', what: 'experience shown', looked: shown.size, wrong: experience },
+        {
+          goal: 'D2',
+          what: 'views equal their rebuild',
+          looked: tables.length,
+          wrong: unequal.map((table) => `${table}: ${live[table]}, rebuilt ${anew[table]}`),
+        },
+      ],
+    };
+  } finally {
+    await runtime.close();
+  }
+};

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { buildApp } from '@mahoe/api/app';
+import { readConfig } from '@mahoe/api/config';
+import { openServices } from '@mahoe/api/services';
+import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+
+/** An API process whose clock is set by a file: milliseconds it is ahead. */
+const LOOK_EVERY_MS = 100;
+
+const file = process.env['CLOCK_FILE'] ?? '';
+let ahead = 0;
+setInterval(() => {
+  ahead = Number(readFileSync(file, 'utf8'));
+}, LOOK_EVERY_MS).unref();
+
+const config = await readConfig(process.env);
+await confirmKeysOf(config);
+const logger = openProcessLog('clocked', config.LOG_LEVEL);
+const services = openServices(config, logger, () => Date.now() + ahead);
+const app = await buildApp(services, logger);
+await app.listen({ port: config.PORT, host: '127.0.0.1' });
+process.send?.('ready');
+process.once('SIGTERM', () => process.exit(0));

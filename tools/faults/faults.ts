@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { rename, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '@mahoe/content/generator/random';
+import { answersHealth } from '@mahoe/stack/probes';
+import { leaderboard } from '@mahoe/projections/progress/leaderboard';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { signalAll, withDescendants } from './processes.ts';
+import type { Product, Target } from './product.ts';
+import { openRebuilding } from './rebuilding.ts';
+
+/**
+ * Something that goes wrong, and is put right again before it settles. Rejects when the product
+ * should have met it otherwise.
+ */
+export interface Fault {
+  readonly name: string;
+  strike(product: Product, random: Random): Promise<void>;
+}
+
+const targets: readonly Target[] = [
+  'api',
+  'second api',
+  'eventstore',
+  'projections',
+  'standby',
+  'reactions',
+  'postgres',
+];
+
+const kill = (target: Target): Fault => ({
+  name: `kill -9 ${target}`,
+  strike: async (product) => {
+    const pid = product.pid(target);
+    if (pid !== undefined) signalAll([pid], 'SIGKILL');
+  },
+});
+
+/** A part stands still, with all it has started, and goes on. */
+export const freeze = (target: Target, milliseconds?: number): Fault => ({
+  name: `freeze ${target}`,
+  strike: async (product, random) => {
+    const pid = product.pid(target);
+    if (pid === undefined) return;
+    const pids = withDescendants(pid);
+    signalAll(pids, 'SIGSTOP');
+    await pause(milliseconds ?? random.integer(500, 8000));
+    signalAll(pids, 'SIGCONT');
+  },
+});
+
+const killEverything: Fault = {
+  name: 'kill -9 of the whole tree',
+  strike: async ({ pid }) => {
+    const running = targets.flatMap((target) => pid(target) ?? []);
+    signalAll(running.flatMap(withDescendants), 'SIGKILL');
+  },
+};
+
+const cutLines: Fault = {
+  name: 'connections cut',
+  strike: async ({ lines }) => {
+    for (const line of lines) line.cut();
+  },
+};
+
+const freezeLines: Fault = {
+  name: 'connections that carry nothing',
+  strike: async ({ lines }, random) => {
+    const line = random.pick(lines);
+    line.freeze();
+    await pause(random.integer(500, 8000));
+    line.thaw();
+  },
+};
+
+const clockJump: Fault = {
+  name: 'clock jumps of up to 15 s',
+  strike: async ({ setClock }, random) => {
+    setClock(random.integer(-15_000, 15_000));
+    await pause(random.integer(1000, 4000));
+    setClock(0);
+  },
+};
+
+const fullDisk: Fault = {
+  name: 'full disk',
+  strike: async ({ disk, bench }, random) => {
+    disk.fill();
+    await pause(random.integer(2000, 5000));
+    let canBeRead = false;
+    for (let tries = 0; tries < 3 && !canBeRead; tries += 1)
+      canBeRead = await answersHealth(bench.url);
+    disk.makeRoom();
+    if (!canBeRead) throw new Error('nothing can be read on it');
+  },
+};
+
+const keyFile = ({ dataDir }: Product, name: 'kek' | 'pepper'): string =>
+  join(dataDir, 'keys', name);
+
+/** The API starts without its key: it must not answer. */
+const lostKey: Fault = {
+  name: 'lost key file',
+  strike: async (product, random) => {
+    const file = keyFile(product, random.pick(['kek', 'pepper']));
+    await rename(file, `${file}.lost`);
+    signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
+    await pause(random.integer(1500, 3000));
+    const isRunning = await answersHealth(product.bench.url);
+    await rename(`${file}.lost`, file);
+    if (isRunning) throw new Error('it runs without its key');
+  },
+};
+
+const wrongKey: Fault = {
+  name: 'wrong key file',
+  strike: async (product, random) => {
+    const file = keyFile(product, random.pick(['kek', 'pepper']));
+    const right = await readFile(file);
+    await writeFile(file, Buffer.alloc(32, random.integer(0, 255)));
+    signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
+    await pause(random.integer(1500, 3000));
+    const isRunning = await answersHealth(product.bench.url);
+    await writeFile(file, right);
+    if (isRunning) throw new Error('it runs under another key');
+  },
+};
+
+/** An event nobody can read, in a stream of its own: it is set aside and holds up nobody. */
+const damagedEvent: Fault = {
+  name: 'damaged event',
+  strike: async ({ bench }) => {
+    const event = { id: randomUUID(), type: 'PupilRegistered', data: { grade: '?' }, metadata: {} };
+    await bench.store.append(`pupil-${randomUUID()}`, 'no_stream', [event]).catch(() => undefined);
+  },
+};
+
+/** Rows of a view are lost, and made anew from the log. */
+const damagedRows: Fault = {
+  name: 'damaged rows, rebuilt',
+  strike: async (product) => {
+    const runtime = await openRebuilding(product);
+    try {
+      await runtime.pool.query('delete from leaderboard where pupil_id::text < $1', ['8']);
+      await rebuildViews(runtime, [leaderboard]);
+    } finally {
+      await runtime.close();
+    }
+  },
+};
+
+/** All that can be done on this machine, and what cannot. */
+export const faultsFor = ({ disk }: Product): { all: readonly Fault[]; skipped: string[] } => ({
+  all: [
+    ...targets.map(kill),
+    ...targets.map((target) => freeze(target)),
+    killEverything,
+    cutLines,
+    freezeLines,
+    clockJump,
+    lostKey,
+    wrongKey,
+    damagedEvent,
+    damagedRows,
+    ...(disk.canBeFilled ? [fullDisk] : []),
+  ],
+  skipped: disk.canBeFilled ? [] : [`${fullDisk.name}: mounting is not allowed here`],
+});

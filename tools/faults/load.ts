@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerResult, ServedQuestion } from '@mahoe/contracts/practice';
+import type { Random } from '@mahoe/content/generator/random';
+import { answerTo } from '../bench/answerTo.ts';
+import type { BenchPupil } from '../bench/benchStack.ts';
+import type { History } from './history.ts';
+
+/** A call given up by whoever made it. */
+const CALL_MS = 15_000;
+/** For a call that must be answered in the end, faults or none. */
+const PATIENCE_MS = 90_000;
+const AGAIN_MS = 200;
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly position: string | undefined;
+}
+
+/** What happened to calls, beside the history. */
+export interface LoadFigures {
+  calls: number;
+  /** Replies of 500 and more, by status. */
+  readonly failures: Map<number, number>;
+  /** Calls without any reply. */
+  unanswered: number;
+  longestMs: number;
+}
+
+interface Load {
+  readonly urls: readonly string[];
+  readonly history: History;
+  readonly random: Random;
+  readonly figures: LoadFigures;
+}
+
+const call = async (
+  { urls, random, figures }: Load,
+  pupil: BenchPupil,
+  method: string,
+  path: string,
+  key?: string,
+  body?: object,
+): Promise<Reply> => {
+  const url = random.pick(urls);
+  const began = performance.now();
+  figures.calls += 1;
+  try {
+    const reply = await fetch(url + path, {
+      method,
+      headers: {
+        cookie: pupil.cookie,
+        origin: url,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_MS),
+    });
+    return {
+      status: reply.status,
+      body: await reply.text(),
+      position: reply.headers.get('x-log-position') ?? undefined,
+    };
+  } finally {
+    figures.longestMs = Math.max(figures.longestMs, performance.now() - began);
+  }
+};
+
+/** The same call until it is answered, whichever process answers. */
+const surely = async (
+  load: Load,
+  ...given: Parameters<typeof call> extends [Load, ...infer Rest] ? Rest : never
+): Promise<Reply> => {
+  const { history, figures } = load;
+  const [, method, path, key = '-'] = given;
+  const giveUp = Date.now() + PATIENCE_MS;
+  history.write({ type: 'invoke', key, what: `${method} ${path}` });
+  while (Date.now() < giveUp) {
+    try {
+      const reply = await call(load, ...given);
+      if (reply.status < 500 && reply.status !== 429) return reply;
+      figures.failures.set(reply.status, (figures.failures.get(reply.status) ?? 0) + 1);
+      history.write({ type: 'info', key, what: `${reply.status} ${reply.body}` });
+    } catch (error) {
+      figures.unanswered += 1;
+      history.write({ type: 'info', key, what: String(error) });
+    }
+    await pause(AGAIN_MS);
+  }
+  throw new Error(`${method} ${path} was not answered in ${PATIENCE_MS} ms`);
+};
+
+/** Answers a question, sometimes twice. @returns whether the quiz goes on */
+const answer = async (
+  load: Load,
+  pupil: BenchPupil,
+  sessionId: string,
+  questionNumber: number,
+  question: ServedQuestion,
+): Promise<boolean> => {
+  const { history, random } = load;
+  const key = randomUUID();
+  const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
+  const send = (): Promise<Reply> => surely(load, pupil, 'POST', '/api/quiz/attempt', key, body);
+  const reply = await send();
+  if (reply.status !== 200) {
+    history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
+    return false;
+  }
+  const told = JSON.parse(reply.body) as AnswerResult;
+  history.write({
+    type: 'ok',
+    key,
+    pupilId: pupil.id,
+    sessionId,
+    questionNumber,
+    experienceEarned: told.experienceEarned,
+    isCorrect: told.isCorrect,
+    timedOut: told.timedOut,
+    position: reply.position,
+  });
+  if (random.integer(1, 5) === 1) {
+    const again = await send();
+    if (!isDeepStrictEqual(JSON.parse(again.body), told))
+      history.write({ type: 'changed', key, first: reply.body, now: again.body });
+  }
+  return !told.isSessionComplete;
+};
+
+/** A pupil's quizzes, one after the other, until the signal. */
+export const practise = async (
+  load: Load,
+  pupil: BenchPupil,
+  topics: readonly string[],
+  thinkMs: readonly [number, number],
+  signal: AbortSignal,
+): Promise<void> => {
+  const { random, history } = load;
+  while (!signal.aborted) {
+    const body = { userId: pupil.id, topicId: random.pick(topics) };
+    const key = randomUUID();
+    const started = await surely(load, pupil, 'POST', '/api/quiz/start-session', key, body);
+    if (started.status !== 200) {
+      history.write({ type: 'fail', key, what: `${started.status} ${started.body}` });
+      await pause(AGAIN_MS);
+      continue;
+    }
+    const { id } = JSON.parse(started.body) as { readonly id: string };
+    for (let isOpen = true; isOpen && !signal.aborted;) {
+      const served = await surely(load, pupil, 'GET', `/api/quiz/session/${id}/question`);
+      if (served.status !== 200) break;
+      const { questionNumber, quiz } = JSON.parse(served.body) as {
+        readonly questionNumber: number;
+        readonly quiz: ServedQuestion;
+      };
+      await pause(random.integer(...thinkMs));
+      isOpen = await answer(load, pupil, id, questionNumber, quiz);
+    }
+  }
+};

@@ -1,0 +1,115 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { randomFrom, type Random } from '@mahoe/content/generator/random';
+import { checkAcknowledged } from './check.ts';
+import { checkViews } from './checkViews.ts';
+import { faultsFor, freeze, type Fault } from './faults.ts';
+import { openHistory, readHistory } from './history.ts';
+import { practise, type LoadFigures } from './load.ts';
+import { startProduct, type Product } from './product.ts';
+import { printReport, topicsFor } from './report.ts';
+
+const USAGE = `npm run faults -- [--seconds N] [--script frozen-store]
+
+Kills, freezes, cuts and fills what the product runs on while pupils answer, and checks afterwards
+that what was acknowledged is what is recorded and shown. SEED=… repeats a schedule.
+  --seconds N            how long faults are made at random (60)
+  --script frozen-store  instead: the event store stands still for 12 s, four times`;
+
+const PUPILS = 30;
+
+/** Faults one after the other, with some ms between them. @returns their names, and what the product should have met otherwise */
+const strikeAll = async (
+  product: Product,
+  random: Random,
+  next: () => Fault | undefined,
+  between: readonly [number, number],
+): Promise<{ readonly made: readonly string[]; readonly wrong: readonly string[] }> => {
+  const made: string[] = [];
+  const wrong: string[] = [];
+  for (let fault = next(); fault; fault = next()) {
+    console.log(`  ${fault.name}`);
+    await fault.strike(product, random).catch((error: unknown) => {
+      wrong.push(`${fault.name}: ${String(error)}`);
+    });
+    made.push(fault.name);
+    await pause(random.integer(...between));
+  }
+  return { made, wrong };
+};
+
+/** Each kind once before any comes again, in random order, until the time is over. */
+const atRandom = (all: readonly Fault[], random: Random, seconds: number) => {
+  const end = Date.now() + seconds * 1000;
+  let left: Fault[] = [];
+  return (): Fault | undefined => {
+    if (Date.now() > end) return undefined;
+    if (left.length === 0) left = random.shuffle(all);
+    return left.pop();
+  };
+};
+
+const frozenStore = () => {
+  const times = Array.from({ length: 4 }, () => freeze('eventstore', 12_000));
+  return (): Fault | undefined => times.pop();
+};
+
+const run = async (seconds: number, script: string | undefined): Promise<boolean> => {
+  const seed = process.env['SEED'] ?? String(Date.now());
+  console.log(`SEED=${seed}`);
+  const random = randomFrom(seed);
+  const product = await startProduct();
+  const file = join(await mkdtemp(join(tmpdir(), 'mahoe-faults-')), 'history.ndjson');
+  const history = openHistory(file);
+  try {
+    const pupils = await product.bench.registerPupils(PUPILS);
+    const topics = await topicsFor(product, pupils);
+    const figures: LoadFigures = { calls: 0, failures: new Map(), unanswered: 0, longestMs: 0 };
+    const over = new AbortController();
+    const practising = pupils.map((pupil, index) => {
+      const load = { urls: product.urls, history, random: randomFrom(`${seed} ${index}`), figures };
+      return practise(load, pupil, topics, [300, 2500], over.signal);
+    });
+    const { all, skipped } = faultsFor(product);
+    const next = script === undefined ? atRandom(all, random, seconds) : frozenStore();
+    const between = script === undefined ? ([500, 3000] as const) : ([8000, 8000] as const);
+    const { made, wrong } = await strikeAll(product, random, next, between);
+    over.abort();
+    await Promise.all(practising);
+    await product.bench.stack.ready();
+    const { log, findings } = await checkViews(product);
+    const told = readHistory(file);
+    const checked = checkAcknowledged(log, told);
+    const met = { goal: 'D13', what: 'faults met as they should be', looked: made.length, wrong };
+    return printReport({
+      made,
+      skipped,
+      figures,
+      told,
+      checked,
+      views: findings,
+      others: [met],
+      file,
+    });
+  } finally {
+    history.close();
+    await product.stop();
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    script: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const isKnown = values.script === undefined || values.script === 'frozen-store';
+if (values.help || !isKnown || !/^\d+$/.test(values.seconds)) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+process.exit((await run(Number(values.seconds), values.script)) ? 0 : 1);

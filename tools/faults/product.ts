@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { environmentFile } from '@mahoe/stack/alongside';
+import { freePort } from '@mahoe/stack/freePort';
+import type { PartName } from '@mahoe/stack/start';
+import { listens } from '@mahoe/stack/probes';
+import { supervise, type SupervisedPart } from '@mahoe/stack/supervisor';
+import { openLine, type Line } from '@mahoe/stack/testing/line';
+import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { openDisk, type Disk } from './disk.ts';
+
+/** A part that can be killed or frozen: those of the product, and a second one of two of them. */
+export type Target = PartName | 'second api' | 'standby';
+
+/** The whole product, with a second API process and a standby projector. */
+export interface Product {
+  readonly bench: BenchStack;
+  readonly dataDir: string;
+  readonly disk: Disk;
+  /** Where the API processes answer. */
+  readonly urls: readonly string[];
+  /** What the second API process reaches the database and the event store by. */
+  readonly lines: readonly Line[];
+  /** Process id of a part now, if it runs. */
+  pid(target: Target): number | undefined;
+  /** How far the clock of the second API process is ahead. */
+  setClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const silent = { info: () => undefined, warn: () => undefined };
+
+export const startProduct = async (): Promise<Product> => {
+  const disk = await openDisk();
+  const dataDir = join(disk.folder, 'data');
+  const bench = await startBenchStack(dataDir);
+  const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
+  const lines = await Promise.all([
+    openLine(bench.databaseUrl),
+    openLine(parts['EVENTSTORE_URL'] ?? ''),
+  ]);
+  const [database, store] = lines;
+  const port = (await freePort(0)) ?? 0;
+  const clock = join(disk.folder, 'clock');
+  const setClock = (ms: number): void => writeFileSync(clock, String(ms));
+  setClock(0);
+
+  const begin = (name: string, entry: string, own: NodeJS.ProcessEnv): SupervisedPart =>
+    supervise(
+      {
+        name,
+        entry: join(root, entry),
+        env: { ...process.env, ...parts, LOG_LEVEL: 'warn', ...own },
+        logFile: join(dataDir, 'logs', `${name}.log`),
+      },
+      silent,
+    );
+  const second = begin('second api', 'tools/faults/clockedApi.ts', {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: store.url,
+    CLOCK_FILE: clock,
+  });
+  const standby = begin('standby', 'projections/main.ts', {});
+  const urls = [bench.url, `http://localhost:${port}`];
+  while (!(await listens(port))) await pause(50);
+  const own: Readonly<Record<string, SupervisedPart>> = { 'second api': second, standby };
+
+  return {
+    bench,
+    dataDir,
+    disk,
+    urls,
+    lines,
+    pid: (target) =>
+      target === 'second api' || target === 'standby'
+        ? own[target]?.pid()
+        : bench.stack.pid(target),
+    setClock,
+    stop: async () => {
+      await Promise.all([second.stop(), standby.stop()]);
+      await Promise.all(lines.map((line) => line.close()));
+      await bench.stop();
+      await disk.discard();
+    },
+  };
+};

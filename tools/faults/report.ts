@@ -1,0 +1,75 @@
+import type { BenchPupil } from '../bench/benchStack.ts';
+import { httpCaller } from '../bench/httpCaller.ts';
+import type { Checked, Finding } from './check.ts';
+import type { Entry } from './history.ts';
+import type { LoadFigures } from './load.ts';
+import type { Product } from './product.ts';
+
+/** Topics open to everybody, with enough questions for a quiz. */
+export const topicsFor = async (
+  { bench }: Product,
+  [first]: readonly BenchPupil[],
+): Promise<readonly string[]> => {
+  if (!first) return [];
+  const caller = httpCaller(bench.url, 1);
+  const ask = async (path: string): Promise<readonly { id: string; questionCount?: number }[]> =>
+    JSON.parse((await caller.call('GET', path, first.cookie)).body) as never;
+  const open = new Set((await ask(`/api/users/${first.id}/unlocked-topics`)).map(({ id }) => id));
+  const topics = await ask('/api/topics');
+  caller.close();
+  return topics
+    .filter(({ id, questionCount = 0 }) => questionCount >= 10 && open.has(id))
+    .map(({ id }) => id);
+};
+
+const MOST_SHOWN = 5;
+const WIDEST = 300;
+
+const refusalsIn = (told: readonly Entry[]): readonly string[] =>
+  told.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
+
+/** Prints the table and the last line. @returns whether everything is as it should be */
+export const printReport = ({
+  made,
+  skipped,
+  figures,
+  told,
+  checked,
+  views,
+  others,
+  file,
+}: {
+  readonly made: readonly string[];
+  readonly skipped: readonly string[];
+  readonly figures: LoadFigures;
+  readonly told: readonly Entry[];
+  readonly checked: Checked;
+  readonly views: readonly Finding[];
+  readonly others: readonly Finding[];
+  readonly file: string;
+}): boolean => {
+  console.log('\nfault                               times');
+  for (const [name, all] of Map.groupBy(made, (one) => one))
+    console.log(`${name.padEnd(36)}${String(all.length).padStart(5)}`);
+  for (const what of skipped) console.log(`skipped: ${what}`);
+
+  console.log(`\n${figures.calls} calls, ${figures.unanswered} of them without any answer,`);
+  for (const [status, times] of figures.failures) console.log(`${times} answered ${status},`);
+  for (const [what, all] of Map.groupBy(refusalsIn(told), (one) => one))
+    console.log(`${all.length} refused: ${what}`);
+  console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
+
+  const findings = [...checked.findings, ...views, ...others];
+  console.log('\ngoal  what                                looked at  wrong');
+  for (const { goal, what, looked, wrong } of findings) {
+    const cells = [goal.padEnd(6), what.padEnd(36), String(looked).padStart(9)];
+    console.log(cells.join('') + String(wrong.length).padStart(7));
+    for (const one of wrong.slice(0, MOST_SHOWN)) console.log(`        ${one.slice(0, WIDEST)}`);
+  }
+  const areEqual = views.every(({ wrong }) => wrong.length === 0);
+  console.log(
+    `\n${made.length} faults, ${checked.acknowledged} acknowledged, ${checked.lost} lost, ` +
+      `${checked.doubled} doubled, views ${areEqual ? 'equal' : 'unequal'}`,
+  );
+  return checked.acknowledged > 0 && findings.every(({ wrong }) => wrong.length === 0);
+};

@@ -1,0 +1,40 @@
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
+import { valuesOf, type Json } from '@mahoe/eventstore/fixtures/schemaValues';
+import fc from 'fast-check';
+import { format } from 'prettier';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+
+/** Namespace of the samples' ids. */
+const SAMPLE_IDS = '6f0c2f5e-3a57-5b0e-9d0a-2c1b7e4d9a10';
+const STREAM = 'fixture-00000000-0000-4000-8000-000000000007';
+const TRIES = 20;
+
+/** Where the sample of an event's format of now is kept, from the repository's root. */
+export const samplePath = (type: EventType): string =>
+  `eventstore/fixtures/events/${type}.v${eventTypes[type].version}.json`;
+
+/** The longest of some values a schema allows: most of what may be left out is in it. */
+const fullValueOf = (schema: z.ZodType): Json => {
+  const values = fc.sample(valuesOf(z.toJSONSchema(schema, { io: 'input' })), {
+    seed: 1,
+    numRuns: TRIES,
+  });
+  const length = (value: Json): number => JSON.stringify(value).length;
+  return values.reduce((longest, value) => (length(value) > length(longest) ? value : longest));
+};
+
+/**
+ * A sample of an event's format of now, as it is stored and as it is read; the same each time.
+ * @returns undefined for an event with a personal part: its sample is sealed under the keys of
+ * `eventstore/fixtures/keys.json`, by hand
+ */
+export const sampleText = async (type: EventType): Promise<string | undefined> => {
+  const { data, personal, version } = eventTypes[type];
+  if (personal) return undefined;
+  const decoded = data.parse(fullValueOf(data));
+  const idOf = (part: string): string => uuidv5(`${type}.v${version}.${part}`, SAMPLE_IDS);
+  const metadata = { commandId: idOf('command'), actor: 'mahoe', v: version };
+  const stored = { id: idOf('event'), stream: STREAM, type, data: decoded, metadata };
+  return format(JSON.stringify({ stored, decoded }), { parser: 'json', printWidth: 100 });
+};

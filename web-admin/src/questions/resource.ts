@@ -1,0 +1,18 @@
+import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionShow } from './QuestionShow.tsx';
+
+export const questions: AdminResource = {
+  name: 'quiz',
+  tab: 'Quiz Management',
+  paths: { list: listAdminQuestions.path, one: getAdminQuestion.path },
+  fields: {
+    topicName: 'Topic',
+    subjectId: 'Subject',
+    targetGrade: 'Grade',
+    questionType: 'Type',
+  },
+  list: QuestionList,
+  show: QuestionShow,
+};

@@ -1,0 +1,19 @@
+import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { StudentList } from './StudentList.tsx';
+import { StudentShow } from './StudentShow.tsx';
+
+export const students: AdminResource = {
+  name: 'students',
+  tab: 'Students',
+  paths: { list: listAdminUsers.path, one: getAdminUser.path },
+  fields: {
+    lastName: 'Name',
+    experiencePoints: 'XP',
+    quizzesCompleted: 'Quizzes',
+    currentStreak: 'Streak',
+    subscriptionEndsAt: 'Subscription',
+  },
+  list: StudentList,
+  show: StudentShow,
+};

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/** One kind of record, whole: its tab, its addresses, where it is read and saved, its pages. */
+export interface AdminResource {
+  /** Its part of every address: `/admin/<name>`. */
+  readonly name: string;
+  /** What its tab is called. */
+  readonly tab: string;
+  /** Paths of the operations: where the list is read, and where one record is read and saved. */
+  readonly paths: { readonly list: string; readonly one: string };
+  /** Our words for what a list is sorted by, where they differ from the field's name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What its tab leads to first, where that is not the list. */
+  readonly summary?: { readonly path: string; readonly page: ComponentType };
+  readonly list: ComponentType;
+  readonly show: ComponentType;
+  readonly create?: ComponentType;
+  readonly edit?: ComponentType;
+}
+
+/** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
+export const historyOf = (path: string): string => path.split('/').at(-2) ?? '';

@@ -1,0 +1,65 @@
+import { listVouchers, type Voucher } from '@mahoe/contracts/billing';
+import { Alert, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call, messageOf } from '../apiClient.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+const Figures = ({ vouchers }: { readonly vouchers: readonly Voucher[] }) => {
+  const active = vouchers.filter((voucher) => voucher.is_active);
+  const redemptions = vouchers.reduce((sum, voucher) => sum + voucher.current_uses, 0);
+  return (
+    <Facts>
+      <Fact name="Voucher codes">{vouchers.length}</Fact>
+      <Fact name="Active">{active.length}</Fact>
+      <Fact name="Inactive">{vouchers.length - active.length}</Fact>
+      <Fact name="Redemptions">{redemptions}</Fact>
+    </Facts>
+  );
+};
+
+/** How the vouchers stand, in four figures, and the way to their manager. */
+export const VoucherSummary = () => {
+  usePageTitle('Voucher Codes');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vouchers', 'summary'],
+    queryFn: () => call(listVouchers, { query: {} }),
+  });
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        Voucher Codes
+      </Typography>
+      <Card sx={{ p: 2, mb: 2 }}>
+        {error ? (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(error, 'Failed to fetch voucher codes')}
+          </Alert>
+        ) : data === undefined ? (
+          <Waiting what="voucher codes" />
+        ) : data.length === 0 ? (
+          'No voucher codes created yet'
+        ) : (
+          <Figures vouchers={data} />
+        )}
+      </Card>
+      <Button
+        component={Link}
+        to="/vouchers"
+        variant="contained"
+        sx={{ alignSelf: { sm: 'flex-start' } }}
+      >
+        Open Full Voucher Manager
+      </Button>
+    </>
+  );
+};

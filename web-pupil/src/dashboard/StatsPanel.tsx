@@ -1,0 +1,29 @@
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { Card } from '../ui/Card.tsx';
+import panel from './Panel.module.css';
+import styles from './StatsPanel.module.css';
+
+/** What a pupil has answered so far. */
+export const StatsPanel = ({
+  stats: { questionsAttempted, questionsCorrect, averageScore },
+}: Pick<Dashboard, 'stats'>) => (
+  <Card className={panel['panel']} aria-labelledby="stats">
+    <h2 id="stats" className={panel['head']}>
+      Your answers
+    </h2>
+    <dl className={styles['figures']}>
+      <div>
+        <dt>Questions answered</dt>
+        <dd>{questionsAttempted.toLocaleString('en-JM')}</dd>
+      </div>
+      <div>
+        <dt>Right</dt>
+        <dd>{questionsCorrect.toLocaleString('en-JM')}</dd>
+      </div>
+      <div>
+        <dt>Average quiz score</dt>
+        <dd>{Math.round(averageScore)}%</dd>
+      </div>
+    </dl>
+  </Card>
+);

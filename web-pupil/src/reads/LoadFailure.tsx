@@ -1,0 +1,31 @@
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Shown in place of something that could not be fetched; `what` is the specification's text. */
+export const LoadFailure = ({
+  what,
+  error,
+  onRetry,
+  bird = false,
+}: {
+  readonly what: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly bird?: boolean;
+}) => (
+  <div role="alert">
+    <EmptyState
+      title={what}
+      heading="h3"
+      bird={bird}
+      action={
+        <Button look="second" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error, 'Please check your connection.')}
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,16 @@
+import { getPrice } from '@mahoe/contracts/billing';
+import { useRead } from '../apiClient.ts';
+import { formatAmount } from '../ui/money.ts';
+
+/** What a month costs, in words and cents, once the server has said so. */
+export const usePrice = ():
+  { readonly cents: number; readonly currency: string; readonly words: string } | undefined => {
+  const { data } = useRead(getPrice, {});
+  return (
+    data && {
+      cents: data.amount,
+      currency: data.currency,
+      words: formatAmount(data.amount, data.currency),
+    }
+  );
+};

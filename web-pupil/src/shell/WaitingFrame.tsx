@@ -1,0 +1,45 @@
+import { Avatar } from '../pupil/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LogoMark } from '../ui/Logo.tsx';
+import header from './Header.module.css';
+import frame from './PupilFrame.module.css';
+import styles from './WaitingFrame.module.css';
+
+/**
+ * The shell while nobody says whether the stored sign-in still holds. It is asked about again by
+ * itself; `asking` while it is.
+ */
+export const WaitingFrame = ({
+  user,
+  asking,
+  onAskNow,
+}: {
+  readonly user: Parameters<typeof Avatar>[0]['user'];
+  readonly asking: boolean;
+  readonly onAskNow: () => void;
+}) => (
+  <>
+    <header className={header['header']}>
+      <div className={header['inner']}>
+        <LogoMark />
+        <span className={styles['who']}>
+          <Avatar user={user} />
+        </span>
+      </div>
+    </header>
+    <main id="main" className={frame['main']}>
+      <div className={`page page-narrow ${styles['words']}`}>
+        <div role="alert">
+          <h1>There is no internet right now</h1>
+          <p>
+            {user.firstName || user.username}, you are still signed in. Mahoe tries again by itself
+            until the line is back.
+          </p>
+        </div>
+        <Button pending={asking} onClick={onAskNow}>
+          {asking ? 'Trying again…' : 'Try again now'}
+        </Button>
+      </div>
+    </main>
+  </>
+);
