@@ -3,7 +3,7 @@
  * adds what a path cannot say (which files of domain are deciders).
  */
 const folders =
-  '^(contracts|domain|eventstore|projections|reactions|api|web-pupil|web-admin|content|stack|e2e|tools)/';
+  '^(contracts|domain|eventstore|providers|projections|reactions|api|web-pupil|web-admin|content|stack|e2e|tools)/';
 const tests = '[.](test|e2e)[.]tsx?$|/(fixtures|conformance)/';
 
 /** `folder` may import, of our own folders, itself and `allowed` only. */
@@ -77,6 +77,7 @@ export default {
       from: { path: folders, pathNot: [tests, '^eventstore/embedded/', '^stack/'] },
       to: { path: '^eventstore/embedded/' },
     },
+    mayImport('providers', []),
     mayImport('projections', ['^domain/', '^eventstore/']),
     strangers('projections', [
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
@@ -85,6 +86,7 @@ export default {
     mayImport('reactions', [
       '^domain/',
       '^eventstore/',
+      '^providers/',
       '^projections/openViews[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
@@ -92,6 +94,7 @@ export default {
       '^contracts/',
       '^domain/',
       '^eventstore/',
+      '^providers/',
       '^projections/openViews[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
@@ -128,9 +131,15 @@ export default {
     // And how written answers are marked, to try the bank's rubrics.
     mayImport('content', ['^domain/content/', '^domain/practice/(marking|rubric)[.]ts$']),
     onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
-    mayImport('stack', ['^(contracts|domain|eventstore|projections|reactions|api|content)/']),
-    mayImport('e2e', ['^(contracts|domain|eventstore|projections|reactions|api|content|stack)/']),
-    mayImport('tools', ['^(contracts|domain|eventstore|projections|reactions|api|content|stack)/']),
+    mayImport('stack', [
+      '^(contracts|domain|eventstore|providers|projections|reactions|api|content)/',
+    ]),
+    mayImport('e2e', [
+      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack)/',
+    ]),
+    mayImport('tools', [
+      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack)/',
+    ]),
     {
       name: 'tests-reach-the-stack-through-its-set-up',
       severity: 'error',

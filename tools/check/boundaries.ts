@@ -6,6 +6,7 @@ import { runTool, type Verdict } from './runTool.ts';
 const folders = [
   'contracts',
   'domain',
+  'providers',
   'eventstore',
   'projections',
   'reactions',
