@@ -1,5 +1,5 @@
 import { getHealth } from '@mahoe/contracts/health';
-import { takeCheckpoint } from '@mahoe/eventstore/checkpoints';
+import { advanceCheckpoints, takeCheckpoint } from '@mahoe/eventstore/checkpoints';
 import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { randomUUID } from 'node:crypto';
@@ -25,6 +25,13 @@ const declare = (...more: readonly string[]): Promise<void> => {
   const own = allReactions({ commands, personalData }).map(({ name }) => name);
   return declareReaders(pool, 'reactions', [...own, ...more]);
 };
+/** A reader that has read all there is, so that how long the start took makes it no laggard. */
+const standAtHead = async (reader: string): Promise<void> => {
+  const { pool, store } = ground.services;
+  const head = await store.headPosition();
+  const checkpoint = await takeCheckpoint(pool, reader);
+  await advanceCheckpoints(pool, [checkpoint], head);
+};
 
 test('a reader that no process runs is down, and the whole with it', async () => {
   const { pool } = ground.services;
@@ -37,6 +44,7 @@ test('a reader that no process runs is down, and the whole with it', async () =>
     learners: { status: 'healthy' },
     whenVoucherRedeemedExtendSubscription: { status: 'healthy' },
   });
+  await standAtHead('castaway');
   const lease = await pool.connect();
   expect(await tryLease(lease, 'castaway')).toBe(true);
   const held = await ask();
@@ -56,13 +64,12 @@ test('a reader its process does not have any more is no part', async () => {
 test('a reader that has left events unread for long is degraded, on any store', async () => {
   const { pool, store } = ground.services;
   await declare('castaway');
-  await takeCheckpoint(pool, 'castaway');
+  await standAtHead('castaway');
   const lease = await pool.connect();
   expect(await tryLease(lease, 'castaway')).toBe(true);
   await store.append(`aside-${randomUUID()}`, 'no_stream', [
     { id: randomUUID(), type: 'Aside', data: {}, metadata: {} },
   ]);
-  const unread = await store.readAll(null, 100);
   await ground.settled();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const health = await ask();
@@ -73,7 +80,7 @@ test('a reader that has left events unread for long is degraded, on any store', 
   const { castaway, learners } = partsOf(health);
   expect(castaway?.status).toBe('degraded');
   expect(castaway?.lagSeconds).toBeGreaterThanOrEqual(60);
-  expect(castaway?.lagEvents).toBe(unread.length < 100 ? unread.length : undefined);
+  expect(castaway?.lagEvents).toBe(1);
   expect(learners).toEqual({ status: 'healthy', lagSeconds: 0, lagEvents: 0 });
 });
 
