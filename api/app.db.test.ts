@@ -130,7 +130,7 @@ test('every reply carries the headers that keep a browser safe', async () => {
   for (const url of [getMe.path, '/api/health', '/api/nothing', '/']) {
     const { headers } = await inject({ url });
     expect(headers['content-security-policy'], url).toBe(
-      "default-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+      "default-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

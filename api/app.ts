@@ -35,6 +35,7 @@ const contentSecurityPolicy = {
   directives: {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
