@@ -1,4 +1,5 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import type { MediaStore } from '@mahoe/eventstore/media';
 import { openLogRuntime, type LogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';
@@ -15,6 +16,7 @@ import { watchStorage, type Storage } from './storage.ts';
 /** What routes work with. */
 export interface Services extends LogRuntime {
   readonly config: Config;
+  readonly media: MediaStore;
   /** The views. */
   readonly views: Knex;
   readonly commands: CommandHandler;

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
+import { seal, unseal, type Sealed } from './sealing.ts';
 
 /** Encrypted personal fields inside an event's data. */
 export const Envelope = z.object({
@@ -16,8 +17,8 @@ export type Envelope = z.infer<typeof Envelope>;
 export type Scope = Envelope['k'];
 
 /** `shredded`: the key was destroyed on purpose. `corrupt`: a poison event, never treated as shredded. */
-export type Decrypted =
-  { readonly ok: unknown } | { readonly shredded: true } | { readonly corrupt: string };
+export type Decrypted<Plain = unknown> =
+  { readonly ok: Plain } | { readonly shredded: true } | { readonly corrupt: string };
 
 /** A key is missing though nobody destroyed it: an outage, not an erasure. Stop, write nothing. */
 export class KeyStoreOutage extends Error {
@@ -31,6 +32,13 @@ export interface Place {
   readonly type: string;
 }
 
+/** Bytes under a subject's key of a scope. */
+export interface SealedBytes extends Sealed {
+  readonly subject: string;
+  readonly scope: Scope;
+  readonly version: number;
+}
+
 export interface PersonalData {
   /** Encrypts fields under the subject's key of a scope, which is made when first needed. */
   encrypt(subject: string, scope: Scope, place: Place, fields: unknown): Promise<Envelope>;
@@ -38,6 +46,13 @@ export interface PersonalData {
   decrypt(
     envelopes: readonly { envelope: Envelope; place: Place }[],
   ): Promise<readonly Decrypted[]>;
+  /**
+   * Encrypts bytes that are kept outside the log.
+   * @param place what they are bound to, so that they cannot be moved
+   */
+  sealBytes(subject: string, scope: Scope, place: string, bytes: Buffer): Promise<SealedBytes>;
+  /** Those bytes. @throws KeyStoreOutage */
+  openBytes(sealed: SealedBytes, place: string): Promise<Decrypted<Buffer>>;
   /**
    * Destroys a subject's keys for good: what was encrypted under them is shredded, here at once and
    * elsewhere once it is looked up again. May be repeated.
@@ -48,34 +63,12 @@ export interface PersonalData {
 const CACHE_MS = 300_000;
 /** A key that is about to be forgotten is read anew, lest it be gone between a look and its use. */
 const SOON_MS = 30_000;
-const TAG_BYTES = 16;
 const VERSION = 1;
 
 type Key = Buffer | 'shredded';
 
 const cacheName = (subject: string, scope: Scope, version: number): string =>
   `${subject}|${scope}|${version}`;
-
-const additionalData = ({ eventId, stream, type }: Place, s: string, k: Scope, v: number): Buffer =>
-  Buffer.from([eventId, stream, type, s, k, v].join('|'));
-
-const seal = (key: Buffer, plain: Buffer, aad: Buffer): { iv: Buffer; ct: Buffer; tag: Buffer } => {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
-  const ct = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return { iv, ct, tag: cipher.getAuthTag() };
-};
-
-const unseal = (
-  key: Buffer,
-  sealed: { iv: Buffer; ct: Buffer; tag: Buffer },
-  aad: Buffer,
-): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.iv, { authTagLength: TAG_BYTES })
-    .setAAD(aad)
-    .setAuthTag(sealed.tag);
-  return Buffer.concat([decipher.update(sealed.ct), decipher.final()]);
-};
 
 const wrap = (kek: Buffer, name: string, dek: Buffer): Buffer => {
   const { iv, ct, tag } = seal(kek, dek, Buffer.from(name));
@@ -91,6 +84,12 @@ const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer => {
     throw new KeyStoreOutage(`the key ${name} cannot be unwrapped`, { cause: error });
   }
 };
+
+const additionalData = ({ eventId, stream, type }: Place, s: string, k: Scope, v: number): Buffer =>
+  Buffer.from([eventId, stream, type, s, k, v].join('|'));
+
+const boundTo = (place: string, subject: string, scope: Scope, version: number): Buffer =>
+  Buffer.from(['bytes', place, subject, scope, version].join('|'));
 
 interface KeyRow {
   readonly subject_id: string;
@@ -165,7 +164,15 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     return keyOf(row);
   };
 
-  const loadKeys = async (envelopes: readonly Envelope[]): Promise<void> => {
+  /** The key to encrypt under. @throws KeyStoreOutage once it was destroyed */
+  const keyFor = async (subject: string, scope: Scope): Promise<Buffer> => {
+    const name = cacheName(subject, scope, VERSION);
+    const key = cached(name) ?? (await makeKey(subject, scope));
+    if (key === 'shredded') throw new KeyStoreOutage(`the key of ${subject} was destroyed`);
+    return key;
+  };
+
+  const loadKeys = async (envelopes: readonly Pick<Envelope, 's' | 'k' | 'v'>[]): Promise<void> => {
     const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v), SOON_MS));
     if (missing.length === 0) return;
     const { rows } = await pool.query<KeyRow>(
@@ -176,10 +183,16 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     rows.forEach(keyOf);
   };
 
+  const keyAtHand = (subject: string, scope: Scope, version: number): Key => {
+    const name = cacheName(subject, scope, version);
+    const key = cached(name);
+    if (!key) throw new KeyStoreOutage(`no key for ${name}`);
+    return key;
+  };
+
   const open = (envelope: Envelope, place: Place): Decrypted => {
     const { s, k, v } = envelope;
-    const key = cached(cacheName(s, k, v));
-    if (!key) throw new KeyStoreOutage(`no key for ${cacheName(s, k, v)}`);
+    const key = keyAtHand(s, k, v);
     if (key === 'shredded') return { shredded: true };
     const [iv, ct, tag] = [envelope.iv, envelope.ct, envelope.tag].map((text) =>
       Buffer.from(text, 'base64'),
@@ -195,8 +208,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
 
   return {
     encrypt: async (subject, scope, place, fields) => {
-      const key = cached(cacheName(subject, scope, VERSION)) ?? (await makeKey(subject, scope));
-      if (key === 'shredded') throw new KeyStoreOutage(`the key of ${subject} was destroyed`);
+      const key = await keyFor(subject, scope);
       const aad = additionalData(place, subject, scope, VERSION);
       const { iv, ct, tag } = seal(key, Buffer.from(JSON.stringify(fields)), aad);
       return {
@@ -212,6 +224,22 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     decrypt: async (envelopes) => {
       await loadKeys(envelopes.map(({ envelope }) => envelope));
       return envelopes.map(({ envelope, place }) => open(envelope, place));
+    },
+    sealBytes: async (subject, scope, place, bytes) => ({
+      ...seal(await keyFor(subject, scope), bytes, boundTo(place, subject, scope, VERSION)),
+      subject,
+      scope,
+      version: VERSION,
+    }),
+    openBytes: async ({ subject, scope, version, ...sealed }, place) => {
+      await loadKeys([{ s: subject, k: scope, v: version }]);
+      const key = keyAtHand(subject, scope, version);
+      if (key === 'shredded') return { shredded: true };
+      try {
+        return { ok: unseal(key, sealed, boundTo(place, subject, scope, version)) };
+      } catch (error) {
+        return { corrupt: String(error) };
+      }
     },
     destroy: async (subject) => {
       const { rows } = await pool.query<KeyRow>(

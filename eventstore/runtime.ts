@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './client.ts';
+import { openMedia, type MediaStore } from './media.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
 import { assertSameLog, type OnlyTheLog } from './sameLog.ts';
 import { openPool, type PoolOptions } from './pool.ts';
@@ -72,7 +73,7 @@ export const openLogRuntime = (
   logger: Logger,
   options: Pick<PoolOptions, 'searchPath' | 'pipeline' | 'patience'> = {},
   onlyTheLog: OnlyTheLog = assertSameLog,
-): LogRuntime & { close(): Promise<void> } => {
+): LogRuntime & { readonly media: MediaStore; close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const patience = options.patience ? { patience: options.patience } : {};
   const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });
@@ -81,10 +82,12 @@ export const openLogRuntime = (
     : pool;
   const url = config.EVENTSTORE_URL;
   const store = connectEventStore(url, (client) => onlyTheLog(pool, client, url));
+  const personalData = openPersonalData(privacyPool, config.kek);
   return {
     store,
     pool,
-    personalData: openPersonalData(privacyPool, config.kek),
+    personalData,
+    media: openMedia(pool, personalData),
     logger,
     close: async () => {
       await Promise.all([store.dispose(), pool.end()]);

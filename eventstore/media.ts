@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { PersonalData, Scope } from './personalData.ts';
+
+/** Whose a medium is, under which key, and what it is. */
+export interface MediumOf {
+  readonly id: string;
+  /** Whose key it is encrypted under: a person, or a case that keeps evidence of its own. */
+  readonly subject: string;
+  readonly scope: Scope;
+  /** Such as `avatar` or `drawing`. */
+  readonly kind: string;
+}
+
+/** A medium as it was stored. */
+export interface Medium extends MediumOf {
+  readonly bytes: Buffer;
+}
+
+/** A stored ciphertext does not open, or is not the one that was stored: never taken for erased. */
+export class MediumDamaged extends Error {
+  override readonly name = 'MediumDamaged';
+}
+
+/** Pictures and recordings: outside the log, whose facts hold a medium's id and hash alone. */
+export interface MediaStore {
+  /**
+   * Keeps bytes, encrypted. Stored again under its id a medium stays what it is.
+   * @returns SHA-256 of the ciphertext, in hex; undefined once that medium was deleted
+   */
+  store(medium: Medium): Promise<string | undefined>;
+  /** A medium; undefined where there is none, or none any more. @throws MediumDamaged, KeyStoreOutage */
+  read(id: string): Promise<Medium | undefined>;
+  /** Deletes a medium for good, on record: nothing can be stored under its id again. May be repeated. */
+  delete(id: string): Promise<void>;
+  /**
+   * Deletes what a subject has: all of it, or of one kind.
+   * @param except a medium that stays
+   * @returns how many there were
+   */
+  deleteOf(
+    subject: string,
+    only?: { readonly kind?: string; readonly except?: string },
+  ): Promise<number>;
+  /** What a subject has, oldest first. */
+  listOf(subject: string): Promise<readonly MediumOf[]>;
+}
+
+interface BlobRow {
+  readonly blob_id: string;
+  readonly subject_id: string;
+  readonly scope: Scope;
+  readonly key_version: number;
+  readonly kind: string;
+  readonly ct_sha256: Buffer;
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly ciphertext: Buffer | null;
+}
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+const placeOf = ({ id, kind }: Pick<MediumOf, 'id' | 'kind'>): string => `medium|${id}|${kind}`;
+
+const mediumOf = (row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'>): MediumOf => ({
+  id: row.blob_id,
+  subject: row.subject_id,
+  scope: row.scope,
+  kind: row.kind,
+});
+
+const DELETED = `state = 'deleted', ciphertext = null, deleted_at = now()`;
+
+/** Media in the database beside the log, each under its subject's key of a scope. */
+export const openMedia = (
+  db: Pick<pg.Pool, 'query'>,
+  personalData: Pick<PersonalData, 'openBytes' | 'sealBytes'>,
+): MediaStore => {
+  const find = async (id: string): Promise<BlobRow | undefined> => {
+    const { rows } = await db.query<BlobRow>(
+      `select blob_id, subject_id, scope, key_version, kind, ct_sha256, iv, tag, ciphertext
+       from media.blob where blob_id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  return {
+    store: async ({ bytes, ...medium }) => {
+      const { id, subject, scope, kind } = medium;
+      const sealed = await personalData.sealBytes(subject, scope, placeOf(medium), bytes);
+      await db.query(
+        `insert into media.blob
+           (blob_id, subject_id, scope, key_version, kind, bytes, ct_sha256, iv, tag, ciphertext)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+        [
+          id,
+          subject,
+          scope,
+          sealed.version,
+          kind,
+          bytes.length,
+          sha256(sealed.ct),
+          sealed.iv,
+          sealed.tag,
+          sealed.ct,
+        ],
+      );
+      const kept = await find(id);
+      return kept?.ciphertext ? kept.ct_sha256.toString('hex') : undefined;
+    },
+    read: async (id) => {
+      const row = await find(id);
+      if (!row?.ciphertext) return undefined;
+      const medium = mediumOf(row);
+      const { subject_id: subject, scope, key_version: version, iv, tag, ciphertext: ct } = row;
+      if (!sha256(ct).equals(row.ct_sha256)) throw new MediumDamaged(`${id} is not as it was`);
+      const sealed = { subject, scope, version, iv, tag, ct };
+      const opened = await personalData.openBytes(sealed, placeOf(medium));
+      if ('corrupt' in opened) throw new MediumDamaged(`${id} does not open: ${opened.corrupt}`);
+      return 'ok' in opened ? { ...medium, bytes: opened.ok } : undefined;
+    },
+    delete: async (id) => {
+      await db.query(`update media.blob set ${DELETED} where blob_id = $1 and state = 'kept'`, [
+        id,
+      ]);
+    },
+    deleteOf: async (subject, { kind, except } = {}) => {
+      const { rowCount } = await db.query(
+        `update media.blob set ${DELETED}
+         where subject_id = $1 and state = 'kept' and kind = coalesce($2, kind)
+           and blob_id is distinct from $3`,
+        [subject, kind ?? null, except ?? null],
+      );
+      return rowCount ?? 0;
+    },
+    listOf: async (subject) => {
+      const { rows } = await db.query<BlobRow>(
+        `select blob_id, subject_id, scope, kind from media.blob
+         where subject_id = $1 and state = 'kept' order by created_at, blob_id`,
+        [subject],
+      );
+      return rows.map(mediumOf);
+    },
+  };
+};
