@@ -9,7 +9,13 @@ const START = '../shared/eventstoredb/start';
 const CLUSTER = '../shared/eventstoredb/cluster';
 
 /** What is run on it: the whole db project would take an hour, as each file wants a node of its own. */
-const TESTS = ['eventstore/conformance', 'eventstore/failover', 'eventstore/sameLog'];
+const TESTS = [
+  'eventstore/conformance',
+  'eventstore/failover',
+  'eventstore/handle',
+  'eventstore/sameLog',
+  'api/practice/lostOutcomes',
+];
 
 /** Runs `TESTS` on a real EventStoreDB, where there is one. */
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
