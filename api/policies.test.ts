@@ -10,7 +10,7 @@ const admin = { ...ana, id: 'admin', isAdministrator: true };
 const asks =
   (policy: Policy, asked: Partial<Asked> = {}, verb: Verb = 'see') =>
   (actor: typeof ana | undefined) =>
-    policy(actor, verb, { params: undefined, body: undefined, ...asked });
+    policy(actor, verb, { params: undefined, query: undefined, body: undefined, ...asked });
 const all = (policy: Policy, asked?: Partial<Asked>, verb?: Verb) =>
   Promise.all([undefined, ana, ben, paused, admin].map(asks(policy, asked, verb)));
 
@@ -31,6 +31,17 @@ test('the path names who it is about: oneself, or anybody for administrators', a
     'account-suspended',
     undefined,
   ]);
+});
+
+test('who acts is oneself, by whatever name and wherever it stands', async () => {
+  for (const name of ['userId', 'senderId', 'reporterId', 'participant1Id']) {
+    for (const part of ['query', 'body']) {
+      const outcomes = await all(policies.oneself, { [part]: { [name]: 'ana' } });
+      expect(outcomes.slice(1, 3), `${part}.${name}`).toEqual([undefined, 'forbidden']);
+    }
+  }
+  const mixed = { query: { userId: 'ben' }, body: { senderId: 'ana' } };
+  expect((await all(policies.oneself, mixed)).slice(1, 3)).toEqual(['forbidden', 'forbidden']);
 });
 
 test('a command is for oneself, whoever the body names', async () => {

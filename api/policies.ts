@@ -8,6 +8,7 @@ export type Verb = 'see' | 'change';
 /** A request as far as a policy may look: not yet known to be well-formed. */
 export interface Asked {
   readonly params: unknown;
+  readonly query: unknown;
   readonly body: unknown;
 }
 
@@ -42,13 +43,18 @@ const field = (part: unknown, name: string): unknown =>
 
 const nobodyElse = (): undefined => undefined;
 const ownerInPath = ({ params }: Asked): unknown => field(params, 'id');
-const ownerInBody = ({ body }: Asked): unknown => field(body, 'userId');
+/** By which names a request may say who acts. */
+const ACTING = ['userId', 'senderId', 'reporterId', 'participant1Id'];
+const actorsNamed = ({ query, body }: Asked): readonly unknown[] =>
+  [query, body].flatMap((part) => ACTING.map((name) => field(part, name)));
 
 /** Who may do what, by the name an operation's contract gives. */
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: open,
   'signed-in': forMembers(nobodyElse, () => true),
   self: forMembers(ownerInPath, (actor, _verb, id) => actor.isAdministrator || id === actor.id),
-  oneself: forMembers(ownerInBody, (actor, _verb, id) => id === undefined || id === actor.id),
+  oneself: forMembers(actorsNamed, (actor, _verb, ids) =>
+    ids.every((id) => id === undefined || id === actor.id),
+  ),
   administrator: forMembers(nobodyElse, (actor) => actor.isAdministrator),
 };

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * - `anyone`: no session needed
  * - `signed-in`: any pupil or administrator with a live session
  * - `self`: the path's `id` must be the caller's own; administrators may name any
- * - `oneself`: a `userId` in the body must be the caller's own, an administrator's too
+ * - `oneself`: whom query or body names as who acts (`userId`, `senderId`, `reporterId`,
+ *   `participant1Id`) must be the caller, an administrator's too
  * - `administrator`: administrators only
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'oneself' | 'administrator';
