@@ -23,6 +23,7 @@ import { progressRoutes } from './progress/routes.ts';
 import { listRoutes } from './routeTable.ts';
 import { isKnownHost } from './sameOrigin.ts';
 import type { Services } from './services.ts';
+import { socialRoutes } from './social/routes.ts';
 import { webApps } from './webApps.ts';
 
 /** How often connections are looked at whose request does not arrive. */
@@ -115,6 +116,7 @@ export const buildApp = async (
   contentRoutes(app, services);
   practiceRoutes(app, services);
   progressRoutes(app, services);
+  socialRoutes(app, services);
   backOfficeRoutes(app, services);
   await webApps(app);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>

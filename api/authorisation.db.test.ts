@@ -76,6 +76,8 @@ const gone = '410 free-registration-gone';
 const notFree = '402 voucher-not-free';
 const notPaid = '402 subscription-required';
 const another = '403 session-of-another';
+const pupilsOnly = '403 pupils-only';
+const notYours = '403 not-your-request';
 
 /** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
 const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
@@ -96,6 +98,11 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     administrator: another,
   },
   answerQuestion: { 'other pupil': another, unsubscribed: another, administrator: another },
+  removeFriend: { administrator: pupilsOnly },
+  blockPupil: { administrator: pupilsOnly },
+  unblockPupil: { administrator: pupilsOnly },
+  respondToFriendRequest: { unsubscribed: notYours },
+  cancelFriendRequest: { unsubscribed: notYours },
   getSessionResults: { 'other pupil': another, unsubscribed: another },
 };
 

@@ -9,6 +9,7 @@ import type { Operation } from './operation.ts';
 import * as practice from './practice.ts';
 import * as progress from './progress.ts';
 import * as report from './report.ts';
+import * as social from './social.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 
 const contracts = {
@@ -22,6 +23,7 @@ const contracts = {
   ...practice,
   ...progress,
   ...report,
+  ...social,
   ...streakAndPrize,
 };
 

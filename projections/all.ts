@@ -14,6 +14,7 @@ import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
 import { prizeDays } from './progress/prizeDays.ts';
+import { friendships } from './social/friendships.ts';
 import type { Projector } from './projector.ts';
 
 /** Every projection there is. */
@@ -34,6 +35,7 @@ export const projectors = [
   leaderboard,
   learnerModel,
   questionStatistics,
+  friendships,
 ] as const satisfies readonly Projector[];
 
 export type ProjectionName = (typeof projectors)[number]['name'];

@@ -5,7 +5,6 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
-import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const Environment = LogEnvironment.extend({
@@ -14,11 +13,10 @@ const Environment = LogEnvironment.extend({
   TERM_KEY_FILE: z.string().optional(),
   /** Each `host:port`; without any, nothing is relayed. */
   KAFKA_BROKERS: listSetting,
-  ...paymentSettings,
 });
 
 /** Settings of the reactions' process. */
-export interface Config extends LogConfig, PaymentSettings {
+export interface Config extends LogConfig {
   readonly PEPPER_FILE: string;
   readonly pepper: Buffer;
   readonly termKey: Buffer | undefined;

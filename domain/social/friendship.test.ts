@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
-import { checkDeciderProperties, givenCommands } from '../testing.ts';
+import { fold, isRejection } from '../decider.ts';
+import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
 import {
+  areFriends,
   friendship,
   friendshipId,
+  isBlocked,
+  type BlockPupil,
+  type Friendship,
   type FriendshipCommand,
   type SendFriendRequest,
 } from './friendship.ts';
@@ -34,11 +39,19 @@ const answer = (
   requestId = first,
 ): FriendshipCommand => ({ type, now: daysLater(1), requestId, pupilId });
 
+const otherOf = (pupilId: string): string => (pupilId === keisha ? jevaughn : keisha);
+const pair = (
+  type: 'RemoveFriend' | 'BlockPupil' | 'UnblockPupil',
+  pupilId: string,
+): FriendshipCommand => ({ type, now: daysLater(2), pupilId, otherId: otherOf(pupilId) });
+
 const accept = answer('AcceptFriendRequest', jevaughn);
 const decline = answer('DeclineFriendRequest', jevaughn);
 const cancel = answer('CancelFriendRequest', keisha);
 
 const given = givenCommands(friendship);
+const after = (...commands: readonly FriendshipCommand[]): Friendship =>
+  fold(friendship.evolve, friendship.initial, eventsAfter(friendship, commands));
 
 test('a pair has one stream, whoever is named first', () => {
   expect(friendshipId(keisha, jevaughn)).toBe(friendshipId(jevaughn, keisha));
@@ -74,10 +87,13 @@ describe('asking to be friends', () => {
       .thenNothing();
   });
 
-  test('somebody who has just asked is refused: there is a request to answer', () => {
+  test('somebody who has just asked makes friends: two requests that cross are a yes', () => {
     given(send())
       .when(send({ requestId: second, senderId: jevaughn, receiverId: keisha }))
-      .thenRejected('request-pending');
+      .then({
+        type: 'FriendRequestAccepted',
+        data: { requestId: first, senderId: keisha, receiverId: jevaughn },
+      });
   });
 
   test('a friend is refused, either way round', () => {
@@ -89,12 +105,12 @@ describe('asking to be friends', () => {
       .thenRejected('already-friends');
   });
 
-  test('again after a decline waits seven days', () => {
+  test('again after a decline waits thirty days', () => {
     given(send(), decline)
-      .when(send({ requestId: second, now: daysLater(7.999) }))
+      .when(send({ requestId: second, now: daysLater(30.999) }))
       .thenRejected('declined-recently');
     given(send(), decline)
-      .when(send({ requestId: second, now: daysLater(8) }))
+      .when(send({ requestId: second, now: daysLater(31) }))
       .then({ type: 'FriendRequestSent', data: { requestId: second } });
   });
 
@@ -179,32 +195,127 @@ describe('answering a request', () => {
   });
 });
 
-test('properties', () => {
-  const pupils = fc.constantFrom(keisha, jevaughn);
-  const requests = fc.constantFrom(first, second);
-  checkDeciderProperties(
-    friendship,
-    fc.array(
-      fc.oneof(
-        fc
-          .tuple(pupils, requests, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 21 }))
-          .map(([senderId, requestId, days, sentToday]) =>
-            send({
-              senderId,
-              receiverId: senderId === keisha ? jevaughn : keisha,
-              requestId,
-              now: daysLater(days),
-              sentToday,
-            }),
-          ),
-        fc
-          .tuple(
-            fc.constantFrom('AcceptFriendRequest', 'DeclineFriendRequest', 'CancelFriendRequest'),
-            pupils,
-            requests,
-          )
-          .map(([type, pupilId, requestId]) => answer(type, pupilId, requestId)),
-      ),
+const remove = pair('RemoveFriend', keisha);
+const block = pair('BlockPupil', jevaughn);
+const unblock = pair('UnblockPupil', jevaughn);
+
+describe('ending a friendship', () => {
+  test('is for either of the two, and once', () => {
+    given(send(), accept)
+      .when(remove)
+      .then({ type: 'FriendRemoved', data: { removerId: keisha, friendId: jevaughn } });
+    given(send(), accept, remove).when(pair('RemoveFriend', jevaughn)).thenNothing();
+  });
+
+  test('of those who are no friends changes nothing', () => {
+    given().when(remove).thenNothing();
+    given(send()).when(remove).thenNothing();
+  });
+
+  test('leaves the way to ask again open', () => {
+    given(send(), accept, remove)
+      .when(send({ requestId: second }))
+      .then({ type: 'FriendRequestSent' });
+  });
+});
+
+describe('blocking', () => {
+  test('ends a friendship', () => {
+    given(send(), accept)
+      .when(block)
+      .then(
+        { type: 'FriendRemoved', data: { removerId: jevaughn, friendId: keisha } },
+        { type: 'PupilBlocked', data: { blockerId: jevaughn, blockedId: keisha } },
+      );
+  });
+
+  test('takes back what the blocker asked, and leaves what the other one asked unanswered', () => {
+    given(send())
+      .when(pair('BlockPupil', keisha))
+      .then({ type: 'FriendRequestCancelled' }, { type: 'PupilBlocked' });
+    given(send()).when(block).then({ type: 'PupilBlocked' });
+  });
+
+  test('is silent: the blocked one asks as ever, and the blocker sees nothing to answer', () => {
+    given(block).when(send()).then({ type: 'FriendRequestSent' });
+    given(block, send()).when(accept).thenRejected('request-not-found');
+    given(block, send()).when(decline).thenRejected('request-not-found');
+    given(block, send()).when(cancel).then({ type: 'FriendRequestCancelled' });
+  });
+
+  test('the blocker does not ask the one blocked', () => {
+    given(block)
+      .when(send({ senderId: jevaughn, receiverId: keisha }))
+      .thenRejected('pupil-blocked');
+    given(block, send())
+      .when(send({ requestId: second, senderId: jevaughn, receiverId: keisha }))
+      .thenRejected('pupil-blocked');
+  });
+
+  test('is once, and undone once', () => {
+    given(block).when(block).thenNothing();
+    given(block).when(unblock).then({ type: 'PupilUnblocked' });
+    given(unblock).when(unblock).thenNothing();
+  });
+
+  test('what was asked meanwhile can be answered afterwards', () => {
+    given(block, send(), unblock).when(accept).then({ type: 'FriendRequestAccepted' });
+  });
+
+  test('each of the two for themselves', () => {
+    given(block).when(pair('BlockPupil', keisha)).then({ type: 'PupilBlocked' });
+    expect(isBlocked(after(block, pair('BlockPupil', keisha), unblock))).toBe(true);
+    given(block).when(pair('UnblockPupil', keisha)).thenNothing();
+  });
+
+  test('oneself is refused', () => {
+    given()
+      .when({ ...block, otherId: jevaughn } as BlockPupil)
+      .thenRejected('cannot-block-yourself');
+  });
+});
+
+const pupils = fc.constantFrom(keisha, jevaughn);
+const requests = fc.constantFrom(first, second);
+const anyCommand = fc.oneof(
+  fc
+    .tuple(pupils, requests, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 21 }))
+    .map(([senderId, requestId, days, sentToday]) =>
+      send({
+        senderId,
+        receiverId: otherOf(senderId),
+        requestId,
+        now: daysLater(days),
+        sentToday,
+      }),
     ),
+  fc
+    .tuple(
+      fc.constantFrom('AcceptFriendRequest', 'DeclineFriendRequest', 'CancelFriendRequest'),
+      pupils,
+      requests,
+    )
+    .map(([type, pupilId, requestId]) => answer(type, pupilId, requestId)),
+  fc
+    .tuple(fc.constantFrom('RemoveFriend', 'BlockPupil', 'UnblockPupil'), pupils)
+    .map(([type, pupilId]) => pair(type, pupilId)),
+);
+
+test('properties', () => checkDeciderProperties(friendship, fc.array(anyCommand)));
+
+test('whatever the order, nobody who is blocked is a friend, and nobody asks whom they block', () => {
+  fc.assert(
+    fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+      let state = friendship.initial;
+      for (const command of commands) {
+        const decision = friendship.decide(state, command);
+        if (isRejection(decision)) continue;
+        state = fold(friendship.evolve, state, decision);
+        expect(areFriends(state) && isBlocked(state)).toBe(false);
+        const { latest, blockers } = state;
+        if (latest?.status === 'pending') expect(blockers).not.toContain(latest.senderId);
+        expect(new Set(blockers).size).toBe(blockers.length);
+      }
+    }),
   );
 });

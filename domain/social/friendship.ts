@@ -1,6 +1,6 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { SocialEvent } from './events.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { FriendshipEvent } from './events.ts';
 
 // Commands
 
@@ -36,25 +36,57 @@ export interface CancelFriendRequest extends RequestCommand {
   readonly type: 'CancelFriendRequest';
 }
 
-export type FriendshipCommand =
-  SendFriendRequest | AcceptFriendRequest | DeclineFriendRequest | CancelFriendRequest;
+interface PairCommand {
+  readonly now: Moment;
+  /** Who acts, and on whom. */
+  readonly pupilId: string;
+  readonly otherId: string;
+}
 
-export type FriendshipRejection =
-  | 'cannot-befriend-yourself'
-  | 'already-friends'
-  | 'request-pending'
-  | 'declined-recently'
-  | 'too-many-requests-today'
-  | 'too-many-pending'
-  | 'request-not-found'
-  | 'request-not-pending'
-  | 'not-your-request';
+export interface RemoveFriend extends PairCommand {
+  readonly type: 'RemoveFriend';
+}
+
+/** Ends a friendship too, and takes back what the blocker asked. */
+export interface BlockPupil extends PairCommand {
+  readonly type: 'BlockPupil';
+}
+
+export interface UnblockPupil extends PairCommand {
+  readonly type: 'UnblockPupil';
+}
+
+export type FriendshipCommand =
+  | SendFriendRequest
+  | AcceptFriendRequest
+  | DeclineFriendRequest
+  | CancelFriendRequest
+  | RemoveFriend
+  | BlockPupil
+  | UnblockPupil;
+
+type AnswerRejection = 'request-not-found' | 'request-not-pending' | 'not-your-request';
+
+export interface FriendshipRejections {
+  readonly SendFriendRequest:
+    | 'cannot-befriend-yourself'
+    | 'already-friends'
+    | 'pupil-blocked'
+    | 'declined-recently'
+    | 'too-many-requests-today'
+    | 'too-many-pending';
+  readonly AcceptFriendRequest: AnswerRejection;
+  readonly DeclineFriendRequest: AnswerRejection;
+  readonly CancelFriendRequest: AnswerRejection;
+  readonly BlockPupil: 'cannot-block-yourself';
+}
 
 // State
 
 /** The latest request between the two, whichever of them sent it. */
 export interface FriendRequest {
-  readonly status: 'pending' | 'accepted' | 'declined' | 'cancelled';
+  /** `ended`: accepted once, and friends no longer. */
+  readonly status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'ended';
   readonly requestId: string;
   readonly senderId: string;
   readonly receiverId: string;
@@ -64,52 +96,82 @@ export interface Friendship {
   readonly latest: FriendRequest | null;
   /** When each pupil's request was last declined, by the sender's id. */
   readonly declinedAtMs: Readonly<Record<string, number>>;
+  /** Those of the two who block the other one. */
+  readonly blockers: readonly string[];
 }
 
-const initial: Friendship = { latest: null, declinedAtMs: {} };
+const initial: Friendship = { latest: null, declinedAtMs: {}, blockers: [] };
 
 const REQUESTS_PER_DAY = 20;
 const PENDING_REQUESTS = 50;
-/** After a decline the same pupil asks again only a week later. */
-const DECLINE_REST_MS = 7 * 86_400_000;
+/** After a decline the same pupil asks again only this much later. */
+const DECLINE_REST_MS = 30 * 86_400_000;
 
 /** Stream id of a pair of pupils, the same whoever of them is named first. */
 export const friendshipId = (onePupilId: string, otherPupilId: string): string =>
   onePupilId < otherPupilId ? `${onePupilId}_${otherPupilId}` : `${otherPupilId}_${onePupilId}`;
 
+/** Whether the two are accepted friends. */
+export const areFriends = ({ latest }: Friendship): boolean => latest?.status === 'accepted';
+
+/** Whether either of the two blocks the other one. */
+export const isBlocked = ({ blockers }: Friendship): boolean => blockers.length > 0;
+
 // Evolve
 
-const evolve = (state: Friendship, { type, data }: SocialEvent): Friendship => {
-  const { requestId, senderId, receiverId, occurredAt } = data;
-  const request = { requestId, senderId, receiverId };
+const evolve = (state: Friendship, { type, data }: FriendshipEvent): Friendship => {
   switch (type) {
     case 'FriendRequestSent':
-      return { ...state, latest: { status: 'pending', ...request } };
+      return { ...state, latest: requestIn(data, 'pending') };
     case 'FriendRequestAccepted':
-      return { ...state, latest: { status: 'accepted', ...request } };
-    case 'FriendRequestDeclined':
-      return {
-        latest: { status: 'declined', ...request },
-        declinedAtMs: { ...state.declinedAtMs, [senderId]: instantMs(occurredAt) },
-      };
+      return { ...state, latest: requestIn(data, 'accepted') };
+    case 'FriendRequestDeclined': {
+      const declinedAtMs = { ...state.declinedAtMs, [data.senderId]: instantMs(data.occurredAt) };
+      return { ...state, latest: requestIn(data, 'declined'), declinedAtMs };
+    }
     case 'FriendRequestCancelled':
-      return { ...state, latest: { status: 'cancelled', ...request } };
+      return { ...state, latest: requestIn(data, 'cancelled') };
+    case 'FriendRemoved':
+      return { ...state, latest: state.latest && { ...state.latest, status: 'ended' } };
+    case 'PupilBlocked':
+      return { ...state, blockers: [...state.blockers, data.blockerId] };
+    case 'PupilUnblocked':
+      return { ...state, blockers: state.blockers.filter((id) => id !== data.blockerId) };
     default:
       return state;
   }
 };
 
+const requestIn = (
+  { requestId, senderId, receiverId }: Omit<FriendRequest, 'status'>,
+  status: FriendRequest['status'],
+): FriendRequest => ({ status, requestId, senderId, receiverId });
+
 // Decide
 
+const factOf = ({ requestId, senderId, receiverId }: FriendRequest, now: Moment) => ({
+  requestId,
+  senderId,
+  receiverId,
+  ...stamp(now),
+});
+
+/**
+ * Asking somebody who has asked oneself says yes to them. Who is blocked may ask, and is told
+ * nothing: their request is shown to nobody while they are.
+ */
 const send = (
-  { latest, declinedAtMs }: Friendship,
+  { latest, declinedAtMs, blockers }: Friendship,
   { requestId, senderId, receiverId, sentToday, pendingSent, now }: SendFriendRequest,
-): readonly SocialEvent[] | Rejection<FriendshipRejection> => {
+): readonly FriendshipEvent[] | Rejection<FriendshipRejections['SendFriendRequest']> => {
   if (senderId === receiverId) return reject('cannot-befriend-yourself');
   if (latest?.requestId === requestId) return [];
+  if (blockers.includes(senderId)) return reject('pupil-blocked');
   if (latest?.status === 'accepted') return reject('already-friends');
   if (latest?.status === 'pending') {
-    return latest.senderId === senderId ? [] : reject('request-pending');
+    return latest.senderId === senderId
+      ? []
+      : [{ type: 'FriendRequestAccepted', data: factOf(latest, now) }];
   }
   const declinedAt = declinedAtMs[senderId];
   if (declinedAt !== undefined && instantMs(now.at) - declinedAt < DECLINE_REST_MS) {
@@ -127,23 +189,89 @@ const OUTCOME = {
   CancelFriendRequest: { actor: 'senderId', status: 'cancelled', event: 'FriendRequestCancelled' },
 } as const;
 
-const decide = (
-  state: Friendship,
-  command: FriendshipCommand,
-): readonly SocialEvent[] | Rejection<FriendshipRejection> => {
-  if (command.type === 'SendFriendRequest') return send(state, command);
-  const { requestId, pupilId, now } = command;
-  const { latest } = state;
+const conclude = (
+  { latest, blockers }: Friendship,
+  {
+    type,
+    requestId,
+    pupilId,
+    now,
+  }: AcceptFriendRequest | DeclineFriendRequest | CancelFriendRequest,
+): readonly FriendshipEvent[] | Rejection<AnswerRejection> => {
   if (latest?.requestId !== requestId) return reject('request-not-found');
-  const { actor, status, event } = OUTCOME[command.type];
+  const { actor, status, event } = OUTCOME[type];
   if (latest[actor] !== pupilId) return reject('not-your-request');
   if (latest.status === status) return [];
   if (latest.status !== 'pending') return reject('request-not-pending');
-  const { senderId, receiverId } = latest;
-  const data = { requestId, senderId, receiverId };
-  return [{ type: event, data: { ...data, ...stamp(now) } }];
+  // Nobody is shown what comes from a pupil they block.
+  if (blockers.includes(latest.receiverId) && actor === 'receiverId') {
+    return reject('request-not-found');
+  }
+  return [{ type: event, data: factOf(latest, now) }];
 };
 
-/** Two pupils: asked, answered, taken back. One stream a pair, named by `friendshipId`. */
-export const friendship: Decider<Friendship, FriendshipCommand, SocialEvent, FriendshipRejection> =
-  { category: 'friendship', initial, evolve, decide };
+const remove = (
+  { latest }: Friendship,
+  { pupilId, otherId, now }: PairCommand,
+): readonly FriendshipEvent[] =>
+  latest?.status === 'accepted'
+    ? [
+        {
+          type: 'FriendRemoved',
+          data: { removerId: pupilId, friendId: otherId, ...stamp(now) },
+        },
+      ]
+    : [];
+
+const block = (
+  state: Friendship,
+  command: BlockPupil,
+): readonly FriendshipEvent[] | Rejection<'cannot-block-yourself'> => {
+  const { pupilId, otherId, now } = command;
+  if (pupilId === otherId) return reject('cannot-block-yourself');
+  const { latest, blockers } = state;
+  if (blockers.includes(pupilId)) return [];
+  const isAsking = latest?.status === 'pending' && latest.senderId === pupilId;
+  return [
+    ...remove(state, command),
+    ...(isAsking ? [{ type: 'FriendRequestCancelled', data: factOf(latest, now) } as const] : []),
+    { type: 'PupilBlocked', data: { blockerId: pupilId, blockedId: otherId, ...stamp(now) } },
+  ];
+};
+
+const unblock = (
+  { blockers }: Friendship,
+  { pupilId, otherId, now }: UnblockPupil,
+): readonly FriendshipEvent[] =>
+  blockers.includes(pupilId)
+    ? [
+        {
+          type: 'PupilUnblocked',
+          data: { blockerId: pupilId, blockedId: otherId, ...stamp(now) },
+        },
+      ]
+    : [];
+
+/**
+ * Two pupils: asked, answered, taken back, ended, blocked. One stream a pair, named by
+ * `friendshipId`, so that both sides always agree.
+ */
+export const friendship: Decider<
+  Friendship,
+  FriendshipCommand,
+  FriendshipEvent,
+  FriendshipRejections
+> = {
+  category: 'friendship',
+  initial,
+  evolve,
+  decide: byCommand<Friendship, FriendshipCommand, FriendshipEvent, FriendshipRejections>({
+    SendFriendRequest: send,
+    AcceptFriendRequest: conclude,
+    DeclineFriendRequest: conclude,
+    CancelFriendRequest: conclude,
+    RemoveFriend: remove,
+    BlockPupil: block,
+    UnblockPupil: unblock,
+  }),
+};

@@ -1,0 +1,199 @@
+import {
+  blockPupil,
+  cancelFriendRequest,
+  getRelation,
+  listBlocked,
+  listFriends,
+  listReceivedRequests,
+  listSentRequests,
+  removeFriend,
+  respondToFriendRequest,
+  sendFriendRequest,
+  unblockPupil,
+} from '@mahoe/contracts/social';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, newPupil, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let kim: Person;
+let lee: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground.stop());
+
+const twoPupils = async (): Promise<void> => {
+  kim = await newPupil(ground, 'Kim');
+  lee = await newPupil(ground, 'Lee');
+};
+
+/** What both know of each other once every view has seen everything. */
+const known = async () => {
+  await ground.settled();
+  const of = async (person: Person) => ({
+    friends: (await person.ask(listFriends)).map(({ username }) => username),
+    sent: (await person.ask(listSentRequests)).map(({ pupil }) => pupil.username),
+    received: (await person.ask(listReceivedRequests)).map(({ pupil }) => pupil.username),
+  });
+  return { kim: await of(kim), lee: await of(lee) };
+};
+const nothing = { friends: [], sent: [], received: [] };
+
+const ask = (from: Person, to: Person) =>
+  from.ask(sendFriendRequest, { query: { userId: from.id }, body: { receiverId: to.id } });
+const answer = (person: Person, requestId: string, status: 'accepted' | 'declined') =>
+  person.ask(respondToFriendRequest, { params: { requestId }, body: { status } });
+
+describe('a request', () => {
+  beforeAll(twoPupils);
+
+  test('is shown to both, without a last name', async () => {
+    const { id } = await ask(kim, lee);
+    await ground.settled();
+    const [received] = await lee.ask(listReceivedRequests, { query: { userId: lee.id } });
+    expect(received).toMatchObject({
+      id,
+      senderId: kim.id,
+      receiverId: lee.id,
+      status: 'pending',
+      pupil: { id: kim.id, lastName: 'K.', grade: 4, level: 1 },
+    });
+    expect((await known()).kim.sent).toEqual([lee.username]);
+  });
+
+  test('taken back is gone for both', async () => {
+    const { id } = await ask(kim, lee);
+    await ground.settled();
+    const cancelled = await kim.ask(cancelFriendRequest, { params: { requestId: id } });
+    expect(cancelled.status).toBe('cancelled');
+    expect(await known()).toEqual({ kim: nothing, lee: nothing });
+  });
+
+  test('accepted makes friends of both; removed, of neither', async () => {
+    const { id } = await ask(kim, lee);
+    await ground.settled();
+    expect((await answer(lee, id, 'accepted')).status).toBe('accepted');
+    expect(await known()).toEqual({
+      kim: { ...nothing, friends: [lee.username] },
+      lee: { ...nothing, friends: [kim.username] },
+    });
+    await kim.ask(removeFriend, { params: { id: lee.id } });
+    expect(await known()).toEqual({ kim: nothing, lee: nothing });
+  });
+
+  test('that crosses another one is a yes', async () => {
+    await ask(kim, lee);
+    expect((await ask(lee, kim)).status).toBe('accepted');
+    expect((await known()).kim.friends).toEqual([lee.username]);
+  });
+});
+
+test('declined is gone for both, and is not asked again so soon', async () => {
+  await twoPupils();
+  const { id } = await ask(kim, lee);
+  await ground.settled();
+  await answer(lee, id, 'declined');
+  expect(await known()).toEqual({ kim: nothing, lee: nothing });
+  const again = await kim.refused(sendFriendRequest, { body: { receiverId: lee.id } });
+  expect(again).toMatchObject({ status: 409, code: 'declined-recently' });
+});
+
+test('both ask at once: one request and one yes, or one request', async () => {
+  await twoPupils();
+  const replies = await Promise.all(
+    [ask(kim, lee), ask(lee, kim), ask(kim, lee), ask(lee, kim)].map((asked) =>
+      asked.catch(() => null),
+    ),
+  );
+  expect(replies.some((reply) => reply?.status === 'accepted')).toBe(true);
+  const both = await known();
+  expect(both.kim.friends).toEqual([lee.username]);
+  expect(both.lee.friends).toEqual([kim.username]);
+});
+
+describe('a block', () => {
+  beforeAll(async () => {
+    await twoPupils();
+    await ask(kim, lee);
+    await ask(lee, kim);
+    await lee.ask(blockPupil, { params: { id: kim.id } });
+  });
+
+  test('ends the friendship, and tells the blocked one nothing', async () => {
+    expect(await known()).toEqual({ kim: nothing, lee: nothing });
+    const relation = await kim.ask(getRelation, { params: { id: lee.id } });
+    expect(relation).toEqual({
+      isFriend: false,
+      request: null,
+      requestId: null,
+      isBlocked: false,
+    });
+  });
+
+  test('lets the blocked one ask, and shows the request to nobody else', async () => {
+    const asked = await ask(kim, lee);
+    expect(asked.status).toBe('pending');
+    expect(await known()).toEqual({ kim: { ...nothing, sent: [lee.username] }, lee: nothing });
+    const request = { params: { requestId: asked.id }, body: { status: 'accepted' as const } };
+    expect((await lee.refused(respondToFriendRequest, request)).code).toBe('request-not-found');
+    expect(await lee.ask(getRelation, { params: { id: kim.id } })).toEqual({
+      isFriend: false,
+      request: null,
+      requestId: null,
+      isBlocked: true,
+    });
+  });
+
+  test('is listed for the blocker, and can be undone', async () => {
+    expect((await lee.ask(listBlocked)).map(({ id }) => id)).toEqual([kim.id]);
+    expect(await kim.ask(listBlocked)).toEqual([]);
+    const { isBlocked } = await lee.ask(unblockPupil, { params: { id: kim.id } });
+    expect(isBlocked).toBe(false);
+    expect((await known()).lee.received).toEqual([kim.username]);
+  });
+});
+
+describe('hostile and mistaken calls', () => {
+  beforeAll(twoPupils);
+
+  test('nobody asks an administrator, oneself or somebody who is not there', async () => {
+    const admin = await employ(ground, 'Principal');
+    await ground.settled();
+    for (const receiverId of [admin.id, '00000000-0000-4000-8000-000000000000']) {
+      const refused = await kim.refused(sendFriendRequest, { body: { receiverId } });
+      expect(refused).toMatchObject({ status: 404, message: 'Student not found' });
+    }
+    const self = await kim.refused(sendFriendRequest, { body: { receiverId: kim.id } });
+    expect(self.code).toBe('cannot-befriend-yourself');
+    const byAdmin = await admin.refused(sendFriendRequest, { body: { receiverId: kim.id } });
+    expect(byAdmin.code).toBe('pupils-only');
+  });
+
+  test('nobody acts for another', async () => {
+    const { id } = await ask(kim, lee);
+    await ground.settled();
+    const eve = await newPupil(ground, 'Eve');
+    const request = { params: { requestId: id } };
+    const body = { status: 'accepted' as const };
+    expect((await eve.refused(cancelFriendRequest, request)).code).toBe('not-your-request');
+    expect((await eve.refused(respondToFriendRequest, { ...request, body })).code).toBe(
+      'not-your-request',
+    );
+    expect((await kim.refused(respondToFriendRequest, { ...request, body })).code).toBe(
+      'not-your-request',
+    );
+    const foreign = { query: { userId: kim.id } };
+    expect((await eve.refused(listReceivedRequests, foreign)).code).toBe('forbidden');
+    expect((await known()).kim.friends).toEqual([]);
+  });
+
+  test('the same request repeated under its key is one request, with the same reply', async () => {
+    const mia = await newPupil(ground, 'Mia');
+    const send = () =>
+      kim.ask(sendFriendRequest, { body: { receiverId: mia.id } }, { idempotencyKey: 'ask-mia' });
+    const [first, second] = [await send(), await send()];
+    expect(second).toEqual(first);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Relation } from '@mahoe/contracts/social';
+import { areFriends, type Friendship } from '@mahoe/domain/social/friendship';
+
+/**
+ * How somebody stands to another pupil. Blocking is silent: what a pupil is asked by somebody they
+ * block is not told them, nor that they are blocked.
+ */
+export const relationOf = (state: Friendship, ownId: string): Relation => {
+  const { latest, blockers } = state;
+  const isBlocked = blockers.includes(ownId);
+  const pending = latest?.status === 'pending' ? latest : null;
+  const isHidden = isBlocked && pending?.receiverId === ownId;
+  if (!pending || isHidden) {
+    return { isFriend: areFriends(state), request: null, requestId: null, isBlocked };
+  }
+  const request = pending.senderId === ownId ? 'sent' : 'received';
+  return { isFriend: false, request, requestId: pending.requestId, isBlocked };
+};
