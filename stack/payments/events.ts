@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { listOf, pageOf } from './lists.ts';
+import { missing } from './refusals.ts';
+import { newId, type Call } from './request.ts';
+
+/** Records what happened to an object, as it is now, and has it delivered. */
+export const record = async (
+  { ledger, now, apiVersion, requestId, idempotencyKey }: Call,
+  type: Stripe.Event['type'],
+  object: { readonly id: string },
+): Promise<void> => {
+  const event = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: requestId, idempotency_key: idempotencyKey },
+    type,
+  };
+  await ledger.put(event);
+  await ledger.queue(event.id);
+};
+
+/** GET /v1/events/:id */
+export const retrieveEvent = async ({ ledger, params, id }: Call): Promise<Stripe.Event> => {
+  params.close();
+  const event = await ledger.find<Stripe.Event>('event', id);
+  if (!event) throw missing('event', id, 'id');
+  return event;
+};
+
+/** GET /v1/events */
+export const listEvents = async ({
+  ledger,
+  params,
+}: Call): Promise<Stripe.ApiList<Stripe.Event>> => {
+  const page = pageOf(params);
+  const type = params.text('type');
+  params.close();
+  return listOf<Stripe.Event>(
+    ledger,
+    'event',
+    '/v1/events',
+    page,
+    type === undefined ? {} : { type },
+  );
+};

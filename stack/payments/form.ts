@@ -1,0 +1,29 @@
+/** A form field, or fields in brackets below it. */
+export type FormValue = string | FormFields;
+export type FormFields = ReadonlyMap<string, FormValue>;
+
+/** Of `a[b][c]` the names a, b and c. */
+const pathOf = (name: string): readonly string[] => {
+  const [first = ''] = name.split('[', 1);
+  const inner = [...name.slice(first.length).matchAll(/\[([^\]]*)\]/g)];
+  return [first, ...inner.map(([, key]) => key ?? '')];
+};
+
+/** Reads `a=1&b[c]=2&d[0]=3` as Stripe's clients write it. */
+export const readForm = (text: string): FormFields => {
+  const fields = new Map<string, FormValue>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = pathOf(name);
+    const last = path.at(-1) ?? '';
+    let level = fields;
+    for (const key of path.slice(0, -1)) {
+      const below = level.get(key);
+      const next = below instanceof Map ? below : new Map<string, FormValue>();
+      if (next !== below) level.set(key, next);
+      level = next;
+    }
+    // A list may come without numbers.
+    level.set(last === '' ? String(level.size) : last, value);
+  }
+  return fields;
+};

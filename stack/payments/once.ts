@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { invalid, RequestRefused } from './refusals.ts';
+import type { Answer } from './routes.ts';
+
+const LONGEST_KEY = 255;
+
+interface Once {
+  /** Null where the caller named none: nothing is kept. */
+  readonly key: string | null;
+  /** What is asked, to the last letter. */
+  readonly request: string;
+}
+
+const inTransaction = async <T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) => {
+  const client = await db.connect();
+  let lost: Error | undefined;
+  try {
+    await client.query('begin');
+    const done = await work(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch((broken: Error) => {
+      lost = broken;
+    });
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+};
+
+/**
+ * Answers a request in one transaction, its reply included. The same key again is told what the
+ * first was told, also a card's refusal; a request that was refused as such keeps no reply. Another
+ * request under a key, and one whose first is not through, are refused.
+ */
+export const once = (
+  db: pg.Pool,
+  { key, request }: Once,
+  answer: (client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer & { readonly isRepeat?: boolean }> =>
+  inTransaction(db, async (client) => {
+    if (key === null) return answer(client);
+    if (key.length > LONGEST_KEY)
+      throw invalid('Idempotency keys are at most 255 characters long.');
+    const digest = createHash('sha256').update(request).digest('base64url');
+    const { rows: locks } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 42)) as mine',
+      [key],
+    );
+    if (!locks[0]?.mine) {
+      throw new RequestRefused(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key (${key}).`,
+      });
+    }
+    const { rows } = await client.query<{ request: string; status: 200 | 402; body: unknown }>(
+      'select request, status, body from replies where key = $1',
+      [key],
+    );
+    const [kept] = rows;
+    if (kept && kept.request !== digest) {
+      throw new RequestRefused(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    if (kept) return { status: kept.status, body: kept.body, isRepeat: true };
+    const made = await answer(client);
+    await client.query('insert into replies (key, request, status, body) values ($1, $2, $3, $4)', [
+      key,
+      digest,
+      made.status,
+      JSON.stringify(made.body),
+    ]);
+    return made;
+  });

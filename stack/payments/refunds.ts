@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import { chargeOf } from './charges.ts';
+import { record } from './events.ts';
+import { listOf, pageOf } from './lists.ts';
+import { invalid, missing } from './refusals.ts';
+import { newId, type Call } from './request.ts';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** The charge that took the money of a payment. */
+const chargeToRefund = async (
+  call: Call,
+  intentId: string | undefined,
+  chargeId: string | undefined,
+): Promise<Stripe.Charge> => {
+  if (intentId === undefined) return chargeOf(call, chargeId ?? '', 'charge');
+  const intent = await call.ledger.find<Stripe.PaymentIntent>('payment_intent', intentId);
+  if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
+  if (intent.status === 'succeeded' && typeof intent.latest_charge === 'string')
+    return chargeOf(call, intent.latest_charge, 'charge');
+  throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
+};
+
+/** POST /v1/refunds */
+export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
+  const { ledger, params, now } = call;
+  const intentId = params.text('payment_intent');
+  const chargeId = params.text('charge');
+  const asked = params.whole('amount');
+  const reason = params.choice('reason', REASONS) ?? null;
+  const metadata = params.record('metadata');
+  params.close();
+  if (intentId === undefined && chargeId === undefined) {
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const charge = await chargeToRefund(call, intentId, chargeId);
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = asked ?? left;
+  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} cannot be refunded.`);
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  if (amount < 1 || amount > left)
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      { param: 'amount' },
+    );
+  const refund: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  const refunded = charge.amount_refunded + amount;
+  const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+  await ledger.put(refund);
+  await ledger.put(after);
+  await record(call, 'refund.created', refund);
+  await record(call, 'charge.refunded', after);
+  return refund;
+};
+
+/** GET /v1/refunds/:id */
+export const retrieveRefund = async ({ ledger, params, id }: Call): Promise<Stripe.Refund> => {
+  params.close();
+  const refund = await ledger.find<Stripe.Refund>('refund', id);
+  if (!refund) throw missing('refund', id, 'id');
+  return refund;
+};
+
+/** GET /v1/refunds */
+export const listRefunds = async ({
+  ledger,
+  params,
+}: Call): Promise<Stripe.ApiList<Stripe.Refund>> => {
+  const page = pageOf(params);
+  const intent = params.text('payment_intent');
+  const charge = params.text('charge');
+  params.close();
+  return listOf<Stripe.Refund>(ledger, 'refund', '/v1/refunds', page, {
+    ...(intent === undefined ? {} : { payment_intent: intent }),
+    ...(charge === undefined ? {} : { charge }),
+  });
+};

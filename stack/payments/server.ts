@@ -1,0 +1,176 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import type { Logger } from 'pino';
+import { expand } from './expand.ts';
+import { readForm } from './form.ts';
+import { ledgerOf, prepareLedger, SCHEMA } from './ledger.ts';
+import { once } from './once.ts';
+import { paramsOf } from './params.ts';
+import { invalid, RequestRefused, type ErrorBody } from './refusals.ts';
+import { newId } from './request.ts';
+import { routeOf, type Answer } from './routes.ts';
+import { deliverEvents } from './webhooks.ts';
+
+export interface PaymentServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface PaymentServerOptions {
+  readonly databaseUrl: string;
+  readonly secretKey: string;
+  readonly host?: string;
+  /** 0 for any free port. */
+  readonly port?: number;
+  /** Where events are told, signed with the secret; nowhere unless given. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  readonly logger: Logger;
+}
+
+const API_VERSION = '2026-10-28.endive';
+const LARGEST_BODY = 64 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw invalid('The request is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  [headers[name]].flat()[0];
+
+/** The key a request comes with, as Bearer token or user name. */
+const keyOf = (request: IncomingMessage): string | undefined => {
+  const [scheme = '', token = ''] = (headerOf(request, 'authorization') ?? '').split(' ', 2);
+  if (/^bearer$/i.test(scheme)) return token;
+  if (!/^basic$/i.test(scheme)) return undefined;
+  return Buffer.from(token, 'base64').toString('utf8').split(':', 1)[0];
+};
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+};
+
+const unauthorized = (message: string): RequestRefused =>
+  new RequestRefused(401, { type: 'invalid_request_error', message });
+
+/**
+ * Starts a server of the part of Stripe's HTTP API that the product uses, for test cards only. All
+ * it knows is in the database: a reply that was sent is there after any crash.
+ */
+export const startPaymentServer = async ({
+  databaseUrl,
+  secretKey,
+  host = '127.0.0.1',
+  port = 0,
+  webhook,
+  clock = Date.now,
+  logger,
+}: PaymentServerOptions): Promise<PaymentServer> => {
+  const db = openPool(databaseUrl, {
+    max: 5,
+    searchPath: SCHEMA,
+    patience: PATIENCE.caller,
+    onError: (err) => logger.warn({ err }, 'a connection was lost'),
+  });
+  await prepareLedger(db);
+  const deliveries = webhook && deliverEvents({ db, ...webhook, logger });
+
+  /** Whether a payer asks; refuses everybody who has another key than ours. */
+  const isPublic = (request: IncomingMessage): boolean => {
+    const key = keyOf(request);
+    if (key === undefined) return true;
+    if (isSame(key, secretKey)) return false;
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+  };
+
+  const answer = async (
+    request: IncomingMessage,
+    requestId: string,
+  ): Promise<Answer & { readonly isRepeat?: boolean }> => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const isPayer = isPublic(request);
+    const found = routeOf(request.method, url.pathname);
+    if (!found) {
+      throw new RequestRefused(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${url.pathname}).`,
+      });
+    }
+    const { route, id } = found;
+    if (isPayer && !route.isForPayers) {
+      throw unauthorized(
+        'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+      );
+    }
+    const isPost = route.method === 'POST';
+    const text = isPost ? await readBody(request) : url.search.slice(1);
+    const idempotencyKey = (isPost ? headerOf(request, 'idempotency-key') : undefined) ?? null;
+    return once(db, { key: idempotencyKey, request: `${url.pathname}?${text}` }, async (client) => {
+      const ledger = ledgerOf(client);
+      const params = paramsOf(readForm(text));
+      const expanded = params.texts('expand');
+      const call = {
+        ledger,
+        params,
+        id,
+        isPublic: isPayer,
+        now: Math.floor(clock() / 1000),
+        apiVersion: headerOf(request, 'stripe-version') ?? API_VERSION,
+        requestId,
+        idempotencyKey,
+      };
+      const { status, body } = await route.answer(call);
+      return { status, body: status === 200 ? await expand(ledger, body, expanded) : body };
+    });
+  };
+
+  const refuse = (error: unknown): { readonly status: number; readonly body: unknown } => {
+    if (error instanceof RequestRefused)
+      return { status: error.status, body: { error: error.body } };
+    logger.error({ err: error }, 'a request failed');
+    const body: ErrorBody = { type: 'api_error', message: 'An unknown error occurred' };
+    return { status: 500, body: { error: body } };
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = newId('req');
+    const result = await answer(request, requestId).catch(refuse);
+    response.writeHead(result.status, {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': headerOf(request, 'stripe-version') ?? API_VERSION,
+      ...('isRepeat' in result && result.isRepeat ? { 'idempotent-replayed': 'true' } : {}),
+      ...(result.status === 409 ? { 'stripe-should-retry': 'true' } : {}),
+    });
+    response.end(JSON.stringify(result.body));
+    deliveries?.wake();
+  };
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, done);
+  });
+  const address = server.address() as AddressInfo;
+  logger.info({ port: address.port, instance: randomUUID() }, 'payments are ready');
+  return {
+    url: `http://${host}:${address.port}`,
+    stop: async () => {
+      server.closeIdleConnections();
+      await new Promise((done) => server.close(done));
+      await deliveries?.stop();
+      await db.end();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Seconds from one attempt to the next; after the last an event is given up. */
+const PAUSES = [1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
+const ANSWER_MS = 10_000;
+const LOOK_EVERY_MS = 1000;
+const AT_ONCE = 10;
+
+/** The header `Stripe-Signature` of a body told at a time. */
+const signatureOf = (body: string, secret: string, nowMs: number): string => {
+  const time = Math.floor(nowMs / 1000);
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${signature}`;
+};
+
+interface Due {
+  readonly event_id: string;
+  readonly attempts: number;
+  readonly body: unknown;
+}
+
+/**
+ * Tells every queued event to the address until it says that it has it, in no particular order and
+ * maybe twice, as Stripe does. What is queued outlives the process.
+ */
+export const deliverEvents = ({
+  db,
+  url,
+  secret,
+  logger,
+}: {
+  readonly db: pg.Pool;
+  readonly url: string;
+  readonly secret: string;
+  readonly logger: Logger;
+}): { wake: () => void; stop: () => Promise<void> } => {
+  const halt = new AbortController();
+  let awake = new AbortController();
+
+  const tell = async (event: unknown): Promise<boolean> => {
+    const body = JSON.stringify(event, undefined, 2);
+    try {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(body, secret, Date.now()),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([halt.signal, AbortSignal.timeout(ANSWER_MS)]),
+      });
+      await reply.arrayBuffer();
+      return reply.ok;
+    } catch {
+      return false;
+    }
+  };
+
+  /** Its next attempt is set before this one: a crash meanwhile costs a repeat, not the event. */
+  const take = async (): Promise<readonly Due[]> => {
+    const { rows } = await db.query<Due>(
+      `update deliveries d
+       set attempts = attempts + 1,
+         due_at = now() + make_interval(secs => ($1::int[])[least(attempts + 1, cardinality($1))])
+       from things t
+       where t.id = d.event_id and d.event_id in (
+         select event_id from deliveries where due_at <= now()
+         order by due_at limit $2 for update skip locked
+       )
+       returning d.event_id, d.attempts, t.body`,
+      [PAUSES, AT_ONCE],
+    );
+    return rows;
+  };
+
+  const deliver = async ({ event_id: id, attempts, body }: Due): Promise<void> => {
+    const isTold = await tell(body);
+    const isGivenUp = !isTold && attempts > PAUSES.length;
+    if (isGivenUp) logger.warn({ event: id, attempts }, 'an event is given up');
+    if (isTold || isGivenUp) await db.query('delete from deliveries where event_id = $1', [id]);
+  };
+
+  const work = async (): Promise<void> => {
+    while (!halt.signal.aborted) {
+      awake = new AbortController();
+      try {
+        const due = await take();
+        await Promise.all(due.map(deliver));
+        if (due.length > 0) continue;
+      } catch (err) {
+        logger.warn({ err }, 'events cannot be delivered now');
+      }
+      const signal = AbortSignal.any([halt.signal, awake.signal]);
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    wake: () => awake.abort(),
+    stop: async () => {
+      halt.abort();
+      await working;
+    },
+  };
+};
