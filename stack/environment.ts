@@ -6,6 +6,10 @@ import type { Settings } from './settings.ts';
 export const isEmbeddedDefault = (settings: Settings): boolean =>
   settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
 
+/** Whether demo content is shown: in the embedded default unless it is not wanted. */
+export const hasDemo = (settings: Settings): boolean =>
+  (settings.DEMO_CONTENT ?? (isEmbeddedDefault(settings) ? 'yes' : 'no')) === 'yes';
+
 /**
  * The settings every part finds in its environment (undefined ones are absent there). Makes the key
  * files on first start, and rejects where they are not those of the database. The demo's password is given only where the demo's accounts may exist.
@@ -43,7 +47,7 @@ export const environmentOfParts = async (known: {
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
     KEY_FILE: keyFile,
     PEPPER_FILE: pepperFile,
-    DEMO_CONTENT: settings.DEMO_CONTENT ?? (embedded ? 'yes' : 'no'),
+    DEMO_CONTENT: hasDemo(settings) ? 'yes' : 'no',
     DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : undefined,
     // Told to the one program that needs it, and written down nowhere.
     ADMIN_USERNAME: undefined,

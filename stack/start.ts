@@ -11,6 +11,7 @@ import { keepLogsBounded } from './logFiles.ts';
 import { freePort } from './freePort.ts';
 import { waitForOutsideParts } from './outsideParts.ts';
 import { openParts, type Parts } from './parts.ts';
+import { hasEmbeddedPayments, startPayments } from './paymentsPart.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { answersHealth, listens, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -18,7 +19,7 @@ import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
-export type PartName = 'postgres' | 'eventstore' | 'projections' | 'reactions' | 'api';
+export type PartName = 'postgres' | 'eventstore' | 'payments' | 'projections' | 'reactions' | 'api';
 
 /** Everything of the product, running on this machine. */
 export interface Stack {
@@ -102,7 +103,10 @@ const startParts = async (start: Start): Promise<Stack> => {
   parts.signal.throwIfAborted();
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
 
-  const env = await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl });
+  const env = {
+    ...(await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
+    ...(hasEmbeddedPayments(settings) && (await startPayments(parts, settings, port, databaseUrl))),
+  };
   await keepEnvironment(start, env);
   parts.begin('projections', 'projections/main.ts', env);
   parts.begin('reactions', 'reactions/main.ts', env);

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { retrieveCharge } from './charges.ts';
 import { listEvents, retrieveEvent } from './events.ts';
+import type { Outcome } from './confirming.ts';
+import { createPaymentIntent } from './newPaymentIntent.ts';
 import { listPaymentIntents, searchPaymentIntents } from './paymentIntentLists.ts';
 import {
   authenticatePaymentIntent,
   cancelPaymentIntent,
   confirmPaymentIntent,
-  createPaymentIntent,
   retrievePaymentIntent,
-  type Outcome,
 } from './paymentIntents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './paymentMethods.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';

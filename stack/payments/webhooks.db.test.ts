@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { freshDatabase } from '../testing/freshDatabase.ts';
+import { paymentServer } from '../testing/paymentServer.ts';
+
+const SECRET = 'whsec_test';
+const patience = { timeout: 30_000, interval: 50 };
+
+test('events are told, signed, until they are taken, also by a server that was started anew', async () => {
+  const database = await freshDatabase();
+  const told: Stripe.Event[] = [];
+  let refusals = 0;
+  let isTaken = false;
+  const stripe = new Stripe('sk_test_unused');
+  const receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature']);
+      if (isTaken) {
+        const body = Buffer.concat(chunks);
+        told.push(stripe.webhooks.constructEvent(body, signature, SECRET));
+      } else refusals += 1;
+      response.writeHead(isTaken ? 200 : 503).end();
+    });
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  const { port } = receiver.address() as AddressInfo;
+  const webhook = { url: `http://127.0.0.1:${port}/hook`, secret: SECRET };
+
+  const first = await paymentServer(database.url, { webhook });
+  const address = new URL(first.url);
+  const client = new Stripe(first.secretKey, {
+    host: address.hostname,
+    port: address.port,
+    protocol: 'http',
+  });
+  const paid = await client.paymentIntents.create({
+    amount: 2500,
+    currency: 'jmd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    use_stripe_sdk: true,
+  });
+  await client.refunds.create({ payment_intent: paid.id });
+  const { data: recorded } = await client.events.list();
+  await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), patience);
+  await first.stop();
+
+  isTaken = true;
+  const second = await paymentServer(database.url, { webhook });
+  await vi.waitFor(
+    () => expect(new Set(told.map(({ id }) => id)).size).toBe(recorded.length),
+    patience,
+  );
+  expect(recorded.map(({ type }) => type)).toEqual([
+    'charge.refunded',
+    'refund.created',
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+  await second.stop();
+  receiver.close();
+  await database.drop();
+});

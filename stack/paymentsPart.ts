@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { hasDemo } from './environment.ts';
+import { freePort } from './freePort.ts';
+import type { Parts } from './parts.ts';
+import { listens, reachable } from './probes.ts';
+import type { Settings } from './settings.ts';
+
+/** Whether this machine plays the card payment provider: in a demo of its own, where no key is set. */
+export const hasEmbeddedPayments = (settings: Settings): boolean =>
+  settings.STRIPE_SECRET_KEY === undefined &&
+  settings.DATABASE_URL === undefined &&
+  hasDemo(settings);
+
+/**
+ * The embedded payment server, on a free port, which tells the API what happens.
+ * @returns the settings by which the parts reach it, as they would the real one
+ */
+export const startPayments = async (
+  parts: Parts,
+  settings: Settings,
+  apiPort: number,
+  databaseUrl: string,
+): Promise<NodeJS.ProcessEnv> => {
+  const port = (await freePort(0)) ?? 0;
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const server = parts.begin('payments', 'stack/payments/main.ts', {
+    PAYMENTS_DATABASE_URL: databaseUrl,
+    PAYMENTS_PORT: String(port),
+    PAYMENTS_SECRET_KEY: secretKey,
+    PAYMENTS_WEBHOOK_URL: `http://${reachable(settings.HOST)}:${apiPort}/api/payments/webhook`,
+    PAYMENTS_WEBHOOK_SECRET: webhookSecret,
+  });
+  await parts.until(server, () => listens(port));
+  return {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+  };
+};
