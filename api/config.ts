@@ -6,6 +6,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
+import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const Environment = LogEnvironment.extend({
@@ -24,6 +25,7 @@ const Environment = LogEnvironment.extend({
   /** Commands a user may send in a minute, to one process. */
   COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(DEFAULT_PRICE_CENTS),
+  ...paymentSettings,
 });
 
 /** Settings of the API process. */

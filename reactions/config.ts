@@ -5,6 +5,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
+import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const Environment = LogEnvironment.extend({
@@ -13,10 +14,11 @@ const Environment = LogEnvironment.extend({
   TERM_KEY_FILE: z.string().optional(),
   /** Each `host:port`; without any, nothing is relayed. */
   KAFKA_BROKERS: listSetting,
+  ...paymentSettings,
 });
 
 /** Settings of the reactions' process. */
-export interface Config extends LogConfig {
+export interface Config extends LogConfig, PaymentSettings {
   readonly PEPPER_FILE: string;
   readonly pepper: Buffer;
   readonly termKey: Buffer | undefined;

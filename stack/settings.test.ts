@@ -8,6 +8,8 @@ describe('readSettings', () => {
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       DEMO_PASSWORD: 'mahoe-demo',
+      CURRENCY: 'JMD',
+      STRIPE_API_URL: 'https://api.stripe.com',
       LOG_LEVEL: 'info',
     });
   });
@@ -27,6 +29,11 @@ describe('readSettings', () => {
       ADMIN_USERNAME: 'ms.brown',
       ADMIN_PASSWORD: 'correct-horse',
       TERM_KEY_FILE: '/run/secrets/term',
+      CURRENCY: 'USD',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'https://stripe.example',
     };
     const limits = { COMMANDS_PER_MINUTE: '600', REQUEST_TIMEOUT_MS: '5000' };
     expect(readSettings({ ...given, ...limits })).toMatchObject({
@@ -55,6 +62,11 @@ describe('readSettings', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['MONTHLY_PRICE_CENTS', '-1'],
+    ['CURRENCY', 'dollars'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_URL', 'stripe'],
     ['COMMANDS_PER_MINUTE', '0'],
     ['COMMANDS_PER_MINUTE', 'many'],
     ['REQUEST_TIMEOUT_MS', '99'],

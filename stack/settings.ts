@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -63,6 +64,7 @@ const shape = z.object({
   DEMO_PASSWORD: password.default('mahoe-demo'),
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
   MONTHLY_PRICE_CENTS: wholeNumber(0, 'a price is needed').optional(),
+  ...paymentSettings,
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),
@@ -111,5 +113,5 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
 
 const shown = (name: string, value: string | undefined): string => {
   if (value === undefined) return 'is not set';
-  return name.endsWith('_PASSWORD') ? 'is refused' : `is ${JSON.stringify(value)}`;
+  return /_(PASSWORD|KEY|SECRET)$/.test(name) ? 'is refused' : `is ${JSON.stringify(value)}`;
 };
