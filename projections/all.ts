@@ -1,3 +1,4 @@
+import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { learnerModel } from './adaptive/learnerModel.ts';
 import { questionStatistics } from './adaptive/questionStatistics.ts';
@@ -20,6 +21,7 @@ import type { Projector } from './projector.ts';
 /** Every projection there is. */
 export const projectors = [
   userDirectory,
+  erasures,
   vouchers,
   subscriptions,
   curriculum,

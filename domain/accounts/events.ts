@@ -41,6 +41,23 @@ export const RELEASE_REASONS = [
   'voucher-not-free',
 ] as const;
 
+const erasure = { pupilId: subject(), ...when };
+
+/** What an erasure does, in this order; each step may be repeated. */
+export const ERASURE_STEPS = [
+  /** Nobody can sign in, and nobody is signed in. */
+  'account-closed',
+  'media-deleted',
+  /** Whoever outside holds something of the pupil was told to forget it. */
+  'parties-told',
+  'keys-destroyed',
+  /** The account itself says that it is erased: views follow. */
+  'account-erased',
+  /** Username and address are free again. */
+  'names-released',
+  'rows-deleted',
+] as const;
+
 export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
   EnrolmentBegun: personalFact(
@@ -69,6 +86,19 @@ export const accountsEvents = {
   EnrolmentCompleted: fact(enrolment),
   /** There is no account, and nothing is kept for one. */
   EnrolmentReleased: fact({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
+  /** A pupil, who entered the password, or an administrator wants a pupil erased. */
+  ErasureRequested: fact({
+    ...erasure,
+    administratorId: person().nullable(),
+    /** Until then the request can be withdrawn. */
+    dueAt: z.iso.datetime(),
+  }),
+  ErasureWithdrawn: fact(erasure),
+  /** From here on there is no way back. */
+  ErasureBegun: fact(erasure),
+  ErasureStepTaken: fact({ ...erasure, step: z.enum(ERASURE_STEPS) }),
+  /** Looked for and found nowhere. */
+  ErasureCompleted: fact(erasure),
   PupilRegistered: personalFact({ pupilId: subject(), grade, ...keys, ...when }, profile),
   AdministratorRegistered: personalFact(
     {
@@ -85,6 +115,8 @@ export const accountsEvents = {
   PupilSuspended: fact(supervision),
   PupilReinstated: fact(supervision),
   /** Quiz time limits are multiplied by it from the next quiz on. */
+  /** Nothing that names the pupil can be read any more: their keys are destroyed. */
+  PupilErased: fact({ pupilId: subject(), ...when }),
   PupilExtraTimeChanged: fact({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
 
@@ -92,6 +124,8 @@ export type AccountsEvent = EventOf<typeof accountsEvents>;
 export type EnrolmentEvent = Extract<AccountsEvent, { type: `Enrolment${string}` }>;
 export type EnrolmentBegun = Extract<AccountsEvent, { type: 'EnrolmentBegun' }>['data'];
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+export type ErasureEvent = Extract<AccountsEvent, { type: `Erasure${string}` }>;
+export type ErasureStep = (typeof ERASURE_STEPS)[number];
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];

@@ -182,6 +182,34 @@ describe('extra time', () => {
   });
 });
 
+describe('erasure', () => {
+  const erase = { type: 'ErasePupil', now: minutesPast8(30) } as const;
+
+  test('is told once, also of who is suspended, and of nobody who is no pupil', () => {
+    spec(pupil)
+      .given(...suspended)
+      .when(erase)
+      .then({ type: 'PupilErased', data: { pupilId: keisha } });
+    spec(pupil).given().when(erase).thenRejected('user-not-found');
+  });
+
+  test('is the end: nothing happens to the account any more', () => {
+    const erased = [
+      ...registered,
+      ...spec(pupil)
+        .given(...registered)
+        .when(erase)
+        .events(),
+    ];
+    const given = spec(pupil).given(...erased);
+    given.when(erase).thenNothing();
+    given.when(register).thenNothing();
+    for (const late of [signIn(31), suspend(31), reinstate(31), change(31, 2)]) {
+      given.when(late).thenRejected('user-not-found');
+    }
+  });
+});
+
 test('properties', () => {
   const minutes = fc.integer({ min: 0, max: 20 });
   checkDeciderProperties(
@@ -189,6 +217,7 @@ test('properties', () => {
     fc.array(
       fc.oneof(
         fc.constant(register),
+        minutes.map((minute) => ({ type: 'ErasePupil', now: minutesPast8(minute) }) as const),
         minutes.map(signIn),
         minutes.map(suspend),
         minutes.map(reinstate),

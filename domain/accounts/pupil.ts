@@ -41,8 +41,14 @@ export interface ChangeExtraTime {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
+/** The pupil's keys are destroyed: nothing happens to the account any more. */
+export interface ErasePupil {
+  readonly type: 'ErasePupil';
+  readonly now: Moment;
+}
+
 export type PupilCommand =
-  RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil | ChangeExtraTime;
+  RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil | ChangeExtraTime | ErasePupil;
 
 export type PupilRejection = 'user-not-found' | 'account-suspended';
 
@@ -51,6 +57,10 @@ export type PupilRejection = 'user-not-found' | 'account-suspended';
 export interface Pupil {
   readonly pupilId: string | null;
   readonly isSuspended: boolean;
+  readonly isErased: boolean;
+  /** Keyed hashes under which name and address are reserved. */
+  readonly usernameKey: string | null;
+  readonly emailKey: string | null;
   readonly lastSignInAt: string | null;
   readonly extraTimeFactor: ExtraTimeFactor;
 }
@@ -58,6 +68,9 @@ export interface Pupil {
 const initial: Pupil = {
   pupilId: null,
   isSuspended: false,
+  isErased: false,
+  usernameKey: null,
+  emailKey: null,
   lastSignInAt: null,
   extraTimeFactor: 1,
 };
@@ -67,13 +80,20 @@ const initial: Pupil = {
 const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
   switch (type) {
     case 'PupilRegistered':
-      return { ...state, pupilId: data.pupilId };
+      return {
+        ...state,
+        pupilId: data.pupilId,
+        usernameKey: data.usernameKey,
+        emailKey: data.emailKey,
+      };
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'PupilSuspended':
       return { ...state, isSuspended: true };
     case 'PupilReinstated':
       return { ...state, isSuspended: false };
+    case 'PupilErased':
+      return { ...state, isErased: true };
     case 'PupilExtraTimeChanged':
       return { ...state, extraTimeFactor: data.extraTimeFactor };
     default:
@@ -105,6 +125,10 @@ const decide = (
 
   const { now } = command;
   const moment = stamp(now);
+  if (command.type === 'ErasePupil') {
+    return state.isErased ? [] : [{ type: 'PupilErased', data: { pupilId, ...moment } }];
+  }
+  if (state.isErased) return reject('user-not-found');
   switch (command.type) {
     case 'SignInPupil':
       if (isSuspended) return reject('account-suspended');

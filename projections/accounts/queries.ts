@@ -122,11 +122,11 @@ const userRows = query(
   ['user_directory', 'learners', 'subscriptions'],
   async (db, id: string): Promise<readonly UserRow[]> =>
     users(db)
-      .where({ 'u.user_id': id })
+      .where({ 'u.user_id': id, 'u.is_erased': false })
       .select<UserRow[]>(...userColumns(db)),
 );
 
-/** One user, pupil or administrator. */
+/** One user, pupil or administrator; an erased one is none. */
 export const findUser = async (
   views: Views,
   id: string,

@@ -105,6 +105,7 @@ export const userDirectory = rowProjector(
       },
       PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
       PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },
+      PupilErased: { rows: ofPupil, fold: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {
         rows: ofPupil,
         fold: (row, { data }) => row && { ...row, extra_time_factor: data.extraTimeFactor },

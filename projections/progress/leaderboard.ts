@@ -77,6 +77,7 @@ export const leaderboard = rowProjector(
         rows: ofPupil,
         fold: (row) => row && { ...row, is_suspended: false },
       },
+      PupilErased: { rows: ofPupil, fold: () => undefined },
     },
   }),
 );

@@ -1,0 +1,67 @@
+import type { ErasureStep } from '@mahoe/domain/accounts/events';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly pupil_id: string;
+}
+
+interface Row extends Key {
+  readonly stage: 'requested' | 'begun' | 'completed';
+  /** Null where it was the pupil's own request. */
+  readonly administrator_id: string | null;
+  readonly requested_at: string;
+  readonly due_at: string;
+  readonly begun_at: string | null;
+  /** Steps taken, in their order. */
+  readonly steps: readonly ErasureStep[];
+  /** Position from which on the views know that the pupil is erased. */
+  readonly erased_at_position: string | number | null;
+  readonly completed_at: string | null;
+}
+
+const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
+  { pupil_id: data.pupilId },
+];
+
+/** Erasures that are wanted, under way or done; one that was withdrawn is none. */
+export const erasures = rowProjector(
+  'erasures',
+  rows<Row, Key>({
+    table: 'erasure',
+    key: ['pupil_id'],
+    on: {
+      ErasureRequested: {
+        rows: ofPupil,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          stage: 'requested',
+          administrator_id: data.administratorId,
+          requested_at: data.occurredAt,
+          due_at: data.dueAt,
+          begun_at: null,
+          steps: [],
+          erased_at_position: null,
+          completed_at: null,
+        }),
+      },
+      ErasureWithdrawn: { rows: ofPupil, fold: () => undefined },
+      ErasureBegun: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, stage: 'begun', begun_at: data.occurredAt },
+      },
+      ErasureStepTaken: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, steps: [...row.steps, data.step] },
+      },
+      PupilErased: {
+        rows: ofPupil,
+        fold: (row, { position }) => row && { ...row, erased_at_position: String(position) },
+      },
+      ErasureCompleted: {
+        rows: ofPupil,
+        fold: (row, { data }) =>
+          row && { ...row, stage: 'completed', completed_at: data.occurredAt },
+      },
+    },
+  }),
+);
