@@ -21,8 +21,8 @@ const ask = (): Promise<Response> => callerOf(ground.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
-  const { pool, commands, personalData } = ground.services;
-  const own = allReactions({ commands, personalData }).map(({ name }) => name);
+  const { pool } = ground.services;
+  const own = allReactions(ground.services).map(({ name }) => name);
   return declareReaders(pool, 'reactions', [...own, ...more]);
 };
 /** A reader that has read all there is, so that how long the start took makes it no laggard. */

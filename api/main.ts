@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { confirmKeysOf, WrongKey } from '@mahoe/eventstore/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { shredAgain } from '@mahoe/eventstore/shredAgain';
 import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
@@ -38,13 +39,14 @@ while (!hasStarted) {
   try {
     await migrateApi(config.DATABASE_URL);
     await confirmKeysOf(config);
+    await shredAgain(services);
     hasStarted = true;
   } catch (error) {
     if (error instanceof WrongKey) {
       logger.fatal(error.message);
       process.exit(1);
     }
-    logger.warn({ err: error }, 'the database is not ready');
+    logger.warn({ err: error }, 'the database or the event store is not ready');
     await pause(RETRY_MS);
   }
 }

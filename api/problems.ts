@@ -1,7 +1,7 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import { DamagedStream } from '@mahoe/eventstore/knownStreams';
-import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
+import { KeyDestroyed, KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -91,6 +91,7 @@ const refusalFor = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
   if (error.code === DISK_FULL) return refuse('storage-full');
   if (isAway(error)) return refuse('unavailable');
+  if (error instanceof KeyDestroyed) return refuse('not-found');
   if (error instanceof DamagedStream) return refuse('record-damaged');
   const { statusCode = 500 } = error;
   return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));

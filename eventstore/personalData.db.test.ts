@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { KeyStoreOutage, openPersonalData, type Envelope } from './personalData.ts';
+import { KeyDestroyed, KeyStoreOutage, openPersonalData, type Envelope } from './personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('a key', () => {
       { shredded: true },
       { ok: ana },
     ]);
-    await expect(data.encrypt(one, 'profile', place, ana)).rejects.toThrow(KeyStoreOutage);
+    await expect(data.encrypt(one, 'profile', place, ana)).rejects.toThrow(KeyDestroyed);
   });
 
   test('is destroyed for good, with every other of its subject, and on record', async () => {
@@ -159,7 +159,7 @@ describe('a key', () => {
     await data.destroy(one);
     const { rows } = await recorded();
     const gone = { status: 'shredded', wrapped_dek: null, destroyed_at: expect.any(Date) };
-    expect(rows).toMatchObject([gone, gone]);
+    expect(rows).toMatchObject([gone, gone, gone]);
     await data.destroy(one);
     expect((await recorded()).rows).toEqual(rows);
     for (const reader of [data, open()]) {
@@ -169,6 +169,45 @@ describe('a key', () => {
         { ok: ana },
       ]);
     }
+  });
+
+  test('is not made any more for whom all were destroyed, whether they had one or none', async () => {
+    const [one, newcomer] = [randomUUID(), randomUUID()];
+    const data = open();
+    await data.encrypt(one, 'profile', place, ana);
+    for (const subject of [one, newcomer]) {
+      await data.destroy(subject);
+      for (const writer of [data, open()]) {
+        for (const scope of ['profile', 'comms', 'payment'] as const) {
+          const encrypting = writer.encrypt(subject, scope, place, ana);
+          await expect(encrypting).rejects.toThrow(KeyDestroyed);
+        }
+      }
+    }
+  });
+
+  test('that came back with an old copy is destroyed again, in one that never had it too', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const envelope = await open().encrypt(one, 'profile', place, ana);
+    const ofOther = await open().encrypt(other, 'profile', place, ana);
+    const { rows: copy } = await keys.pool.query<{ wrapped_dek: Buffer }>(
+      'select wrapped_dek from privacy.subject_key where subject_id = $1',
+      [one],
+    );
+    await open().destroy(one);
+    await open().destroy(other);
+    await keys.pool.query(
+      `update privacy.subject_key set wrapped_dek = $2, destroyed_at = null
+       where subject_id = $1 and scope = 'profile'`,
+      [one, copy[0]?.wrapped_dek],
+    );
+    await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [other]);
+    const ofOne = { envelope, place };
+    expect(await open().decrypt([ofOne])).toEqual([{ ok: ana }]);
+    await open().destroy(one);
+    await open().destroy(other);
+    const decrypted = await open().decrypt([ofOne, { envelope: ofOther, place }]);
+    expect(decrypted).toEqual([{ shredded: true }, { shredded: true }]);
   });
 
   test('that is missing though nobody destroyed it is an outage', async () => {

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Position } from './position.ts';
 import { seal, unseal, type Sealed } from './sealing.ts';
+
+const SCOPES = ['profile', 'comms', 'payment'] as const;
 
 /** Encrypted personal fields inside an event's data. */
 export const Envelope = z.object({
   s: z.uuid(),
-  k: z.enum(['profile', 'comms', 'payment']),
+  k: z.enum(SCOPES),
   v: z.int(),
   alg: z.literal('A256GCM'),
   iv: z.string(),
@@ -25,6 +28,11 @@ export class KeyStoreOutage extends Error {
   override readonly name = 'KeyStoreOutage';
 }
 
+/** A subject's key was destroyed on purpose: nothing is encrypted for them any more. */
+export class KeyDestroyed extends Error {
+  override readonly name = 'KeyDestroyed';
+}
+
 /** Binds a ciphertext to its place, so that it cannot be moved to another event. */
 export interface Place {
   readonly eventId: string;
@@ -40,7 +48,10 @@ export interface SealedBytes extends Sealed {
 }
 
 export interface PersonalData {
-  /** Encrypts fields under the subject's key of a scope, which is made when first needed. */
+  /**
+   * Encrypts fields under the subject's key of a scope, which is made when first needed.
+   * @throws KeyDestroyed
+   */
   encrypt(subject: string, scope: Scope, place: Place, fields: unknown): Promise<Envelope>;
   /** Decrypts in one go; keys not at hand are read with one query. @throws KeyStoreOutage */
   decrypt(
@@ -49,15 +60,21 @@ export interface PersonalData {
   /**
    * Encrypts bytes that are kept outside the log.
    * @param place what they are bound to, so that they cannot be moved
+   * @throws KeyDestroyed
    */
   sealBytes(subject: string, scope: Scope, place: string, bytes: Buffer): Promise<SealedBytes>;
   /** Those bytes. @throws KeyStoreOutage */
   openBytes(sealed: SealedBytes, place: string): Promise<Decrypted<Buffer>>;
   /**
    * Destroys a subject's keys for good: what was encrypted under them is shredded, here at once and
-   * elsewhere once it is looked up again. May be repeated.
+   * elsewhere once it is looked up again. No key is made for them afterwards. May be repeated.
    */
   destroy(subject: string): Promise<void>;
+  /** How far in the log its erasures were carried out on these keys; null before the first time. */
+  shreddedUpTo(): Promise<Position | null>;
+  noteShreddedUpTo(position: Position): Promise<void>;
+  /** Writes the stored keys anew, so that no page of the database still has what was destroyed. */
+  compact(): Promise<void>;
 }
 
 const CACHE_MS = 300_000;
@@ -164,11 +181,11 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     return keyOf(row);
   };
 
-  /** The key to encrypt under. @throws KeyStoreOutage once it was destroyed */
+  /** The key to encrypt under. @throws KeyDestroyed */
   const keyFor = async (subject: string, scope: Scope): Promise<Buffer> => {
     const name = cacheName(subject, scope, VERSION);
     const key = cached(name) ?? (await makeKey(subject, scope));
-    if (key === 'shredded') throw new KeyStoreOutage(`the key of ${subject} was destroyed`);
+    if (key === 'shredded') throw new KeyDestroyed(`the key of ${subject} was destroyed`);
     return key;
   };
 
@@ -242,17 +259,40 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       }
     },
     destroy: async (subject) => {
+      // Also where there is no key yet: none is made any more, and none is missed.
       const { rows } = await pool.query<KeyRow>(
-        `with shredded as (
-           update privacy.subject set status = 'shredded', shredded_at = now()
-           where subject_id = $1 and status <> 'shredded')
-         update privacy.subject_key
-         set wrapped_dek = null, destroyed_at = coalesce(destroyed_at, now())
-         where subject_id = $1
+        `with subject as (
+           insert into privacy.subject (subject_id, status, shredded_at)
+           values ($1, 'shredded', now())
+           on conflict (subject_id) do update
+           set status = 'shredded', shredded_at = coalesce(privacy.subject.shredded_at, now())
+         ), older as (
+           update privacy.subject_key set wrapped_dek = null, destroyed_at = now()
+           where subject_id = $1 and version <> $3 and wrapped_dek is not null)
+         insert into privacy.subject_key as k (subject_id, scope, version, kek_id, destroyed_at)
+         select $1, scope, $3, 'file', now() from unnest($2::text[]) scope
+         on conflict (subject_id, scope, version) do update
+         set wrapped_dek = null, destroyed_at = coalesce(k.destroyed_at, now())
          returning subject_id, scope, version, wrapped_dek`,
-        [subject],
+        [subject, SCOPES, VERSION],
       );
       rows.forEach(keyOf);
+    },
+    shreddedUpTo: async () => {
+      const { rows } = await pool.query<{ position: Position }>(
+        'select position from privacy.shredded_up_to',
+      );
+      return rows[0]?.position ?? null;
+    },
+    noteShreddedUpTo: async (position) => {
+      await pool.query(
+        `insert into privacy.shredded_up_to (position) values ($1)
+         on conflict (only_one) do update set position = excluded.position`,
+        [position],
+      );
+    },
+    compact: async () => {
+      await pool.query('vacuum (full, analyze) privacy.subject_key');
     },
   };
 };

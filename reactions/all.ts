@@ -1,5 +1,6 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
 import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
+import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
@@ -8,6 +9,7 @@ import type { Reacting, Reaction } from './reaction.ts';
 /** Every reaction to an event. The sweep and the relay run beside them. */
 export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
+  whenErasureBegunCarryItOut(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
   whenPupilRegisteredAssignExperiment(reacting),

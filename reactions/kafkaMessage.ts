@@ -19,3 +19,20 @@ export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
     }),
   };
 };
+
+/**
+ * After an erasure, the key's last message: whoever keeps no more than the newest of each key drops
+ * what was told before.
+ */
+export const tombstoneOf = (event: Recorded, pseudonyms: Pseudonyms): Message | undefined => {
+  if (event.type !== 'PupilErased') return undefined;
+  const { id, stream, position } = event;
+  return {
+    key: pseudonyms.keyOf(stream, event),
+    headers: {
+      event_id: pseudonyms.pseudonymOf(`${id}|tombstone`),
+      position: String(position),
+    },
+    value: null,
+  };
+};

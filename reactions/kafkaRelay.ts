@@ -3,7 +3,7 @@ import { park } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf } from './kafkaMessage.ts';
+import { messageOf, tombstoneOf } from './kafkaMessage.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
@@ -156,7 +156,11 @@ export const runKafkaRelay = async (
   await runFollower(runtime, kafkaRelay, signal, async ({ events }, until) => {
     const outgoing: Outgoing[] = [];
     for (const event of events.map(decodeClosed)) {
-      if (isRecorded(event)) outgoing.push({ event, message: messageOf(event, pseudonyms) });
+      if (isRecorded(event)) {
+        const last = tombstoneOf(event, pseudonyms);
+        outgoing.push({ event, message: messageOf(event, pseudonyms) });
+        if (last) outgoing.push({ event, message: last });
+      }
       // Of what is not ours nobody can say which people it names.
       else if (event.undecodable === 'corrupt') await setAside(runtime, event, event.reason);
     }

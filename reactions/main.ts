@@ -11,6 +11,7 @@ import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
+import { finishErasures } from './timers/finishErasures.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
@@ -28,7 +29,7 @@ await confirmKeysOf(config);
 const runtime = openLogRuntime(config, logger, { patience: PATIENCE.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
-const reactions = allReactions({ commands, personalData: runtime.personalData });
+const reactions = allReactions({ ...runtime, commands });
 const { brokers } = config;
 const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
 const names = [
@@ -40,6 +41,7 @@ logger.info({ reactions: names, brokers }, 'reactions run');
 process.send?.('ready');
 await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),
+  finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   ...(brokers.length > 0
     ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]

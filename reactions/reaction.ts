@@ -1,7 +1,9 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
+import type pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 
 /** Events to effects and commands. At least once: the same event may arrive again. */
@@ -22,7 +24,9 @@ type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: 
 /** What reactions that send commands work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
+  readonly media: Pick<MediaStore, 'deleteOf'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
+  readonly pool: pg.Pool;
 }
 
 /** A reaction to some types of events, as one among all. */

@@ -111,10 +111,10 @@ describe('carried out', () => {
       erasure.evolve,
       erasure.initial,
       eventsAfter(erasure, [remove, ...steps]).filter(
-        ({ data }) => !('step' in data && data.step === 'parties-told'),
+        ({ data }) => !('step' in data && data.step === 'media-deleted'),
       ),
     );
-    expect(nextErasureStep(state)).toBe('parties-told');
+    expect(nextErasureStep(state)).toBe('media-deleted');
     expect(erasure.decide(state, complete)).toEqual({ rejected: 'erasure-out-of-step' });
   });
 });

@@ -48,8 +48,6 @@ export const ERASURE_STEPS = [
   /** Nobody can sign in, and nobody is signed in. */
   'account-closed',
   'media-deleted',
-  /** Whoever outside holds something of the pupil was told to forget it. */
-  'parties-told',
   'keys-destroyed',
   /** The account itself says that it is erased: views follow. */
   'account-erased',

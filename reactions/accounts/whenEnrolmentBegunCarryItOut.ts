@@ -15,7 +15,10 @@ const NAME = 'whenEnrolmentBegunCarryItOut';
  * Takes a sign-up from its beginning to the account, or to nothing. Every step may be repeated, so
  * it goes on wherever it was when a process ended.
  */
-export const whenEnrolmentBegunCarryItOut = ({ commands, personalData }: Reacting): Reaction =>
+export const whenEnrolmentBegunCarryItOut = ({
+  commands,
+  personalData,
+}: Pick<Reacting, 'commands' | 'personalData'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['EnrolmentBegun'],

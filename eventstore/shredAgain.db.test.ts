@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encode } from './codec.ts';
+import { freshEventStore, type OwnEventStore } from './fixtures/freshEventStore.ts';
+import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
+import { openPersonalData } from './personalData.ts';
+import { shredAgain } from './shredAgain.ts';
+
+let log: OwnEventStore;
+let keys: KeyStore;
+beforeAll(async () => {
+  [log, keys] = await Promise.all([freshEventStore(), freshKeyStore()]);
+});
+afterAll(() => Promise.all([log.stop(), keys.drop()]));
+
+const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' };
+const place = { eventId: randomUUID(), stream: 'pupil-1', type: 'Named' };
+
+/** As a process that starts: nothing in its memory. */
+const afresh = () => openPersonalData(keys.pool, KEK);
+const start = () => shredAgain({ store: log.store, personalData: afresh() });
+
+const recordErasure = async (pupilId: string): Promise<void> => {
+  const stream = `pupil-${pupilId}`;
+  const id = randomUUID();
+  const event = { type: 'PupilErased', data: { pupilId, ...when } } as const;
+  const metadata = { commandId: randomUUID(), actor: 'mahoe' };
+  const encoded = await encode(event, { id, stream }, metadata, afresh());
+  await log.store.append(stream, 'no_stream', [encoded]);
+};
+
+test('keys that came back with an old copy are destroyed before anybody reads with them', async () => {
+  const [erased, before, stays] = [randomUUID(), randomUUID(), randomUUID()];
+  const envelopes = await Promise.all(
+    [erased, before, stays].map((pupil) => afresh().encrypt(pupil, 'profile', place, 'Ana')),
+  );
+  const read = () => afresh().decrypt(envelopes.map((envelope) => ({ envelope, place })));
+  expect(await start()).toBe(0);
+  await recordErasure(before);
+  expect(await start()).toBe(1);
+  expect(await start()).toBe(0);
+
+  await keys.pool.query('create table copy_of_keys as select * from privacy.subject_key');
+  await keys.pool.query('create table copy_of_place as select * from privacy.shredded_up_to');
+  await recordErasure(erased);
+  await afresh().destroy(erased);
+  expect(await start()).toBe(1);
+
+  await keys.pool.query(
+    `delete from privacy.subject_key; delete from privacy.shredded_up_to;
+     insert into privacy.subject_key select * from copy_of_keys;
+     insert into privacy.shredded_up_to select * from copy_of_place;`,
+  );
+  expect(await read()).toEqual([{ ok: 'Ana' }, { shredded: true }, { ok: 'Ana' }]);
+  expect(await start()).toBe(1);
+  expect(await read()).toEqual([{ shredded: true }, { shredded: true }, { ok: 'Ana' }]);
+});
+
+test('a place beyond the log’s end is that of another log: all of this one is looked through', async () => {
+  const pupil = randomUUID();
+  const envelope = await afresh().encrypt(pupil, 'comms', place, 'hello');
+  await recordErasure(pupil);
+  await keys.pool.query('update privacy.shredded_up_to set position = 9000000000000000');
+  expect(await start()).toBeGreaterThan(0);
+  expect(await afresh().decrypt([{ envelope, place }])).toEqual([{ shredded: true }]);
+  expect(await start()).toBe(0);
+});

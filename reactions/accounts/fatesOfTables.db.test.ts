@@ -1,0 +1,58 @@
+import { migrateApi } from '@mahoe/api/migrateApi';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { projectors } from '../../projections/all.ts';
+import { fatesOfTables } from './fatesOfTables.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+  await migrateApi(ground.views.url);
+});
+afterAll(() => ground.stop());
+
+/** How a column is called that says whom a row is about. */
+const ABOUT_SOMEBODY =
+  /(^|_)(account|actor|addressee|administrator|author|blocked|blocker|email|friend|holder|member|participant|person|pupil|recipient|reporter|requester|sender|subject|user|username)(_?\d)?(_id|_key)?$/;
+
+const columns = async (): Promise<readonly { table: string; column: string }[]> => {
+  const { rows } = await ground.views.pool.query<{ table: string; column: string }>(
+    `select table_schema || '.' || table_name as table, column_name as column
+     from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema') and data_type <> 'integer'`,
+  );
+  return rows;
+};
+
+test('of every table that knows pupils it is declared what becomes of their rows', async () => {
+  const knowing = (await columns())
+    .filter(({ column }) => ABOUT_SOMEBODY.test(column))
+    .map(({ table }) => table);
+  const undeclared = [...new Set(knowing)].filter((table) => !(table in fatesOfTables));
+  expect(undeclared, 'declare them in reactions/accounts/fatesOfTables.ts').toEqual([]);
+});
+
+test('what is declared is there', async () => {
+  const known = await columns();
+  const tables = new Set(known.map(({ table }) => table));
+  const missing = Object.keys(fatesOfTables).filter((table) => !tables.has(table));
+  // Those of the embedded event store, where another one is in its place.
+  expect(missing.filter((table) => !table.startsWith('es.'))).toEqual([]);
+  for (const [table, fate] of Object.entries(fatesOfTables)) {
+    if (fate.rows === 'deleted') expect(known).toContainEqual({ table, column: fate.column });
+    if (fate.rows === 'scrubbed') {
+      await ground.views.pool.query(`select 1 from ${table} where ${fate.left}`, [
+        '00000000-0000-4000-8000-000000000000',
+      ]);
+    }
+  }
+});
+
+test('a view that is scrubbed is so by its own projection', () => {
+  for (const [table, fate] of Object.entries(fatesOfTables)) {
+    if (fate.rows !== 'scrubbed' || !table.startsWith('views.')) continue;
+    const own = projectors.find(({ tables }) => tables.some((one) => `views.${one}` === table));
+    expect(own?.name, table).toBe(fate.by);
+    expect(own?.handles, table).toContain('PupilErased');
+  }
+});

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { fatesOfTables } from './fatesOfTables.ts';
+
+/** Whose traces are meant. */
+export interface Traced {
+  readonly pupilId: string;
+  /** Keyed hash of the username, where the account had one. */
+  readonly usernameKey: string | null;
+}
+
+/** Keys have a database of their own, perhaps: who keeps them answers for them. */
+const isOurs = (table: string): boolean => !table.startsWith('privacy.');
+
+const fates = Object.entries(fatesOfTables).filter(([table]) => isOurs(table));
+
+/** Deletes a pupil's rows, of some tables or of all whose rows are to go. May be repeated. */
+export const deleteRows = async (
+  pool: pg.Pool,
+  { pupilId, usernameKey }: Traced,
+  tables?: readonly string[],
+): Promise<void> => {
+  for (const [table, fate] of fates) {
+    if (fate.rows !== 'deleted' || tables?.includes(table) === false) continue;
+    const value = fate.key === 'pupil' ? pupilId : usernameKey;
+    await pool.query(`delete from ${table} where ${fate.column}::text = $1`, [value]);
+  }
+};
+
+/** Tables in which something still names a pupil, or rows are that were to go. */
+export const findTraces = async (
+  pool: pg.Pool,
+  { pupilId, usernameKey }: Traced,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const [table, fate] of fates) {
+    if (fate.rows === 'pseudonymous') continue;
+    const [where, value] =
+      fate.rows === 'scrubbed'
+        ? [fate.left, pupilId]
+        : [`${fate.column}::text = $1`, fate.key === 'pupil' ? pupilId : usernameKey];
+    const { rows } = await pool.query(`select 1 from ${table} where ${where} limit 1`, [value]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+};
+
+/** Readers that take what names a pupil out of the views. */
+export const scrubbingReaders = fates.flatMap(([table, fate]) =>
+  fate.rows === 'scrubbed' && table.startsWith('views.') ? [fate.by] : [],
+);
+
+/** Nobody is to wait longer than this for a table that is written anew. */
+const LOCK_TIMEOUT_MS = 2000;
+/** SQLSTATE of what only a database's owner may do. */
+const NOT_ALLOWED = '42501';
+
+/**
+ * Writes the tables anew from which something went, so that no page of the database still has it,
+ * nor what was counted of their values; and, where that is allowed, the log of writes.
+ */
+export const clearResidue = async (pool: pg.Pool): Promise<void> => {
+  const tables = fates.flatMap(([table, fate]) => (fate.rows === 'pseudonymous' ? [] : [table]));
+  const connection = await pool.connect();
+  try {
+    await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (const table of tables) await connection.query(`vacuum (full, analyze) ${table}`);
+    await connection.query('vacuum (full) pg_catalog.pg_statistic');
+    await connection.query('select pg_switch_wal()');
+    await connection.query('checkpoint');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
+  } finally {
+    await connection.query('reset lock_timeout').catch(() => undefined);
+    connection.release();
+  }
+};

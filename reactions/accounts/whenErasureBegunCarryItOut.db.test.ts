@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { migrateApi } from '@mahoe/api/migrateApi';
+import { erasure } from '@mahoe/domain/accounts/erasure';
+import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { momentOf } from '@mahoe/domain/calendar';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasures } from '../../projections/accounts/erasures.ts';
+import { userDirectory } from '../../projections/accounts/userDirectory.ts';
+import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
+import { leaderboard } from '../../projections/progress/leaderboard.ts';
+import type { Reacting } from '../reaction.ts';
+import { sweepErasures } from '../timers/finishErasures.ts';
+import { fatesOfTables } from './fatesOfTables.ts';
+import { findTraces } from './traces.ts';
+import { whenErasureBegunCarryItOut } from './whenErasureBegunCarryItOut.ts';
+
+const startMs = Date.UTC(2026, 10, 2, 14);
+const now = momentOf(startMs);
+const DAY_MS = 86_400_000;
+const administratorId = randomUUID();
+const scrubbed = [userDirectory, erasures, leaderboard];
+const tablesToDelete = Object.values(fatesOfTables).filter(({ rows }) => rows === 'deleted').length;
+/** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
+const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
+
+let ground: Ground;
+let following: { stop(): Promise<void> };
+beforeAll(async () => {
+  ground = await freshGround();
+  await migrateApi(ground.views.url);
+  following = running(ground.runtime, scrubbed);
+});
+afterAll(async () => {
+  await following.stop();
+  await ground.stop();
+});
+
+/** As a process that knows nothing works with. */
+const afresh = (): Reacting => ({
+  ...ground.runtime,
+  commands: createCommandHandler(ground.store, ground.personalData),
+});
+const by = (actor: string) => ({ commandId: randomUUID(), actor });
+
+const register = async (name: string) => {
+  const { commands } = afresh();
+  const pupilId = randomUUID();
+  const keys = { usernameKey: `${name}-name`, emailKey: `${name}-address` };
+  const holder = { type: 'ConfirmKey', holderId: pupilId, now } as const;
+  await commands.handle(usernameKey, keys.usernameKey, holder, by(pupilId));
+  await commands.handle(emailKey, keys.emailKey, holder, by(pupilId));
+  const profile = {
+    username: name,
+    firstName: 'Kai',
+    lastName: 'Brown',
+    email: `${name}@school.example`,
+    schoolId: null,
+    schoolName: 'Mona Primary',
+  };
+  const command = { type: 'RegisterPupil', now, pupilId, grade: 5, ...keys, profile } as const;
+  await commands.handle(pupil, pupilId, command, by(pupilId));
+  const bytes = Buffer.from('a picture');
+  await ground.runtime.media.store({
+    id: randomUUID(),
+    subject: pupilId,
+    scope: 'profile',
+    kind: 'avatar',
+    bytes,
+  });
+  await signIn(pupilId, keys.usernameKey);
+  return { pupilId, ...keys };
+};
+type Known = Awaited<ReturnType<typeof register>>;
+
+/** What the API keeps of somebody who can sign in, is signed in, and has just sent something. */
+const signIn = async (pupilId: string, name: string): Promise<void> => {
+  const { pool } = ground.runtime;
+  for (const [text, values] of [
+    [
+      `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
+       values ($1, $2, false, 'a hash')`,
+      [pupilId, name],
+    ],
+    [
+      `insert into accounts.session (token_hash, user_id, expires_at)
+       values (decode(md5($1::uuid::text), 'hex'), $1::uuid, now() + interval '1 day')`,
+      [pupilId],
+    ],
+    [
+      `insert into accounts.command_reply (user_id, key, request, sealed)
+       values ($1, 'key', 'digest', '{}')`,
+      [pupilId],
+    ],
+    [
+      `insert into accounts.command_seen (user_id, key, request, seen_at)
+       values ($1, 'key', 'digest', now())`,
+      [pupilId],
+    ],
+    [
+      `insert into accounts.sign_in_queue (username_key, tries, since, free_at)
+       values ($1, 1, now(), now())`,
+      [name],
+    ],
+  ] as const) {
+    await pool.query(text, [...values]);
+  }
+};
+
+const request = async ({ pupilId }: Known, own = false): Promise<void> => {
+  const { commands } = afresh();
+  const command = {
+    type: 'RequestErasure',
+    now,
+    pupilId,
+    administratorId: own ? null : administratorId,
+  } as const;
+  await commands.handle(erasure, pupilId, command, by(pupilId));
+};
+
+/** A process that is killed when it is about to do one thing more than so many. */
+const killedAfter = (effects: number): Reacting => {
+  const living = afresh();
+  let left = effects;
+  const counted = <Args extends readonly unknown[], Result>(
+    effect: (...args: Args) => Promise<Result>,
+  ): ((...args: Args) => Promise<Result>) => {
+    return (...args) => {
+      if (left === 0) return Promise.reject(new Error('killed'));
+      left -= 1;
+      return effect(...args);
+    };
+  };
+  const { commands, media, personalData, pool } = living;
+  const handle = counted((...sent: readonly unknown[]) =>
+    (commands.handle as (...sent: readonly unknown[]) => Promise<unknown>)(...sent),
+  );
+  const query = counted((...sent: readonly unknown[]) =>
+    (pool.query as (...sent: readonly unknown[]) => Promise<unknown>).apply(pool, [...sent]),
+  );
+  return {
+    commands: { ...commands, handle: handle as CommandHandler['handle'] },
+    media: { deleteOf: counted(media.deleteOf) },
+    personalData: { destroy: counted(personalData.destroy) },
+    pool: { query } as unknown as Reacting['pool'],
+  };
+};
+
+type RecordedBeginning = Extract<Recorded, { type: 'ErasureBegun' }>;
+
+const beginningOf = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
+  const stored = await ground.store.readStream(streamName(erasure, pupilId));
+  const begun = (await decode(stored, ground.personalData))
+    .filter(isRecorded)
+    .find((event): event is RecordedBeginning => event.type === 'ErasureBegun');
+  if (!begun) throw new Error('not begun');
+  return begun;
+};
+
+/** @returns whether the process lived to the end */
+const carryOut = async (known: Known, reacting = afresh()): Promise<boolean> => {
+  try {
+    await whenErasureBegunCarryItOut(reacting).react(await beginningOf(known));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'killed') return false;
+    throw error;
+  }
+};
+
+const sweep = async (nowMs = startMs): Promise<number> => {
+  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  const views = { db: ground.views.db };
+  return sweepErasures({ ...ground.runtime, commands: afresh().commands, views }, nowMs);
+};
+
+const stageOf = async ({ pupilId }: Known) =>
+  (await afresh().commands.load(erasure, pupilId)).stage;
+
+const becomeOf = async ({ pupilId, ...keys }: Known) => {
+  const { commands } = afresh();
+  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  const stored = await ground.store.readStream(streamName(pupil, pupilId));
+  const facts = (await decode(stored, ground.personalData)).filter(isRecorded);
+  return {
+    traces: await findTraces(ground.runtime.pool, { pupilId, usernameKey: keys.usernameKey }),
+    isErased: (await commands.load(pupil, pupilId)).isErased,
+    personal: facts.flatMap(({ data }) => ('personal' in data ? [data.personal] : [])),
+    nameOf: (await commands.load(usernameKey, keys.usernameKey)).holderId,
+    addressOf: (await commands.load(emailKey, keys.emailKey)).holderId,
+  };
+};
+
+const nothing = { traces: [], isErased: true, personal: [null], nameOf: null, addressOf: null };
+
+describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i effects', (n) => {
+  test('an erasure goes on to its end, and leaves nothing', async () => {
+    const kai = await register(`kai-${n}`);
+    await request(kai);
+    await carryOut(kai, killedAfter(n));
+    expect(await carryOut(kai)).toBe(true);
+    expect(await becomeOf(kai)).toEqual(nothing);
+    const head = await ground.store.headPosition();
+    expect(await carryOut(kai)).toBe(true);
+    expect(await ground.store.headPosition()).toBe(head);
+  });
+});
+
+test('so many effects are all there are', async () => {
+  const kai = await register('kai-all');
+  await request(kai);
+  expect(await carryOut(kai, killedAfter(EFFECTS - 1))).toBe(false);
+  const ben = await register('ben-all');
+  await request(ben);
+  expect(await carryOut(ben, killedAfter(EFFECTS))).toBe(true);
+});
+
+test('what came late is deleted before an erasure is complete', async () => {
+  const late = await register('late');
+  await request(late);
+  await carryOut(late);
+  await signIn(late.pupilId, late.usernameKey);
+  expect((await becomeOf(late)).traces).not.toEqual([]);
+  expect(await sweep()).toBeGreaterThan(0);
+  expect(await becomeOf(late)).toEqual(nothing);
+  expect(await stageOf(late)).toBe('completed');
+  expect(await sweep()).toBe(0);
+});
+
+test('an erasure of which something is left is not complete', async () => {
+  const stuck = await register('stuck');
+  await request(stuck);
+  await carryOut(stuck);
+  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  const { pool } = ground.runtime;
+  const change = 'update user_directory set is_erased = $2 where user_id = $1';
+  await pool.query(change, [stuck.pupilId, false]);
+  await sweep();
+  expect(await stageOf(stuck)).toBe('begun');
+  await pool.query(change, [stuck.pupilId, true]);
+  await sweep();
+  expect(await stageOf(stuck)).toBe('completed');
+});
+
+test('a pupil’s own request begins after seven days, unless it was withdrawn', async () => {
+  const [stays, goes] = [await register('stays'), await register('goes')];
+  for (const known of [stays, goes]) await request(known, true);
+  await sweep(startMs + 7 * DAY_MS - 1);
+  expect([await stageOf(stays), await stageOf(goes)]).toEqual(['requested', 'requested']);
+  const withdraw = { type: 'WithdrawErasure', now } as const;
+  await afresh().commands.handle(erasure, stays.pupilId, withdraw, by(stays.pupilId));
+  await sweep(startMs + 7 * DAY_MS);
+  expect([await stageOf(stays), await stageOf(goes)]).toEqual(['none', 'begun']);
+  await carryOut(goes);
+  await sweep(startMs + 7 * DAY_MS);
+  expect(await stageOf(goes)).toBe('completed');
+  expect(await becomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
+});
+
+test('a name and an address are somebody else’s afterwards', async () => {
+  const first = await register('shared');
+  await request(first);
+  await carryOut(first);
+  const second = await register('shared');
+  await carryOut(first);
+  const { nameOf, addressOf, isErased } = await becomeOf(second);
+  expect({ nameOf, addressOf, isErased }).toEqual({
+    nameOf: second.pupilId,
+    addressOf: second.pupilId,
+    isErased: false,
+  });
+});

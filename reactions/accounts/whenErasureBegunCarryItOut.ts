@@ -1,0 +1,68 @@
+import { erasure, nextErasureStep } from '@mahoe/domain/accounts/erasure';
+import type { ErasureStep } from '@mahoe/domain/accounts/events';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { deleteRows } from './traces.ts';
+
+const NAME = 'whenErasureBegunCarryItOut';
+
+/**
+ * Takes an erasure from its beginning through all its steps. Every step may be repeated, so it goes
+ * on wherever it was when a process ended. What takes time comes after: see `finishErasures`.
+ */
+export const whenErasureBegunCarryItOut = ({
+  commands,
+  media,
+  personalData,
+  pool,
+}: Pick<Reacting, 'commands' | 'media' | 'personalData' | 'pool'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['ErasureBegun'],
+    startsAt: 'beginning',
+    atOnce: 5,
+    react: async ({ id, data }) => {
+      const { pupilId } = data;
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const account = await commands.load(pupil, pupilId);
+      const traced = { pupilId, usernameKey: account.usernameKey };
+
+      const steps: Readonly<Record<ErasureStep, () => Promise<unknown>>> = {
+        'account-closed': () =>
+          deleteRows(pool, traced, ['accounts.session', 'accounts.credential']),
+        'media-deleted': () => media.deleteOf(pupilId),
+        'keys-destroyed': () => personalData.destroy(pupilId),
+        'account-erased': async () => {
+          const told = await commands.handle(
+            pupil,
+            pupilId,
+            { type: 'ErasePupil', now },
+            cause('erase'),
+          );
+          if (isRejection(told)) throw new Error(`ErasePupil: ${told.rejected}`);
+        },
+        'names-released': async () => {
+          const command = { type: 'ReleaseKey', holderId: pupilId, now } as const;
+          for (const [decider, key] of [
+            [usernameKey, account.usernameKey],
+            [emailKey, account.emailKey],
+          ] as const) {
+            if (key !== null) await commands.handle(decider, key, command, cause('release'));
+          }
+        },
+        'rows-deleted': () => deleteRows(pool, traced),
+      };
+
+      for (;;) {
+        const step = nextErasureStep(await commands.load(erasure, pupilId));
+        if (step === undefined) return;
+        await steps[step]();
+        const command = { type: 'RecordErasureStep', now, step } as const;
+        const told = await commands.handle(erasure, pupilId, command, cause(step));
+        if (isRejection(told)) throw new Error(`${step}: ${told.rejected}`);
+      }
+    },
+  });

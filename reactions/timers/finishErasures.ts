@@ -1,0 +1,111 @@
+import { erasure, nextErasureStep } from '@mahoe/domain/accounts/erasure';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { momentOf, type Moment } from '@mahoe/domain/calendar';
+import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { PersonalData } from '@mahoe/eventstore/personalData';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/erasureQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clearResidue, deleteRows, findTraces, scrubbingReaders } from '../accounts/traces.ts';
+import { becauseOf } from '../reaction.ts';
+
+const NAME = 'finishErasures';
+const EVERY_MS = 10_000;
+
+interface Sweeping {
+  readonly views: Views;
+  readonly commands: CommandHandler;
+  readonly personalData: Pick<PersonalData, 'compact' | 'destroy'>;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+}
+
+/** Begins erasures whose time to change one's mind is over. */
+const beginDue = async ({ views, commands }: Sweeping, now: Moment): Promise<void> => {
+  for (const pupilId of await dueErasures(views, now.at)) {
+    // The view may be behind: a request that was withdrawn, or made anew, is refused.
+    const cause = becauseOf(NAME, `begin|${pupilId}|${now.at}`);
+    await commands.handle(erasure, pupilId, { type: 'BeginErasure', now }, cause);
+  }
+};
+
+/** Whether every reader that scrubs a view has seen what it scrubs by. */
+const isScrubbed = async (pool: pg.Pool, erasedAt: Position): Promise<boolean> => {
+  const checkpoints = new Map((await readCheckpoints(pool)).map((one) => [one.name, one.position]));
+  return scrubbingReaders.every((name) => !isAfter(erasedAt, checkpoints.get(name) ?? null));
+};
+
+/**
+ * Pupils of whom nothing is left where it was to go. What came late is deleted here: a reply to the
+ * last call of somebody who was still signed in.
+ */
+const withoutTraces = async ({
+  views,
+  commands,
+  personalData,
+  pool,
+  logger,
+}: Sweeping): Promise<readonly string[]> => {
+  const clean: string[] = [];
+  for (const { pupilId, erasedAt } of await erasedUnconfirmed(views)) {
+    const isCarriedOut = nextErasureStep(await commands.load(erasure, pupilId)) === undefined;
+    if (!isCarriedOut || !(await isScrubbed(pool, erasedAt))) continue;
+    const traced = { pupilId, usernameKey: (await commands.load(pupil, pupilId)).usernameKey };
+    await deleteRows(pool, traced);
+    await personalData.destroy(pupilId);
+    const tables = await findTraces(pool, traced);
+    if (tables.length === 0) clean.push(pupilId);
+    else logger.error({ pupilId, tables }, 'something is left of an erased pupil');
+  }
+  return clean;
+};
+
+/**
+ * Begins what is due, and looks for what may be left of those who were erased; where nothing is, and
+ * the database's files have forgotten it too, the erasure is complete.
+ * @returns how many were completed
+ * @throws StoreUnavailable
+ */
+export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<number> => {
+  const now = momentOf(nowMs);
+  await beginDue(sweeping, now);
+  const clean = await withoutTraces(sweeping);
+  if (clean.length === 0) return 0;
+  const { commands, personalData, pool } = sweeping;
+  await clearResidue(pool);
+  await personalData.compact();
+  for (const pupilId of clean) {
+    const cause = becauseOf(NAME, `complete|${pupilId}`);
+    await commands.handle(erasure, pupilId, { type: 'CompleteErasure', now }, cause);
+  }
+  return clean.length;
+};
+
+/** Sweeps every ten seconds until the signal; whatever goes wrong is tried again at the next sweep. */
+export const finishErasures = (
+  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
+  { personalData, pool, logger }: LogRuntime,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      while (!until.aborted) {
+        try {
+          await sweepErasures({ views, commands, personalData, pool, logger }, Date.now());
+        } catch (error) {
+          logger.warn({ err: error }, 'erasures are left for the next sweep');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'the sweep of erasures starts again'),
+  );
