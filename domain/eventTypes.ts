@@ -3,6 +3,7 @@ import { adaptiveEvents } from './adaptive/events.ts';
 import { billingEvents } from './billing/events.ts';
 import { contentEvents } from './content/events.ts';
 import type { EventDefinitions, EventOf } from './eventDefinition.ts';
+import { messagingEvents } from './messaging/events.ts';
 import { practiceEvents } from './practice/events.ts';
 import { progressEvents } from './progress/events.ts';
 import { reservationEvents } from './reservation.ts';
@@ -17,6 +18,7 @@ export const contexts = [
   socialEvents,
   reservationEvents,
   adaptiveEvents,
+  messagingEvents,
   progressEvents,
 ] as const satisfies readonly EventDefinitions[];
 

@@ -1,0 +1,112 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { ConversationEvent } from './events.ts';
+import type { Reach } from './reach.ts';
+
+// Commands
+
+export interface StartConversation {
+  readonly type: 'StartConversation';
+  readonly now: Moment;
+  readonly conversationId: string;
+  readonly starterId: string;
+  readonly otherId: string;
+  /** What the starter may send to the other one. */
+  readonly reach: Reach;
+}
+
+export interface ReadConversation {
+  readonly type: 'ReadConversation';
+  readonly now: Moment;
+  readonly readerId: string;
+  /** The latest message its reader has seen. */
+  readonly messageId: string;
+}
+
+export type ConversationCommand = StartConversation | ReadConversation;
+
+export interface ConversationRejections {
+  readonly StartConversation: 'conversation-with-yourself' | 'conversation-not-allowed';
+  readonly ReadConversation: 'conversation-not-found' | 'forbidden';
+}
+
+// State
+
+export interface Conversation {
+  readonly conversationId: string;
+  readonly participants: readonly [string, string];
+  /** The latest message each has seen, by their id. */
+  readonly seen: Readonly<Record<string, string>>;
+}
+
+/** Who the other one is; undefined to whom is none of the two. */
+export const partnerOf = (
+  { participants: [one, other] }: Pick<Conversation, 'participants'>,
+  pupilId: string,
+): string | undefined => {
+  if (pupilId === one) return other;
+  return pupilId === other ? one : undefined;
+};
+
+// Evolve
+
+const evolve = (
+  state: Conversation | null,
+  { type, data }: ConversationEvent,
+): Conversation | null => {
+  switch (type) {
+    case 'ConversationStarted': {
+      const { conversationId, starterId, otherId } = data;
+      return { conversationId, participants: [starterId, otherId], seen: {} };
+    }
+    case 'ConversationRead':
+      return state && { ...state, seen: { ...state.seen, [data.readerId]: data.messageId } };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const start = (
+  state: Conversation | null,
+  { conversationId, starterId, otherId, reach, now }: StartConversation,
+): readonly ConversationEvent[] | Rejection<ConversationRejections['StartConversation']> => {
+  if (starterId === otherId) return reject('conversation-with-yourself');
+  // The one conversation there is: found, whatever has happened between the two since.
+  if (state) return [];
+  if (reach === 'nothing') return reject('conversation-not-allowed');
+  const data = { conversationId, starterId, otherId, ...stamp(now) };
+  return [{ type: 'ConversationStarted', data }];
+};
+
+const read = (
+  state: Conversation | null,
+  { readerId, messageId, now }: ReadConversation,
+): readonly ConversationEvent[] | Rejection<ConversationRejections['ReadConversation']> => {
+  if (!state) return reject('conversation-not-found');
+  if (partnerOf(state, readerId) === undefined) return reject('forbidden');
+  if (state.seen[readerId] === messageId) return [];
+  const { conversationId } = state;
+  return [
+    { type: 'ConversationRead', data: { conversationId, readerId, messageId, ...stamp(now) } },
+  ];
+};
+
+/** The one conversation of two pupils, and how far each has read. Its id follows from the two. */
+export const conversation: Decider<
+  Conversation | null,
+  ConversationCommand,
+  ConversationEvent,
+  ConversationRejections
+> = {
+  category: 'conversation',
+  initial: null,
+  evolve,
+  decide: byCommand<
+    Conversation | null,
+    ConversationCommand,
+    ConversationEvent,
+    ConversationRejections
+  >({ StartConversation: start, ReadConversation: read }),
+};

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '../decider.ts';
+import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
+import {
+  correspondent,
+  reportWeight,
+  type CorrespondentCommand,
+  type CountMessage,
+} from './correspondent.ts';
+import { after, DAY, HOUR, keisha } from './fixtures/pupils.ts';
+import { isQuiet } from './quietHours.ts';
+
+const given = givenCommands(correspondent);
+const idOf = (n: number): string => `0f0e7a52-3d0c-4e0a-9b43-6a5d3e${String(n).padStart(6, '0')}`;
+const about = (n: number, seconds: number) => ({
+  now: after(seconds),
+  pupilId: keisha,
+  messageId: idOf(n),
+});
+
+const counting = (n: number, seconds = 0, changes: Partial<CountMessage> = {}): CountMessage => ({
+  type: 'CountMessage',
+  ...about(n, seconds),
+  messageType: 'sticker',
+  hours: null,
+  ...changes,
+});
+const drawn = (n: number, seconds = 0) => counting(n, seconds, { messageType: 'drawing' });
+const settling = (n: number, seconds = HOUR): CorrespondentCommand => ({
+  type: 'SettleWaitingMessage',
+  ...about(n, seconds),
+});
+const noting = (
+  n: number,
+  seconds: number,
+  what: 'rejected' | 'report-upheld' = 'rejected',
+): CorrespondentCommand => ({ type: 'NoteConduct', ...about(n, seconds), what });
+const judging = (
+  n: number,
+  seconds: number,
+  outcome: 'upheld' | 'dismissed' = 'dismissed',
+): CorrespondentCommand => ({ type: 'JudgeReport', ...about(n, seconds), outcome });
+const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+describe('how much a pupil may send (R18)', () => {
+  test('sixty messages a day, and then again tomorrow', () => {
+    const day = many(60, (n) => counting(n));
+    given(...day.slice(1))
+      .when(counting(0))
+      .then({ type: 'MessageCounted', data: { messageId: idOf(0), messageType: 'sticker' } });
+    given(...day)
+      .when(counting(60))
+      .thenRejected('too-many-messages-today');
+    given(...day)
+      .when(counting(60, DAY))
+      .then({ type: 'MessageCounted' });
+  });
+
+  test('ten that wait to be looked at; presets do not wait', () => {
+    const ten = many(10, (n) => drawn(n));
+    given(...ten)
+      .when(drawn(10))
+      .thenRejected('too-many-pending');
+    given(...ten)
+      .when(counting(10))
+      .then({ type: 'MessageCounted' });
+    given(...ten, settling(3))
+      .when(drawn(10, HOUR))
+      .then({ type: 'MessageCounted' });
+  });
+
+  test('what was to wait and never came about is in nobody’s way a day later', () => {
+    given(...many(10, (n) => drawn(n)))
+      .when(drawn(10, DAY + 2 * HOUR))
+      .then({ type: 'MessageCounted' });
+  });
+
+  test('twice is once', () => {
+    given(counting(0)).when(counting(0)).thenNothing();
+    given(drawn(0), settling(0)).when(settling(0)).thenNothing();
+    given().when(settling(0)).thenNothing();
+  });
+
+  test('in quiet hours nothing, where hours are set', () => {
+    const hours = { from: '06:00', to: '22:00' };
+    given()
+      .when(counting(0, 14 * HOUR, { hours }))
+      .thenRejected('quiet-hours');
+    given()
+      .when(counting(0, 14 * HOUR - 1, { hours }))
+      .then({ type: 'MessageCounted' });
+  });
+});
+
+test.each([
+  ['06:00', '22:00', 5.99, true],
+  ['06:00', '22:00', 6, false],
+  ['06:00', '22:00', 22, true],
+  ['20:00', '02:00', 1, false],
+  ['20:00', '02:00', 3, true],
+  ['20:00', '02:00', 23, false],
+])('from %s to %s it is quiet at %d: %s (R18)', (from, to, hour, quiet) => {
+  const eight = 8;
+  expect(isQuiet(after(Math.round((hour - eight) * HOUR)), { from, to })).toBe(quiet);
+});
+
+describe('what follows from being unkind (R18)', () => {
+  test('a third rejection in a day is a day without sending, and somebody looks into it', () => {
+    given(noting(1, 0), noting(2, 1))
+      .when(noting(3, 2))
+      .then(
+        { type: 'ConductNoted', data: { what: 'rejected' } },
+        {
+          type: 'MessagingPaused',
+          data: {
+            until: '2026-11-17T13:00:02.000Z',
+            why: 'rejections',
+            needsAdministrator: true,
+          },
+        },
+      );
+    given(noting(1, 0), noting(2, 1)).when(noting(3, DAY)).then({ type: 'ConductNoted' });
+  });
+
+  test('reports that were right: a warning, a day, a week', () => {
+    const upheld = (n: number, days: number) => noting(n, days * DAY, 'report-upheld');
+    given().when(upheld(1, 0)).then({ type: 'ConductNoted' }, { type: 'PupilWarned' });
+    given(upheld(1, 0))
+      .when(upheld(2, 29))
+      .then(
+        { type: 'ConductNoted' },
+        {
+          type: 'MessagingPaused',
+          data: { until: '2026-12-16T13:00:00.000Z', needsAdministrator: false },
+        },
+      );
+    given(upheld(1, 0), upheld(2, 1))
+      .when(upheld(3, 2))
+      .then(
+        { type: 'ConductNoted' },
+        {
+          type: 'MessagingPaused',
+          data: { until: '2026-11-25T13:00:00.000Z', why: 'reports', needsAdministrator: true },
+        },
+      );
+    given(upheld(1, 0)).when(upheld(2, 30)).then({ type: 'ConductNoted' }, { type: 'PupilWarned' });
+  });
+
+  test('a pause keeps from sending until it is over; a shorter one does not end it sooner', () => {
+    const week = many(3, (n) => noting(n, n, 'report-upheld'));
+    const day = many(3, (n) => noting(n, n));
+    given(...week, ...day)
+      .when(counting(9, 7 * DAY))
+      .thenRejected('messaging-paused');
+    given(...week, ...day)
+      .when(counting(9, 7 * DAY + 2))
+      .then({ type: 'MessageCounted' });
+  });
+
+  test('one message counts once', () => {
+    given(noting(1, 0)).when(noting(1, 5)).thenNothing();
+    given(noting(1, 0, 'report-upheld'))
+      .when(noting(1, 5, 'report-upheld'))
+      .thenNothing();
+  });
+});
+
+test('the word of who was wrong three times in thirty days counts half (R18)', () => {
+  const weightAfter = (commands: readonly CorrespondentCommand[], seconds: number) =>
+    reportWeight(
+      fold(correspondent.evolve, correspondent.initial, eventsAfter(correspondent, commands)),
+      after(seconds),
+    );
+  const thrice = [judging(1, 0), judging(2, DAY), judging(3, 2 * DAY)];
+  expect(weightAfter([], 0)).toBe(1);
+  expect(weightAfter(thrice.slice(1), 3 * DAY)).toBe(1);
+  expect(weightAfter(thrice, 3 * DAY)).toBe(0.5);
+  expect(weightAfter(thrice, 30 * DAY)).toBe(1);
+  expect(weightAfter([...thrice.slice(1), judging(4, DAY, 'upheld')], 3 * DAY)).toBe(1);
+  given(judging(1, 0)).when(judging(1, 5)).thenNothing();
+});
+
+test('properties', () => {
+  const which = fc.integer({ min: 0, max: 12 });
+  const seconds = fc.integer({ min: 0, max: 40 * DAY });
+  checkDeciderProperties(
+    correspondent,
+    fc.array(
+      fc.oneof(
+        fc.tuple(which, seconds).map(([n, at]) => counting(n, at)),
+        fc.tuple(which, seconds).map(([n, at]) => drawn(n, at)),
+        fc.tuple(which, seconds).map(([n, at]) => settling(n, at)),
+        fc.tuple(which, seconds).map(([n, at]) => noting(n, at)),
+        fc.tuple(which, seconds).map(([n, at]) => noting(n, at, 'report-upheld')),
+        fc.tuple(which, seconds).map(([n, at]) => judging(n, at)),
+      ),
+      { maxLength: 40 },
+    ),
+  );
+});

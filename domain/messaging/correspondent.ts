@@ -1,0 +1,258 @@
+import { addDays, instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { CorrespondentEvent, MessageType } from './events.ts';
+import { EXPIRY_MS, isMedia, MODERATION_RULE } from './message.ts';
+import { isQuiet, type MessagingHours } from './quietHours.ts';
+
+/** Messages a pupil may send on a day. */
+const MESSAGES_PER_DAY = 60;
+/** Drawings and recordings of a pupil that may wait at a time. */
+const WAITING_AT_ONCE = 10;
+/** Rejections in a day after which a pupil may not send for a day. */
+const REJECTIONS_OF_A_PAUSE = 3;
+/** What happened longer ago counts no more. */
+const MEMORY_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Dismissed reports after which a pupil's word counts half. */
+const DISMISSALS_OF_A_HALF = 3;
+/** By then a waiting message has expired, whether or not this stream was told. */
+const SURELY_SETTLED_MS = EXPIRY_MS + 3_600_000;
+
+// Commands
+
+interface AboutMessage {
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly messageId: string;
+}
+
+/** Before a message is sent: whether there may be one more. */
+export interface CountMessage extends AboutMessage {
+  readonly type: 'CountMessage';
+  readonly messageType: MessageType;
+  readonly hours: MessagingHours | null;
+}
+
+export interface SettleWaitingMessage extends AboutMessage {
+  readonly type: 'SettleWaitingMessage';
+}
+
+/** A person has rejected a message, or removed it for a report. */
+export interface NoteConduct extends AboutMessage {
+  readonly type: 'NoteConduct';
+  readonly what: 'rejected' | 'report-upheld';
+}
+
+/** A report by the pupil was decided. */
+export interface JudgeReport extends AboutMessage {
+  readonly type: 'JudgeReport';
+  readonly outcome: 'upheld' | 'dismissed';
+}
+
+export type CorrespondentCommand = CountMessage | SettleWaitingMessage | NoteConduct | JudgeReport;
+
+export interface CorrespondentRejections {
+  readonly CountMessage:
+    'messaging-paused' | 'quiet-hours' | 'too-many-messages-today' | 'too-many-pending';
+}
+
+// State
+
+interface Noted {
+  readonly messageId: string;
+  readonly what: NoteConduct['what'];
+  readonly localDate: string;
+}
+
+interface Judged {
+  readonly messageId: string;
+  readonly outcome: JudgeReport['outcome'];
+  readonly localDate: string;
+}
+
+export interface Correspondent {
+  /** The day that is counted. */
+  readonly day: string | null;
+  readonly sentToday: readonly string[];
+  /** When each message that waits was sent, by its id. */
+  readonly waiting: Readonly<Record<string, string>>;
+  /** Of the last thirty days of what was noted. */
+  readonly conduct: readonly Noted[];
+  readonly judged: readonly Judged[];
+  readonly pausedUntil: string | null;
+  readonly warnings: number;
+}
+
+const initial: Correspondent = {
+  day: null,
+  sentToday: [],
+  waiting: {},
+  conduct: [],
+  judged: [],
+  pausedUntil: null,
+  warnings: 0,
+};
+
+/** Those that still count on a day. */
+const recent = <One extends { readonly localDate: string }>(
+  all: readonly One[],
+  localDate: string,
+): readonly One[] => all.filter((one) => one.localDate > addDays(localDate, -MEMORY_DAYS));
+
+const withoutMessage = (
+  waiting: Correspondent['waiting'],
+  messageId: string,
+): Correspondent['waiting'] =>
+  Object.fromEntries(Object.entries(waiting).filter(([id]) => id !== messageId));
+
+/** How much a pupil's report counts (R18). */
+export const reportWeight = ({ judged }: Correspondent, { localDate }: Moment): 1 | 0.5 => {
+  const dismissed = recent(judged, localDate).filter(({ outcome }) => outcome === 'dismissed');
+  return dismissed.length >= DISMISSALS_OF_A_HALF ? 0.5 : 1;
+};
+
+// Evolve
+
+const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Correspondent => {
+  const { messageId, localDate } = data;
+  switch (type) {
+    case 'MessageCounted':
+      return {
+        ...state,
+        day: localDate,
+        sentToday: state.day === localDate ? [...state.sentToday, messageId] : [messageId],
+        waiting: isMedia(data.messageType)
+          ? { ...state.waiting, [messageId]: data.occurredAt }
+          : state.waiting,
+      };
+    case 'WaitingMessageSettled':
+      return { ...state, waiting: withoutMessage(state.waiting, messageId) };
+    case 'ConductNoted': {
+      const conduct = [
+        ...recent(state.conduct, localDate),
+        { messageId, what: data.what, localDate },
+      ];
+      return { ...state, conduct };
+    }
+    case 'PupilWarned':
+      return { ...state, warnings: state.warnings + 1 };
+    case 'MessagingPaused': {
+      const { until } = data;
+      const { pausedUntil } = state;
+      return { ...state, pausedUntil: pausedUntil && pausedUntil > until ? pausedUntil : until };
+    }
+    case 'ReportJudged': {
+      const { outcome } = data;
+      const judged = [...recent(state.judged, localDate), { messageId, outcome, localDate }];
+      return { ...state, judged };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const about = ({ pupilId, messageId, now }: AboutMessage) => ({
+  pupilId,
+  messageId,
+  ...stamp(now),
+});
+
+const stillWaiting = ({ waiting }: Correspondent, { at }: Moment): number =>
+  Object.values(waiting).filter((since) => instantMs(at) - instantMs(since) < SURELY_SETTLED_MS)
+    .length;
+
+const count = (
+  state: Correspondent,
+  command: CountMessage,
+): readonly CorrespondentEvent[] | Rejection<CorrespondentRejections['CountMessage']> => {
+  const { now, messageId, messageType, hours } = command;
+  const isOfToday = state.day === now.localDate;
+  if (isOfToday && state.sentToday.includes(messageId)) return [];
+  const { pausedUntil } = state;
+  if (pausedUntil && instantMs(now.at) < instantMs(pausedUntil)) {
+    return reject('messaging-paused', { until: pausedUntil });
+  }
+  if (hours && isQuiet(now, hours)) return reject('quiet-hours', { ...hours });
+  if (isOfToday && state.sentToday.length >= MESSAGES_PER_DAY) {
+    return reject('too-many-messages-today');
+  }
+  if (isMedia(messageType) && stillWaiting(state, now) >= WAITING_AT_ONCE) {
+    return reject('too-many-pending');
+  }
+  return [{ type: 'MessageCounted', data: { ...about(command), messageType } }];
+};
+
+const settle = (
+  { waiting }: Correspondent,
+  command: SettleWaitingMessage,
+): readonly CorrespondentEvent[] =>
+  command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: about(command) }] : [];
+
+const pause = (
+  command: NoteConduct,
+  days: number,
+  more: { readonly why: 'rejections' | 'reports'; readonly needsAdministrator: boolean },
+): CorrespondentEvent => {
+  const until = instantOf(instantMs(command.now.at) + days * DAY_MS);
+  return {
+    type: 'MessagingPaused',
+    data: { ...about(command), until, ...more, rule: MODERATION_RULE },
+  };
+};
+
+/** What follows from a further report that was right: a word, a day, a week (R18). */
+const afterUpheldReport = (before: number, command: NoteConduct): CorrespondentEvent => {
+  if (before === 0) {
+    return { type: 'PupilWarned', data: { ...about(command), rule: MODERATION_RULE } };
+  }
+  return before === 1
+    ? pause(command, 1, { why: 'reports', needsAdministrator: false })
+    : pause(command, 7, { why: 'reports', needsAdministrator: true });
+};
+
+const note = ({ conduct }: Correspondent, command: NoteConduct): readonly CorrespondentEvent[] => {
+  const { messageId, what, now } = command;
+  if (conduct.some((one) => one.messageId === messageId && one.what === what)) return [];
+  const noted: CorrespondentEvent = { type: 'ConductNoted', data: { ...about(command), what } };
+  const before = recent(conduct, now.localDate).filter((one) => one.what === what);
+  if (what === 'report-upheld') return [noted, afterUpheldReport(before.length, command)];
+  const today = before.filter(({ localDate }) => localDate === now.localDate);
+  return (today.length + 1) % REJECTIONS_OF_A_PAUSE === 0
+    ? [noted, pause(command, 1, { why: 'rejections', needsAdministrator: true })]
+    : [noted];
+};
+
+const judge = ({ judged }: Correspondent, command: JudgeReport): readonly CorrespondentEvent[] => {
+  const { messageId, outcome } = command;
+  return judged.some((one) => one.messageId === messageId && one.outcome === outcome)
+    ? []
+    : [{ type: 'ReportJudged', data: { ...about(command), outcome } }];
+};
+
+/**
+ * A pupil as somebody who writes and reports: how much a day, how much may wait, and what follows
+ * when it was not kind (R18). Stream id: the pupil's.
+ */
+export const correspondent: Decider<
+  Correspondent,
+  CorrespondentCommand,
+  CorrespondentEvent,
+  CorrespondentRejections
+> = {
+  category: 'correspondent',
+  initial,
+  evolve,
+  decide: byCommand<
+    Correspondent,
+    CorrespondentCommand,
+    CorrespondentEvent,
+    CorrespondentRejections
+  >({
+    CountMessage: count,
+    SettleWaitingMessage: settle,
+    NoteConduct: note,
+    JudgeReport: judge,
+  }),
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject, trace, withheld } from '../identity.ts';
+
+export const PRESET_TYPES = ['emoji', 'picture', 'sticker'] as const;
+export const MEDIA_TYPES = ['drawing', 'voice'] as const;
+const messageType = z.enum([...PRESET_TYPES, ...MEDIA_TYPES]);
+
+export const REPORT_REASONS = ['inappropriate', 'scary', 'mean', 'other'] as const;
+
+/** What automatic checks noticed: they raise an item's priority and decide nothing. */
+export const CHECK_NOTES = ['nearly-blank', 'nearly-silent'] as const;
+
+/** Why a moderator rejects an item, or upholds a report. */
+export const REJECTION_REASONS = [
+  'unkind',
+  'personal-information',
+  'scary',
+  'inappropriate',
+  'worrying',
+  'not-clear',
+] as const;
+
+export const DECISIONS = ['approve', 'reject', 'uphold', 'dismiss'] as const;
+
+/** Whose message it is, to whom, and where it stands. */
+const message = {
+  messageId: trace(),
+  conversationId: trace(),
+  senderId: subject(),
+  receiverId: person(),
+  messageType,
+  ...when,
+};
+
+const moderatorId = person().nullable();
+
+/** The version of R18 by which something was decided. */
+const rule = z.literal('moderation/1');
+
+const aboutPupil = { pupilId: subject(), messageId: trace(), ...when };
+
+export const messagingEvents = {
+  ConversationStarted: fact({
+    conversationId: trace(),
+    starterId: subject(),
+    otherId: person(),
+    ...when,
+  }),
+  /** Everything up to a message has been seen by one of the two. */
+  ConversationRead: fact({
+    conversationId: trace(),
+    readerId: subject(),
+    messageId: trace(),
+    ...when,
+  }),
+  MessageSent: personalFact(
+    {
+      ...message,
+      /** The bytes stand outside the log, under the sender's key. */
+      media: z
+        .object({
+          mediaId: trace(),
+          /** Of the ciphertext. */
+          sha256: withheld(),
+          seconds: z.number().nullable(),
+        })
+        .nullable(),
+      notes: z.array(z.enum(CHECK_NOTES)),
+    },
+    {
+      scope: 'comms',
+      /** Which entry of our lists; null for drawings and recordings. */
+      fields: z.object({ presetId: z.string().nullable() }),
+    },
+  ),
+  /** From here on its receiver may see it. */
+  MessageApproved: fact({
+    ...message,
+    by: z.enum(['auto:whitelist', 'moderator']),
+    moderatorId,
+    rule,
+  }),
+  MessageRejected: fact({
+    ...message,
+    /** `auto:reach`: its sender might not write to its receiver any more. */
+    by: z.enum(['auto:reach', 'moderator']),
+    moderatorId,
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    rule,
+  }),
+  /** Nobody looked at it in time. */
+  MessageExpired: fact({ ...message, rule }),
+  /** Its reporter sees it no more. */
+  MessageReported: fact({
+    ...message,
+    reporterId: person(),
+    reason: z.enum(REPORT_REASONS),
+    /** How much the report counts. */
+    weight: z.union([z.literal(1), z.literal(0.5)]),
+  }),
+  /** Nobody sees it until the reports are decided. */
+  MessageHidden: fact({ ...message, rule }),
+  /** The reports were dismissed: everybody sees it again. */
+  MessageRestored: fact({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
+  /** A report was upheld: it is gone for everybody. */
+  MessageRemoved: fact({
+    ...message,
+    reporterIds: z.array(person()),
+    moderatorId,
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    rule,
+  }),
+  /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
+  ModerationDecided: fact({
+    ...message,
+    moderatorId: person(),
+    decision: z.enum(DECISIONS),
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    takesEffectAt: z.iso.datetime(),
+  }),
+  ModerationDecisionUndone: fact({ ...message, moderatorId: person() }),
+  /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
+  ModeratorViewedContent: fact({
+    ...message,
+    moderatorId: person(),
+    purpose: z.enum(['waiting', 'reported', 'history']),
+  }),
+  /** One of a pupil's messages of the day; drawings and recordings also wait. */
+  MessageCounted: fact({ ...aboutPupil, messageType }),
+  /** A message that waited waits no more. */
+  WaitingMessageSettled: fact(aboutPupil),
+  /** A message of the pupil's was rejected by a person, or reported with good reason. */
+  ConductNoted: fact({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) }),
+  PupilWarned: fact({ ...aboutPupil, rule }),
+  MessagingPaused: fact({
+    ...aboutPupil,
+    until: z.iso.datetime(),
+    why: z.enum(['rejections', 'reports']),
+    /** Somebody of ours should talk with the pupil's school or parents. */
+    needsAdministrator: z.boolean(),
+    rule,
+  }),
+  /** A report by the pupil was decided. */
+  ReportJudged: fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) }),
+};
+
+export type MessagingEvent = EventOf<typeof messagingEvents>;
+export type ConversationEvent = Extract<MessagingEvent, { type: `Conversation${string}` }>;
+export type MessageEvent = Extract<
+  MessagingEvent,
+  {
+    type:
+      | `Message${'Sent' | 'Approved' | 'Rejected' | 'Expired' | 'Reported' | 'Hidden'}`
+      | `Message${'Restored' | 'Removed'}`
+      | `Moderati${string}`
+      | 'ModeratorViewedContent';
+  }
+>;
+export type CorrespondentEvent = Extract<MessagingEvent, { data: { pupilId: string } }>;
+
+export type PresetType = (typeof PRESET_TYPES)[number];
+export type MediaType = (typeof MEDIA_TYPES)[number];
+export type MessageType = PresetType | MediaType;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+export type CheckNote = (typeof CHECK_NOTES)[number];
+export type ModerationDecision = (typeof DECISIONS)[number];

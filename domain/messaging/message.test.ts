@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest';
+import { givenCommands } from '../testing.ts';
+import {
+  after,
+  carryingOut,
+  DAY,
+  deciding,
+  drawing,
+  first,
+  HOUR,
+  jevaughn,
+  keisha,
+  MINUTE,
+  missBrown,
+  mrGrant,
+  recording,
+  reporting,
+  sending,
+  sticker,
+  talk,
+  tamika,
+} from './fixtures/pupils.ts';
+import { message } from './message.ts';
+
+const given = givenCommands(message);
+const waiting = sending();
+const approved = [waiting, deciding('approve'), carryingOut()] as const;
+const preset = sending({ content: sticker });
+
+describe('sending (R18)', () => {
+  test.each(['emoji', 'picture', 'sticker'] as const)(
+    'an entry of our lists is approved at once: %s',
+    (messageType) => {
+      given()
+        .when(sending({ content: { messageType, presetId: 'mango' } }))
+        .then(
+          {
+            type: 'MessageSent',
+            data: {
+              messageId: first,
+              conversationId: talk,
+              senderId: keisha,
+              receiverId: jevaughn,
+              messageType,
+              media: null,
+              notes: [],
+              personal: { presetId: 'mango' },
+              occurredAt: '2026-11-16T13:00:00.000Z',
+              localDate: '2026-11-16',
+            },
+          },
+          {
+            type: 'MessageApproved',
+            data: { by: 'auto:whitelist', moderatorId: null, rule: 'moderation/1' },
+          },
+        );
+    },
+  );
+
+  test.each([drawing, recording])('what a pupil made waits for a person: %o', (content) => {
+    const { mediaId, sha256, seconds } = content;
+    given()
+      .when(sending({ content }))
+      .then({
+        type: 'MessageSent',
+        data: { media: { mediaId, sha256, seconds }, personal: { presetId: null } },
+      });
+  });
+
+  test('drawings and recordings are for friends', () => {
+    given()
+      .when(sending({ reach: 'presets' }))
+      .thenRejected('friends-only');
+    given()
+      .when(sending({ reach: 'presets', content: recording }))
+      .thenRejected('friends-only');
+    given()
+      .when(sending({ reach: 'presets', content: sticker }))
+      .then({ type: 'MessageSent' }, { type: 'MessageApproved' });
+  });
+
+  test('nothing goes between two of whom one has blocked the other', () => {
+    for (const content of [sticker, drawing, recording]) {
+      given()
+        .when(sending({ reach: 'nothing', content }))
+        .thenRejected('conversation-read-only');
+    }
+  });
+
+  test('twice is once', () => {
+    given(waiting).when(waiting).thenNothing();
+    given(preset).when(preset).thenNothing();
+  });
+});
+
+describe('deciding what waits (R18)', () => {
+  test('names who decided, and takes effect ten seconds later', () => {
+    given(waiting)
+      .when(deciding('approve'))
+      .then({
+        type: 'ModerationDecided',
+        data: {
+          moderatorId: missBrown,
+          decision: 'approve',
+          reason: null,
+          takesEffectAt: '2026-11-16T13:01:10.000Z',
+        },
+      });
+    given(waiting, deciding('approve'))
+      .when(carryingOut('everything', MINUTE + 9.999))
+      .thenNothing();
+    given(waiting, deciding('approve'))
+      .when(carryingOut('everything', MINUTE + 10))
+      .then({ type: 'MessageApproved', data: { by: 'moderator', moderatorId: missBrown } });
+  });
+
+  test('rejecting needs a reason, which stays with us', () => {
+    given(waiting)
+      .when(deciding('reject', { reason: null }))
+      .thenRejected('reason-missing');
+    given(waiting, deciding('reject'))
+      .when(carryingOut())
+      .then({ type: 'MessageRejected', data: { by: 'moderator', reason: 'unkind' } });
+  });
+
+  test('is approving or rejecting; upholding and dismissing are for reports', () => {
+    given(waiting).when(deciding('uphold')).thenRejected('decision-does-not-fit');
+    given(...approved, reporting())
+      .when(deciding('approve'))
+      .thenRejected('decision-does-not-fit');
+  });
+
+  test('is possible only where there is something to decide', () => {
+    given().when(deciding('approve')).thenRejected('item-not-found');
+    given(preset).when(deciding('approve')).thenRejected('item-not-found');
+    given(...approved)
+      .when(deciding('reject'))
+      .thenRejected('item-not-found');
+  });
+
+  test('twice is once; a second decision, or another’s, is none', () => {
+    given(waiting, deciding('approve')).when(deciding('approve')).thenNothing();
+    given(waiting, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
+    given(waiting, deciding('approve'))
+      .when(deciding('approve', { moderatorId: mrGrant }))
+      .thenRejected('item-not-found');
+  });
+
+  test('a block or an end of friendship meanwhile keeps it from its receiver', () => {
+    for (const reach of ['presets', 'nothing'] as const) {
+      given(waiting, deciding('approve'))
+        .when(carryingOut(reach))
+        .then({ type: 'MessageRejected', data: { by: 'auto:reach', reason: null } });
+    }
+  });
+
+  test('carried out twice is once', () => {
+    given(...approved)
+      .when(carryingOut())
+      .thenNothing();
+    given(waiting).when(carryingOut()).thenNothing();
+  });
+});
+
+describe('taking a decision back', () => {
+  const undo = (seconds: number, moderatorId = missBrown) =>
+    ({ type: 'UndoDecision', now: after(seconds), moderatorId }) as const;
+
+  test('within ten seconds leaves the item as it was', () => {
+    given(waiting, deciding('approve'))
+      .when(undo(MINUTE + 9.999))
+      .then({ type: 'ModerationDecisionUndone', data: { moderatorId: missBrown } });
+    given(waiting, deciding('approve'), undo(MINUTE + 5))
+      .when(carryingOut())
+      .thenNothing();
+    given(waiting, deciding('approve'), undo(MINUTE + 5))
+      .when(deciding('reject', { now: after(MINUTE + 6) }))
+      .then({ type: 'ModerationDecided', data: { decision: 'reject' } });
+  });
+
+  test('later is too late, whether or not it has been carried out', () => {
+    given(waiting, deciding('approve'))
+      .when(undo(MINUTE + 10))
+      .thenRejected('too-late-to-undo');
+    given(...approved)
+      .when(undo(MINUTE + 5))
+      .thenRejected('too-late-to-undo');
+  });
+
+  test('is for who decided', () => {
+    given(waiting, deciding('approve'))
+      .when(undo(MINUTE + 5, mrGrant))
+      .thenRejected('item-not-found');
+    given().when(undo(0)).thenRejected('item-not-found');
+  });
+
+  test('twice is once', () => {
+    given(waiting, deciding('approve'), undo(MINUTE + 5))
+      .when(undo(MINUTE + 6))
+      .thenNothing();
+  });
+});
+
+describe('waiting too long (R18)', () => {
+  const expire = (seconds: number) => ({ type: 'ExpireMessage', now: after(seconds) }) as const;
+
+  test('after a day it is not sent at all', () => {
+    given(waiting)
+      .when(expire(DAY - 1))
+      .thenNothing();
+    given(waiting).when(expire(DAY)).then({ type: 'MessageExpired' });
+  });
+
+  test('not while a decision is about to take effect, nor once there is one', () => {
+    given(waiting, deciding('approve', { now: after(DAY - 1) }))
+      .when(expire(DAY))
+      .thenNothing();
+    given(...approved)
+      .when(expire(2 * DAY))
+      .thenNothing();
+    given(waiting, expire(DAY)).when(expire(DAY)).thenNothing();
+  });
+
+  test('is the end of it', () => {
+    given(waiting, expire(DAY))
+      .when(deciding('approve', { now: after(DAY + 1) }))
+      .thenRejected('item-not-found');
+  });
+});
+
+describe('reporting (R18)', () => {
+  test.each(['mean', 'other'] as const)('%s hides it for its reporter', (reason) => {
+    given(...approved)
+      .when(reporting({ reason }))
+      .then({ type: 'MessageReported', data: { reporterId: jevaughn, reason, weight: 1 } });
+  });
+
+  test.each(['inappropriate', 'scary'] as const)(
+    'a drawing or recording as %s hides it for everybody',
+    (reason) => {
+      given(...approved)
+        .when(reporting({ reason }))
+        .then({ type: 'MessageReported' }, { type: 'MessageHidden' });
+      given(preset).when(reporting({ reason })).then({ type: 'MessageReported' });
+    },
+  );
+
+  test('by somebody who has often been wrong hides nothing for others', () => {
+    given(...approved)
+      .when(reporting({ weight: 0.5 }))
+      .then({ type: 'MessageReported', data: { weight: 0.5 } });
+  });
+
+  test('own messages is refused', () => {
+    given(...approved)
+      .when(reporting({ reporterId: keisha }))
+      .thenRejected('own-message');
+  });
+
+  test('is for who was sent it, and only what they may see', () => {
+    given(...approved)
+      .when(reporting({ reporterId: tamika }))
+      .thenRejected('message-not-found');
+    given(waiting).when(reporting()).thenRejected('message-not-found');
+    given(waiting, deciding('reject'), carryingOut())
+      .when(reporting())
+      .thenRejected('message-not-found');
+    given().when(reporting()).thenRejected('message-not-found');
+  });
+
+  test('again changes nothing, even for another reason or after the decision', () => {
+    given(...approved, reporting())
+      .when(reporting({ reason: 'mean' }))
+      .thenNothing();
+    given(...approved, reporting(), deciding('dismiss', { now: after(2 * HOUR) }))
+      .when(reporting())
+      .thenNothing();
+  });
+
+  test('upheld removes it, dismissed restores it, and both name the reporters', () => {
+    const decided = (decision: 'uphold' | 'dismiss') =>
+      given(...approved, reporting(), deciding(decision, { now: after(2 * HOUR) })).when(
+        carryingOut('nothing', 3 * HOUR),
+      );
+    decided('uphold').then({
+      type: 'MessageRemoved',
+      data: { reporterIds: [jevaughn], reason: 'unkind', moderatorId: missBrown },
+    });
+    decided('dismiss').then({ type: 'MessageRestored', data: { reporterIds: [jevaughn] } });
+  });
+});
+
+test('who of ours has looked at it is kept, once a day for each purpose', () => {
+  const look = (moderatorId = missBrown, seconds = MINUTE) =>
+    ({ type: 'ViewContent', now: after(seconds), moderatorId, purpose: 'waiting' }) as const;
+  given(waiting)
+    .when(look())
+    .then({ type: 'ModeratorViewedContent', data: { moderatorId: missBrown, purpose: 'waiting' } });
+  given(waiting, look()).when(look(missBrown, HOUR)).thenNothing();
+  given(waiting, look()).when(look(mrGrant)).then({ type: 'ModeratorViewedContent' });
+  given(waiting, look()).when(look(missBrown, DAY)).then({ type: 'ModeratorViewedContent' });
+  given().when(look()).thenRejected('item-not-found');
+});
+
+test('a message nobody sent is none', () => {
+  expect(message.initial).toBeNull();
+});

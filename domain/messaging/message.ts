@@ -1,0 +1,320 @@
+import { instantMs, instantOf, stamp } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type {
+  MediaType,
+  MessageEvent,
+  MessageType,
+  ModerationDecision,
+  RejectionReason,
+  ReportReason,
+} from './events.ts';
+import type {
+  CarryOutDecision,
+  DecideItem,
+  ExpireMessage,
+  MessageCommand,
+  MessageRejections,
+  ReportMessage,
+  SendMessage,
+  UndoDecision,
+  ViewContent,
+} from './messageCommands.ts';
+
+/** Version of R18, which events carry. */
+export const MODERATION_RULE = 'moderation/1';
+/** Within it a decision can be taken back; so long nothing follows from it. */
+export const UNDO_MS = 10_000;
+/** What nobody has looked at by then is not sent at all. */
+export const EXPIRY_MS = 24 * 3_600_000;
+/** Reports, by weight, at which nobody sees a message until they are decided. */
+const HIDING_WEIGHT = 2;
+
+// State
+
+export interface Report {
+  readonly reporterId: string;
+  readonly reason: ReportReason;
+  readonly weight: number;
+}
+
+interface Decided {
+  readonly decision: ModerationDecision;
+  readonly reason: RejectionReason | null;
+  readonly moderatorId: string;
+  readonly takesEffectAt: string;
+}
+
+export interface Message {
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly messageType: MessageType;
+  readonly mediaId: string | null;
+  readonly sentAt: string;
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
+  /** All there ever were: a repeat is recognised by them. */
+  readonly reports: readonly Report[];
+  /** Of those, how many from the beginning were decided. */
+  readonly decidedReports: number;
+  readonly decided: Decided | null;
+  /** The latest look of a moderator: looked at again on that day, it is the same look. */
+  readonly viewed: Viewed | null;
+}
+
+interface Viewed {
+  readonly moderatorId: string;
+  readonly purpose: ViewContent['purpose'];
+  readonly localDate: string;
+}
+
+/** Reports nobody has decided yet. */
+export const openReports = ({ reports, decidedReports }: Message): readonly Report[] =>
+  reports.slice(decidedReports);
+
+export const isMedia = (type: MessageType): type is MediaType =>
+  type === 'drawing' || type === 'voice';
+
+/** What a moderator has to say about it; null when there is nothing to decide. */
+export const waitsAs = (state: Message): 'message' | 'report' | null => {
+  if (state.status === 'pending') return 'message';
+  return openReports(state).length > 0 ? 'report' : null;
+};
+
+/** Whether a pupil may see it: its receiver only what was approved, and not what they reported. */
+export const isSeenBy = (state: Message, pupilId: string): boolean => {
+  if (pupilId === state.senderId) return true;
+  return (
+    pupilId === state.receiverId &&
+    state.status === 'approved' &&
+    openReports(state).every(({ reporterId }) => reporterId !== pupilId)
+  );
+};
+
+// Evolve
+
+const evolve = (state: Message | null, { type, data }: MessageEvent): Message | null => {
+  if (type === 'MessageSent') {
+    const { messageId, conversationId, senderId, receiverId, messageType, media } = data;
+    return {
+      messageId,
+      conversationId,
+      senderId,
+      receiverId,
+      messageType,
+      mediaId: media?.mediaId ?? null,
+      sentAt: data.occurredAt,
+      status: 'pending',
+      reports: [],
+      decidedReports: 0,
+      decided: null,
+      viewed: null,
+    };
+  }
+  if (!state) return null;
+  const settled = { decided: null, decidedReports: state.reports.length };
+  switch (type) {
+    case 'MessageApproved':
+      return { ...state, status: 'approved', decided: null };
+    case 'MessageRejected':
+      return { ...state, status: 'rejected', decided: null };
+    case 'MessageExpired':
+      return { ...state, status: 'expired', decided: null };
+    case 'MessageReported': {
+      const { reporterId, reason, weight } = data;
+      return { ...state, reports: [...state.reports, { reporterId, reason, weight }] };
+    }
+    case 'MessageHidden':
+      return { ...state, status: 'hidden' };
+    case 'MessageRestored':
+      return { ...state, status: 'approved', ...settled };
+    case 'MessageRemoved':
+      return { ...state, status: 'removed', ...settled };
+    case 'ModerationDecided': {
+      const { decision, reason, moderatorId, takesEffectAt } = data;
+      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
+    }
+    case 'ModerationDecisionUndone':
+      return { ...state, decided: null };
+    case 'ModeratorViewedContent': {
+      const { moderatorId, purpose, localDate } = data;
+      return { ...state, viewed: { moderatorId, purpose, localDate } };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const about = (
+  { messageId, conversationId, senderId, receiverId, messageType }: Message | SendMessageFacts,
+  { now }: Pick<MessageCommand, 'now'>,
+) => ({ messageId, conversationId, senderId, receiverId, messageType, ...stamp(now) });
+
+type SendMessageFacts = Pick<
+  Message,
+  'messageId' | 'conversationId' | 'senderId' | 'receiverId' | 'messageType'
+>;
+
+const send = (
+  state: Message | null,
+  command: SendMessage,
+): readonly MessageEvent[] | Rejection<MessageRejections['SendMessage']> => {
+  if (state) return [];
+  const { reach, content } = command;
+  if (reach === 'nothing') return reject('conversation-read-only');
+  const { messageType } = content;
+  const data = about({ ...command, messageType }, command);
+  if ('presetId' in content) {
+    const { presetId } = content;
+    return [
+      { type: 'MessageSent', data: { ...data, media: null, notes: [], personal: { presetId } } },
+      {
+        type: 'MessageApproved',
+        data: { ...data, by: 'auto:whitelist', moderatorId: null, rule: MODERATION_RULE },
+      },
+    ];
+  }
+  if (reach !== 'everything') return reject('friends-only');
+  const { mediaId, sha256, seconds, notes } = content;
+  const media = { mediaId, sha256, seconds };
+  const personal = { presetId: null };
+  return [{ type: 'MessageSent', data: { ...data, media, notes: [...notes], personal } }];
+};
+
+const FITTING = {
+  message: ['approve', 'reject'],
+  report: ['uphold', 'dismiss'],
+} as const satisfies Readonly<Record<string, readonly ModerationDecision[]>>;
+
+const decideItem = (
+  state: Message | null,
+  command: DecideItem,
+): readonly MessageEvent[] | Rejection<MessageRejections['DecideItem']> => {
+  const kind = state && waitsAs(state);
+  if (!state || !kind) return reject('item-not-found');
+  const { decision, reason, moderatorId, now } = command;
+  const fitting: readonly ModerationDecision[] = FITTING[kind];
+  if (!fitting.includes(decision)) return reject('decision-does-not-fit');
+  if ((decision === 'reject' || decision === 'uphold') && reason === null) {
+    return reject('reason-missing');
+  }
+  if (state.decided) {
+    const { decided } = state;
+    const isSame =
+      decided.moderatorId === moderatorId &&
+      decided.decision === decision &&
+      decided.reason === reason;
+    return isSame ? [] : reject('item-not-found');
+  }
+  const takesEffectAt = instantOf(instantMs(now.at) + UNDO_MS);
+  return [
+    {
+      type: 'ModerationDecided',
+      data: { ...about(state, command), moderatorId, decision, reason, takesEffectAt },
+    },
+  ];
+};
+
+const undo = (
+  state: Message | null,
+  command: UndoDecision,
+): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
+  if (!state || !waitsAs(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
+  const { decided } = state;
+  // Taken back before, and perhaps claimed anew.
+  if (!decided) return [];
+  const { moderatorId, now } = command;
+  if (decided.moderatorId !== moderatorId) return reject('item-not-found');
+  if (instantMs(now.at) >= instantMs(decided.takesEffectAt)) return reject('too-late-to-undo');
+  return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), moderatorId } }];
+};
+
+const carryOut = (state: Message | null, command: CarryOutDecision): readonly MessageEvent[] => {
+  if (!state?.decided) return [];
+  const { decision, reason, moderatorId, takesEffectAt } = state.decided;
+  if (instantMs(command.now.at) < instantMs(takesEffectAt)) return [];
+  const data = { ...about(state, command), moderatorId, rule: MODERATION_RULE } as const;
+  const reporterIds = openReports(state).map(({ reporterId }) => reporterId);
+  switch (decision) {
+    case 'approve':
+      return command.reach === 'everything'
+        ? [{ type: 'MessageApproved', data: { ...data, by: 'moderator' } }]
+        : [{ type: 'MessageRejected', data: { ...data, by: 'auto:reach', reason: null } }];
+    case 'reject':
+      return [{ type: 'MessageRejected', data: { ...data, by: 'moderator', reason } }];
+    case 'uphold':
+      return [{ type: 'MessageRemoved', data: { ...data, reporterIds, reason } }];
+    case 'dismiss':
+      return [{ type: 'MessageRestored', data: { ...data, reporterIds } }];
+  }
+};
+
+const expire = (state: Message | null, command: ExpireMessage): readonly MessageEvent[] => {
+  if (state?.status !== 'pending' || state.decided) return [];
+  if (instantMs(command.now.at) - instantMs(state.sentAt) < EXPIRY_MS) return [];
+  return [{ type: 'MessageExpired', data: { ...about(state, command), rule: MODERATION_RULE } }];
+};
+
+/** One word suffices about what only a person could check, if it may frighten (R18). */
+const hidesAtOnce = ({ messageType }: Message, { reason, weight }: Omit<Report, 'reporterId'>) =>
+  isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
+
+const report = (
+  state: Message | null,
+  command: ReportMessage,
+): readonly MessageEvent[] | Rejection<MessageRejections['ReportMessage']> => {
+  if (!state) return reject('message-not-found');
+  const { reporterId, reason, weight } = command;
+  if (reporterId === state.senderId) return reject('own-message');
+  if (reporterId !== state.receiverId) return reject('message-not-found');
+  if (state.reports.some((one) => one.reporterId === reporterId)) return [];
+  if (state.status !== 'approved' && state.status !== 'hidden') return reject('message-not-found');
+  const data = about(state, command);
+  const reported: MessageEvent = {
+    type: 'MessageReported',
+    data: { ...data, reporterId, reason, weight },
+  };
+  const total = openReports(state).reduce<number>((sum, one) => sum + one.weight, weight);
+  const hides =
+    state.status === 'approved' && (hidesAtOnce(state, command) || total >= HIDING_WEIGHT);
+  return hides
+    ? [reported, { type: 'MessageHidden', data: { ...data, rule: MODERATION_RULE } }]
+    : [reported];
+};
+
+const view = (
+  state: Message | null,
+  command: ViewContent,
+): readonly MessageEvent[] | Rejection<MessageRejections['ViewContent']> => {
+  if (!state) return reject('item-not-found');
+  const { moderatorId, purpose, now } = command;
+  const { viewed } = state;
+  const isSame =
+    viewed?.moderatorId === moderatorId &&
+    viewed.purpose === purpose &&
+    viewed.localDate === now.localDate;
+  if (isSame) return [];
+  const data = { ...about(state, command), moderatorId, purpose };
+  return [{ type: 'ModeratorViewedContent', data }];
+};
+
+/**
+ * A message, from being sent to being seen or not (R18): a preset at once, a drawing or a recording
+ * once a person has approved it; reported, hidden, restored or removed.
+ */
+export const message: Decider<Message | null, MessageCommand, MessageEvent, MessageRejections> = {
+  category: 'message',
+  initial: null,
+  evolve,
+  decide: byCommand<Message | null, MessageCommand, MessageEvent, MessageRejections>({
+    SendMessage: send,
+    DecideItem: decideItem,
+    UndoDecision: undo,
+    CarryOutDecision: carryOut,
+    ExpireMessage: expire,
+    ReportMessage: report,
+    ViewContent: view,
+  }),
+};

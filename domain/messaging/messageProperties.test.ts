@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantMs } from '../calendar.ts';
+import { fold, isRejection } from '../decider.ts';
+import { checkDeciderProperties } from '../testing.ts';
+import type { MessageEvent } from './events.ts';
+import {
+  after,
+  DAY,
+  deciding,
+  drawing,
+  jevaughn,
+  keisha,
+  missBrown,
+  mrGrant,
+  recording,
+  reporting,
+  sending,
+  sticker,
+  tamika,
+} from './fixtures/pupils.ts';
+import { isSeenBy, message, UNDO_MS } from './message.ts';
+import type { MessageCommand } from './messageCommands.ts';
+
+const reaches = fc.constantFrom('everything', 'presets', 'nothing');
+const moderators = fc.constantFrom(missBrown, mrGrant);
+type Later = (seconds: number) => MessageCommand;
+
+/** Any command, to be sent at a time that is still to be told. */
+const anyCommand: fc.Arbitrary<Later> = fc.oneof(
+  fc.tuple(fc.constantFrom(sticker, drawing, recording), reaches).map(
+    ([content, reach]): Later =>
+      (seconds) =>
+        sending({ content, reach, now: after(seconds) }),
+  ),
+  fc.tuple(fc.constantFrom('approve', 'reject', 'uphold', 'dismiss'), moderators).map(
+    ([decision, moderatorId]): Later =>
+      (seconds) =>
+        deciding(decision, { moderatorId, now: after(seconds) }),
+  ),
+  moderators.map((moderatorId): Later => (seconds) => ({
+    type: 'UndoDecision',
+    now: after(seconds),
+    moderatorId,
+  })),
+  reaches.map((reach): Later => (seconds) => ({
+    type: 'CarryOutDecision',
+    now: after(seconds),
+    reach,
+  })),
+  fc.constant<Later>((seconds) => ({ type: 'ExpireMessage', now: after(seconds) })),
+  fc
+    .tuple(
+      fc.constantFrom(keisha, jevaughn, tamika),
+      fc.constantFrom('inappropriate', 'scary', 'mean', 'other'),
+      fc.constantFrom(1, 0.5),
+    )
+    .map(
+      ([reporterId, reason, weight]): Later =>
+        (seconds) =>
+          reporting({ reporterId, reason, weight, now: after(seconds) }),
+    ),
+  moderators.map((moderatorId): Later => (seconds) => ({
+    type: 'ViewContent',
+    now: after(seconds),
+    moderatorId,
+    purpose: 'waiting',
+  })),
+);
+
+/** Steps of between nothing and two days, most of them short. */
+const anyHistory = fc
+  .array(
+    fc.tuple(
+      anyCommand,
+      fc.oneof(fc.integer({ max: 20, min: 0 }), fc.integer({ max: 2 * DAY, min: 0 })),
+    ),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((steps) => {
+    let seconds = 0;
+    return steps.map(([command, pause]) => {
+      seconds += pause;
+      return command(seconds);
+    });
+  });
+
+const lastOf = (history: readonly MessageEvent[], ...types: readonly MessageEvent['type'][]) =>
+  history.findLast(({ type }) => types.includes(type));
+
+/** What R18 says its receiver may see, told from the facts alone. */
+const mayReceiverSee = (history: readonly MessageEvent[]): boolean => {
+  const standing = lastOf(
+    history,
+    'MessageApproved',
+    'MessageRejected',
+    'MessageExpired',
+    'MessageReported',
+    'MessageRestored',
+    'MessageRemoved',
+  );
+  return standing?.type === 'MessageApproved' || standing?.type === 'MessageRestored';
+};
+
+/** A drawing or recording is approved by a person, who had ten seconds to think again. */
+const wasApprovedByAPerson = (history: readonly MessageEvent[]): boolean => {
+  const approval = history.findIndex(({ type }) => type === 'MessageApproved');
+  if (approval < 0) return true;
+  const before = history.slice(0, approval);
+  const [sent] = history;
+  if (sent?.type === 'MessageSent' && sent.data.media === null) return true;
+  const decided = lastOf(before, 'ModerationDecided', 'ModerationDecisionUndone');
+  const approvedAt = history[approval]?.data.occurredAt ?? '';
+  return (
+    decided?.type === 'ModerationDecided' &&
+    decided.data.decision === 'approve' &&
+    instantMs(approvedAt) - instantMs(decided.data.occurredAt) >= UNDO_MS
+  );
+};
+
+const ENDS: readonly MessageEvent['type'][] = [
+  'MessageApproved',
+  'MessageRejected',
+  'MessageExpired',
+];
+
+test('no order of sends, reports, decisions and their undoing shows what was not approved (R18)', () => {
+  fc.assert(
+    fc.property(anyHistory, (commands) => {
+      let history: readonly MessageEvent[] = [];
+      for (const command of commands) {
+        const state = fold(message.evolve, message.initial, history);
+        const decision = message.decide(state, command);
+        if (!isRejection(decision)) history = [...history, ...decision];
+        const now = fold(message.evolve, message.initial, history);
+        expect(now !== null && isSeenBy(now, jevaughn)).toBe(mayReceiverSee(history));
+        expect(now !== null && isSeenBy(now, tamika)).toBe(false);
+        expect(wasApprovedByAPerson(history)).toBe(true);
+        expect(history.filter(({ type }) => ENDS.includes(type)).length).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('properties', () => {
+  checkDeciderProperties(message, anyHistory);
+});
