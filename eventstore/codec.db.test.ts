@@ -37,7 +37,10 @@ beforeAll(async () => {
   keys = await freshKeyStore();
   personalData = openPersonalData(keys.pool, KEK);
   for (const { subject, scope, version, wrapped } of GoldenKeys.parse(readJson('keys.json'))) {
-    await keys.pool.query('insert into privacy.subject (subject_id) values ($1)', [subject]);
+    await keys.pool.query(
+      'insert into privacy.subject (subject_id) values ($1) on conflict do nothing',
+      [subject],
+    );
     await keys.pool.query(
       `insert into privacy.subject_key (subject_id, scope, version, kek_id, wrapped_dek)
        values ($1, $2, $3, 'file', $4)`,
