@@ -53,6 +53,23 @@ const answerRefusals = {
   'not-your-request': { status: 403, message: 'This request is not yours.' },
 } as const;
 
+/** Results of a search for friends. */
+export const FRIENDS_FOUND = 6;
+
+export const listUsers = operation({
+  method: 'GET',
+  path: '/api/users',
+  summary:
+    'Pupils by part of their username, in any letter case; not the caller, their friends, or whom they have blocked or are blocked by',
+  access: 'signed-in',
+  query: z.object({
+    q: z.string().max(60).default(''),
+    limit: z.coerce.number().int().min(1).max(20).default(FRIENDS_FOUND),
+  }),
+  reply: z.array(PupilItem),
+  refusals: {},
+});
+
 export const listFriends = operation({
   method: 'GET',
   path: '/api/friends',

@@ -1,6 +1,7 @@
 import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
 import { initialOf } from '../accounts/presentUser.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
 
 /** A pupil as other pupils see them in lists. */
 export const presentPupil = (pupil: PupilView): PupilItem => ({
@@ -20,3 +21,7 @@ export const presentPending = ({
   status: 'pending',
   pupil: presentPupil(other),
 });
+
+/** The same, as a viewer may see them: administrators see the whole name. */
+export const presentPupilTo = (pupil: PupilView, { isAdministrator }: SignedIn): PupilItem =>
+  isAdministrator ? pupil : presentPupil(pupil);

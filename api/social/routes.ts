@@ -1,7 +1,18 @@
+import { listUsers } from '@mahoe/contracts/social';
+import { searchPupils } from '@mahoe/projections/social/searchQueries';
 import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { friendRoutes } from './friendRoutes.ts';
+import { presentPupilTo } from './presentPupil.ts';
 
 export const socialRoutes = (app: FastifyInstance, services: Services): void => {
   friendRoutes(app, services);
+
+  serve(app, services, listUsers, {
+    handler: async ({ views, query: { q, limit }, user }) => {
+      const found = await searchPupils(views, user.id, q, limit);
+      return found.map((pupil) => presentPupilTo(pupil, user));
+    },
+  });
 };

@@ -11,7 +11,7 @@ export interface PupilView {
   readonly level: number;
 }
 
-interface PupilRow {
+export interface PupilRow {
   readonly user_id: string;
   readonly username: string;
   readonly first_name: string;
@@ -20,7 +20,7 @@ interface PupilRow {
   readonly level: number;
 }
 
-const pupilView = (row: PupilRow): PupilView => ({
+export const pupilView = (row: PupilRow): PupilView => ({
   id: row.user_id,
   username: row.username,
   firstName: row.first_name,
@@ -29,7 +29,7 @@ const pupilView = (row: PupilRow): PupilView => ({
   level: row.level,
 });
 
-const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.user_id',
   'u.username',
   'u.first_name',

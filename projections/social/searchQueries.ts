@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { containing } from '../listing.ts';
+import { query } from '../query.ts';
+import { pupilColumns, pupilView, type PupilRow, type PupilView } from './queries.ts';
+
+/** Shorter texts are in so many names that only where they begin is looked at. */
+const SHORTEST_PART = 3;
+/** Names that contain a text are put in order only among so many. */
+const CANDIDATES = 60;
+/** After everything that begins with a text. */
+const LAST_LETTER = '\u{10FFFF}';
+
+const BY_NAME = 'u.username collate "C"';
+
+/** Who can be found: in the words of the indexes, which no value a statement is given would match. */
+const FINDABLE = 'not u.is_erased and not u.is_administrator and not u.is_suspended';
+
+const findable = (db: Knex, hidden: readonly string[]): Knex.QueryBuilder =>
+  db('user_directory as u')
+    .whereRaw(FINDABLE)
+    .whereRaw('u.user_id <> all(?::uuid[])', [[...hidden]]);
+
+const idsOf = (rows: readonly { readonly user_id: string }[]): readonly string[] =>
+  rows.map(({ user_id }) => user_id);
+
+/** Of whom a search tells nothing: oneself, one's friends, and whom one blocks or is blocked by. */
+const hiddenFrom = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
+  const { rows } = await db.raw<{ rows: { user_id: string }[] }>(
+    `select friend_id as user_id from friend where pupil_id = :pupilId
+     union all select blocked_id from pupil_block where blocker_id = :pupilId
+     union all select blocker_id from pupil_block where blocked_id = :pupilId`,
+    { pupilId },
+  );
+  return [pupilId, ...idsOf(rows)];
+};
+
+/**
+ * Pupils by their username, in any letter case: those whose name begins with the text, then, from
+ * three characters on, those whose name contains it.
+ */
+export const searchPupils = query(
+  ['friendships', 'user_directory', 'learners'],
+  async (db, pupilId: string, text: string, limit: number): Promise<readonly PupilView[]> => {
+    const wanted = text.normalize('NFKC').trim().toLowerCase();
+    const hidden = await hiddenFrom(db, pupilId);
+    const beginning = await findable(db, hidden)
+      .whereRaw(`${BY_NAME} >= ? and ${BY_NAME} < ?`, [wanted, `${wanted}${LAST_LETTER}`])
+      .orderByRaw(BY_NAME)
+      .limit(limit)
+      .select<{ user_id: string }[]>('u.user_id');
+    const left = limit - beginning.length;
+    const contained =
+      left === 0 || [...wanted].length < SHORTEST_PART
+        ? []
+        : await db
+            .from(
+              findable(db, [...hidden, ...idsOf(beginning)])
+                .whereRaw('u.username like ?', [containing(wanted)])
+                .limit(CANDIDATES)
+                .select('u.user_id', 'u.username')
+                .as('u'),
+            )
+            .orderByRaw(BY_NAME)
+            .limit(left)
+            .select<{ user_id: string }[]>('u.user_id');
+    const found = [...idsOf(beginning), ...idsOf(contained)];
+    const rows = await db('user_directory as u')
+      .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
+      .whereRaw('u.user_id = any(?::uuid[])', [found])
+      .select<PupilRow[]>(...pupilColumns(db));
+    const byId = new Map(rows.map((row) => [row.user_id, pupilView(row)]));
+    return found.flatMap((id) => byId.get(id) ?? []);
+  },
+);
