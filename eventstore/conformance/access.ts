@@ -1,4 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSecureEventStore, type TestEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
@@ -59,6 +64,25 @@ export const accessCases = (): void => {
     await as('an administrator').append(`$$${stream}`, [metadata], 'any');
     return stream;
   };
+
+  const overHttp = async (
+    method: string,
+    path: string,
+  ): Promise<[status: number, body: string]> => {
+    const address = new URL(server.url.replace('esdb:', 'https:'));
+    const ca = await readFile(address.searchParams.get('tlsCAFile') ?? '');
+    const { hostname, port } = address;
+    const asked = request({ hostname, port, path, method, ca, agent: false }).end();
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    return [reply.statusCode ?? 0, await text(reply)];
+  };
+
+  test('over HTTP a node says that it is there, and knows no other address', async () => {
+    const [status, body] = await overHttp('GET', '/ping');
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ text: 'Ping request successfully handled' });
+    expect((await overHttp('POST', '/asdpoijsad'))[0]).toBe(404);
+  });
 
   test('a new log holds the accounts of admin and ops', async () => {
     const all = await as('an administrator').readAll({ count: 100 });

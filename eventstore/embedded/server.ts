@@ -6,6 +6,7 @@ import { openExpressionRunner } from './expressionRunner.ts';
 import { addNodeServices } from './nodeServices.ts';
 import { openCalls } from './openCalls.ts';
 import { openLogPages } from './pages.ts';
+import { listenSecurely, type SecureListener } from './secureListener.ts';
 import { unavailable } from './statuses.ts';
 import { openStreams } from './streams.ts';
 import { addStreamsService } from './streamsService.ts';
@@ -76,10 +77,12 @@ export const startEventStoreServer = async (options: {
     throw error;
   });
   let port = 0;
+  let secure: SecureListener | undefined;
 
   const end = async (): Promise<void> => {
     calls.endAll(unavailable('the server is stopping'));
     await writer.stop();
+    secure?.close();
     await new Promise<void>((resolve) => {
       const force = setTimeout(() => {
         server.forceShutdown();
@@ -107,7 +110,8 @@ export const startEventStoreServer = async (options: {
     counters: () => ({ ...counters }),
   });
   try {
-    port = await listen(server, host, options.port, credentialsOf(tls));
+    secure = tls && (await listenSecurely(server, host, options.port, tls));
+    port = secure?.port ?? (await listen(server, host, options.port));
   } catch (error) {
     await end();
     throw error;
@@ -120,20 +124,9 @@ export const startEventStoreServer = async (options: {
   };
 };
 
-const credentialsOf = (tls: { certificate: Buffer; privateKey: Buffer } | undefined) => {
-  if (tls === undefined) return ServerCredentials.createInsecure();
-  const pair = { cert_chain: tls.certificate, private_key: tls.privateKey };
-  return ServerCredentials.createSsl(null, [pair]);
-};
-
-const listen = (
-  server: Server,
-  host: string,
-  port: number,
-  credentials: ServerCredentials,
-): Promise<number> =>
+const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, credentials, (error, bound) => {
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) resolve(bound);
       else reject(error);
     });
