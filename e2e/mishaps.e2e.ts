@@ -120,7 +120,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Please sign in again').first().waitFor();
-    await page.waitForURL('/login');
+    await page.waitForURL(/\/login\?next=%2Fpractice/);
     await signIn(page, username);
     await page.getByText('Question 1 is sent').first().waitFor();
     await context.close();
@@ -145,7 +145,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
       .getByText(/^This account is paused/)
       .first()
       .waitFor();
-    await page.waitForURL('/login');
+    await page.waitForURL(/\/login\?next=%2Fpractice/);
     await page.reload();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await office.context.close();

@@ -1,8 +1,9 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { User } from '@mahoe/contracts/accounts';
 import { askNow } from '@mahoe/contracts/browser/lineBack';
 import { keepStored, knownUser, signOut, useSession } from './accounts/session.ts';
+import { loginFor } from './accounts/wantedPage.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { WaitingFrame } from './shell/WaitingFrame.tsx';
@@ -58,7 +59,7 @@ const visitorRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/PricingPage.tsx')).PricingPage }),
       },
       ...wordPages,
-      notFound,
+      { ...notFound, loader: ({ request }) => signInFirst(new URL(request.url)) },
     ],
   },
 ];
@@ -187,6 +188,12 @@ const pupilRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** A page for pupils is shown after signing in; any other address has no page. */
+const signInFirst = (wanted: URL) => {
+  const isThere = matchRoutes(pupilRoutes, wanted.pathname)?.at(-1)?.route !== notFound;
+  return isThere ? redirect(loginFor(wanted)) : null;
+};
 
 type Kind = 'visitor' | 'signed-in';
 

@@ -12,10 +12,11 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { letIn } from './session.ts';
+import { wantedPage } from './wantedPage.ts';
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 
-/** Username and password; an administrator sent here by the back office returns to it. */
+/** Username and password; who was sent here from another page returns to it. */
 export const LoginPage = () => {
   usePageTitle('Sign In');
   const [username, setUsername] = useState('');
@@ -31,9 +32,10 @@ export const LoginPage = () => {
       { body: { username, password } },
       {
         onSuccess: ({ user }) => {
-          letIn(user);
-          const next = query.get('next') ?? '';
-          if (user.isAdmin && BACK_OFFICE.test(next)) window.location.assign(next);
+          const next = query.get('next');
+          const isOffice = BACK_OFFICE.test(next ?? '');
+          letIn(user, isOffice ? '/' : wantedPage(next, window.location.origin));
+          if (isOffice && user.isAdmin) window.location.assign(next ?? '/');
         },
         onError: (error) => {
           console.error(error);

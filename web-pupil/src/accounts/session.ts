@@ -6,6 +6,7 @@ import { lineBack } from '@mahoe/contracts/browser/lineBack';
 import { fetchRead, onSessionEnded, queryClient, rememberUser, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { clearStoredUser, storedUser, storeUser, type StoredUser } from './storedUser.ts';
+import { loginFor } from './wantedPage.ts';
 
 const START_WITHIN_MS = 15_000;
 const SIGN_OUT_WITHIN_MS = 5_000;
@@ -24,7 +25,7 @@ const become = (next: Session): void => {
   for (const listener of listeners) listener();
 };
 
-const toHome = (): void => window.history.replaceState(null, '', '/');
+const toPage = (address: string): void => window.history.replaceState(null, '', address);
 
 /** Re-renders when somebody signs in or out. */
 export const useSession = (): Session =>
@@ -73,11 +74,11 @@ export const checkStoredUser = async (): Promise<void> => {
   }
 };
 
-/** Lets in a user whom the server has just let in. */
-export const letIn = (user: User): void => {
+/** Lets in a user whom the server has just let in, to the page they wanted. */
+export const letIn = (user: User, address = '/'): void => {
   keepStored(user);
   rememberUser(user);
-  toHome();
+  toPage(address);
   become('signed-in');
 };
 
@@ -108,13 +109,13 @@ export const signOut = async (): Promise<void> => {
       look: 'failure',
     });
   }
-  toHome();
+  toPage('/');
   forget();
 };
 
 onSessionEnded((why) => {
   if (session !== 'signed-in') return;
-  window.history.replaceState(null, '', '/login');
+  toPage(loginFor(window.location));
   forget();
   if (tellPaused(why)) return;
   showToast({

@@ -20,7 +20,7 @@ export const QuizHeader = ({
   readonly seconds: number;
   readonly children?: ReactNode;
 }) => (
-  <header className={styles['header']}>
+  <header className={styles['header']} data-quiz-open>
     <div className={styles['place']}>
       {topic && <p className={styles['topic']}>{topic}</p>}
       <h1 className={styles['number']}>

@@ -4,6 +4,7 @@ import type { User } from '@mahoe/contracts/accounts';
 import { useSignedInUser } from '../apiClient.ts';
 import { RouteChange } from '../ui/RouteChange.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './PupilFrame.module.css';
@@ -45,6 +46,7 @@ export const PupilFrame = ({
           </ul>
         </nav>
       </footer>
+      <BottomBar />
       <RouteChange />
     </>
   );

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+test('a page wanted while signed out is shown after signing in, query included', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana.p');
+  await context.clearCookies();
+  for (const wanted of ['/report-card?period=all', '/subject/4']) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(wanted);
+    await page.waitForURL(/\/login\?next=/);
+    await page.getByLabel('Username').fill('dana.p');
+    await page.getByLabel('Password', { exact: true }).fill('mahoe-demo');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(wanted);
+    await page.getByRole('button', { name: /menu of/ }).waitFor();
+    await context.clearCookies();
+  }
+  await context.close();
+});
+
+test('a stored sign-in that the server refuses leads to the sign-in page and back', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana2.p');
+  await context.clearCookies();
+  await page.goto('/badges');
+  await page.waitForURL('/login?next=%2Fbadges');
+  await context.close();
+});
+
+test('an address without a page is not found, signed out or in', async () => {
+  const { context, page } = await openWindow(stage, PHONE);
+  await page.goto('/nowhere?x=1');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/nowhere');
+  await context.close();
+});
+
+test('on a phone the main places are under the thumb, except while a quiz is open', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana3.p');
+  const bar = page.getByRole('navigation', { name: 'Places' });
+  await bar.getByRole('link', { name: 'Leaderboard' }).click();
+  await page.waitForURL('/leaderboard');
+  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Leaderboard');
+  expect(await findings(page)).toEqual([]);
+  await bar.getByRole('link', { name: 'Learn' }).click();
+  await page.waitForURL('/curriculum');
+  await page.setViewportSize(DESKTOP);
+  await bar.waitFor({ state: 'hidden' });
+  await page.setViewportSize(PHONE);
+  await bar.waitFor();
+  await openFirstQuiz(page);
+  await bar.waitFor({ state: 'hidden' });
+  await context.close();
+});
