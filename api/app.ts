@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
@@ -111,6 +112,7 @@ export const buildApp = async (
 
   healthRoutes(app, services);
   accountsRoutes(app, services);
+  passwordRoutes(app, services);
   signUpRoutes(app, services);
   billingRoutes(app, services);
   contentRoutes(app, services);

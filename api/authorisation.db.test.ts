@@ -82,6 +82,7 @@ const notYours = '403 not-your-request';
 /** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
 const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   register: Object.fromEntries(roles.map((role) => [role, gone])),
+  resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
   // A voucher that is not free: what a pupil may do must not change while we look.
   redeemVoucher: {
     pupil: notFree,

@@ -5,6 +5,7 @@ import { declareReaders } from '@mahoe/eventstore/readers';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allReactions } from '../reactions/all.ts';
+import { noLetters } from '../reactions/fixtures/noLetters.ts';
 import { callerOf, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 
@@ -22,7 +23,7 @@ const partsOf = (response: Response) => getHealth.reply.parse(response.json()).p
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
   const { pool } = ground.services;
-  const own = allReactions(ground.services).map(({ name }) => name);
+  const own = allReactions({ ...ground.services, ...noLetters }).map(({ name }) => name);
   return declareReaders(pool, 'reactions', [...own, ...more]);
 };
 /** A reader that has read all there is, so that how long the start took makes it no laggard. */

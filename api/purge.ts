@@ -1,6 +1,7 @@
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
 import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
+import { forgetOldResets } from './accounts/resetTokens.ts';
 import { forgetOldTries } from './accounts/signInQueue.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +18,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
     REPLIES_KEPT,
   ]);
   await forgetOldTries(pool);
+  await forgetOldResets(pool);
   await pool.query('delete from accounts.command_seen where seen_at < now() - $1::interval', [
     NOTES_KEPT,
   ]);

@@ -1,6 +1,5 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
-import type { MediaStore } from '@mahoe/eventstore/media';
-import { openLogRuntime, type LogRuntime } from '@mahoe/eventstore/runtime';
+import { openLogRuntime, type BesideLog, type LogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
@@ -14,9 +13,8 @@ import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchStorage, type Storage } from './storage.ts';
 
 /** What routes work with. */
-export interface Services extends LogRuntime {
+export interface Services extends LogRuntime, BesideLog {
   readonly config: Config;
-  readonly media: MediaStore;
   /** The views. */
   readonly views: Knex;
   readonly commands: CommandHandler;

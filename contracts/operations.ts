@@ -6,6 +6,8 @@ import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
+import * as outbox from './outbox.ts';
+import * as passwords from './passwords.ts';
 import * as practice from './practice.ts';
 import * as progress from './progress.ts';
 import * as report from './report.ts';
@@ -20,6 +22,8 @@ const contracts = {
   ...content,
   ...dashboard,
   ...health,
+  ...outbox,
+  ...passwords,
   ...practice,
   ...progress,
   ...report,

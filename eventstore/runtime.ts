@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './client.ts';
 import { openMedia, type MediaStore } from './media.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
 import { assertSameLog, type OnlyTheLog } from './sameLog.ts';
 import { openPool, type PoolOptions } from './pool.ts';
@@ -35,6 +36,12 @@ export interface LogRuntime {
   readonly pool: pg.Pool;
   readonly personalData: PersonalData;
   readonly logger: Logger;
+}
+
+/** What is kept beside the log under the same keys. */
+export interface BesideLog {
+  readonly media: MediaStore;
+  readonly outbox: Outbox;
 }
 
 /** Reads a secret of exactly 32 bytes. */
@@ -73,7 +80,7 @@ export const openLogRuntime = (
   logger: Logger,
   options: Pick<PoolOptions, 'searchPath' | 'pipeline' | 'patience'> = {},
   onlyTheLog: OnlyTheLog = assertSameLog,
-): LogRuntime & { readonly media: MediaStore; close(): Promise<void> } => {
+): LogRuntime & BesideLog & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const patience = options.patience ? { patience: options.patience } : {};
   const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });
@@ -88,6 +95,7 @@ export const openLogRuntime = (
     pool,
     personalData,
     media: openMedia(pool, personalData),
+    outbox: openOutbox(pool, personalData),
     logger,
     close: async () => {
       await Promise.all([store.dispose(), pool.end()]);

@@ -1,6 +1,8 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
 import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
 import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
+import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
+import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
@@ -12,6 +14,8 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenErasureBegunCarryItOut(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
+  whenPasswordResetRequestedSendLink(reacting),
+  whenPasswordResetTellOwner(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
 ];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   listSetting,
   LogEnvironment,
@@ -8,6 +9,8 @@ import {
 import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
+const DEFAULT_SENDER = 'Mahoe <no-reply@mahoe.invalid>';
+
 const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Key of the pseudonyms of a term; without one it follows from the pepper. */
@@ -15,6 +18,13 @@ const Environment = LogEnvironment.extend({
   /** Each `host:port`; without any, nothing is relayed. */
   KAFKA_BROKERS: listSetting,
   ...paymentSettings,
+  /** Where the product answers to people: what links in mails begin with. */
+  PUBLIC_URL: z.url().optional(),
+  PORT: z.coerce.number().int().default(3000),
+  /** A mail server; without one, letters are kept as files. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default(DEFAULT_SENDER),
+  DATA_DIR: z.string().default('.data'),
 });
 
 /** Settings of the reactions' process. */
@@ -23,14 +33,27 @@ export interface Config extends LogConfig, PaymentSettings {
   readonly pepper: Buffer;
   readonly termKey: Buffer | undefined;
   readonly brokers: readonly string[];
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where letters are kept that no mail server takes. */
+  readonly outboxFolder: string;
 }
 
 /** Reads the settings from the environment. @throws an error naming every setting that is wrong */
 export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  const { PEPPER_FILE, TERM_KEY_FILE, KAFKA_BROKERS, ...log } = readEnvironment(
-    Environment,
-    environment,
-  );
+  const {
+    PEPPER_FILE,
+    TERM_KEY_FILE,
+    KAFKA_BROKERS,
+    PUBLIC_URL,
+    PORT,
+    SMTP_URL,
+    MAIL_FROM,
+    DATA_DIR,
+    ...log
+  } = readEnvironment(Environment, environment);
   return {
     ...log,
     kek: await readSecret(log.KEY_FILE),
@@ -38,5 +61,9 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     pepper: await readSecret(PEPPER_FILE),
     termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
     brokers: KAFKA_BROKERS,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    outboxFolder: join(DATA_DIR, 'outbox'),
   };
 };

@@ -9,6 +9,8 @@ import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
+import { bySmtp, intoFolder } from './mail/delivery.ts';
+import { sendLetters } from './mail/sendLetters.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
@@ -29,7 +31,11 @@ await confirmKeysOf(config);
 const runtime = openLogRuntime(config, logger, { patience: PATIENCE.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
-const reactions = allReactions({ ...runtime, commands });
+const { outbox } = runtime;
+const { publicUrl, pepper, smtpUrl, mailFrom } = config;
+const delivery = smtpUrl ? bySmtp(smtpUrl, mailFrom) : intoFolder(config.outboxFolder);
+const mail = { outbox, publicUrl, pepper };
+const reactions = allReactions({ ...runtime, commands, mail, views });
 const { brokers } = config;
 const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
 const names = [
@@ -43,10 +49,12 @@ await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
+  sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
   ...(brokers.length > 0
     ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]
     : []),
 ]);
+delivery.close();
 await views.destroy();
 await runtime.close();
 logger.info('reactions have stopped');

@@ -4,7 +4,9 @@ import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import type pg from 'pg';
+import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
+import type { Mailing } from './mail/mailing.ts';
 
 /** Events to effects and commands. At least once: the same event may arrive again. */
 export interface Reaction<Type extends EventType = EventType> {
@@ -21,12 +23,15 @@ export interface Reaction<Type extends EventType = EventType> {
 
 type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
 
-/** What reactions that send commands work with. */
+/** What reactions work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
   readonly media: Pick<MediaStore, 'deleteOf'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
   readonly pool: pg.Pool;
+  readonly mail: Mailing;
+  /** The views. */
+  readonly views: Views['db'];
 }
 
 /** A reaction to some types of events, as one among all. */

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
 import { allReactions } from './all.ts';
 import { reaction, type Reaction } from './reaction.ts';
+import { noLetters } from './fixtures/noLetters.ts';
 import { runReactions } from './run.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -106,7 +107,7 @@ const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= 
 
 test('a sign-up with a voucher extends, confirms and assigns', async () => {
   await signUp();
-  await runUntil(allReactions({ ...ground.runtime, commands }), allThere);
+  await runUntil(allReactions({ ...ground.runtime, ...noLetters, commands }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
   expect(await commands.load(usernameKey, 'u1')).toMatchObject({
     holderId: kai,
@@ -119,13 +120,13 @@ test('a sign-up with a voucher extends, confirms and assigns', async () => {
 
 test('the same events again have no second effect', async () => {
   await signUp();
-  const reactions = allReactions({ ...ground.runtime, commands });
+  const reactions = allReactions({ ...ground.runtime, ...noLetters, commands });
   await runUntil(reactions, allThere);
   // A crash between effect and checkpoint, and a process that remembers nothing.
   await ground.views.pool.query('update log.checkpoint set position = null');
   const head = await ground.store.headPosition();
   const afresh = createCommandHandler(ground.store, ground.personalData);
-  await runUntil(allReactions({ ...ground.runtime, commands: afresh }), async () =>
+  await runUntil(allReactions({ ...ground.runtime, ...noLetters, commands: afresh }), async () =>
     (await readCheckpoints(ground.views.pool)).every(({ position }) => position !== null),
   );
   expect(await effectsInLog()).toEqual(effects.toSorted());
@@ -172,7 +173,7 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
     throw new TypeError('a bug');
   });
   await runUntil(
-    [broken, ...allReactions({ ...ground.runtime, commands })],
+    [broken, ...allReactions({ ...ground.runtime, ...noLetters, commands })],
     async () => (await setAside()) === 1 && (await allThere()),
   );
   const mended = greeting((username) => reacted.push(username));

@@ -44,6 +44,8 @@ export const environmentOfParts = async (known: {
     STRIPE_PUBLISHABLE_KEY: settings.STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
     STRIPE_API_URL: settings.STRIPE_API_URL,
+    SMTP_URL: settings.SMTP_URL,
+    MAIL_FROM: settings.MAIL_FROM,
     COMMANDS_PER_MINUTE: settings.COMMANDS_PER_MINUTE?.toString(),
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
     TERM_KEY_FILE: settings.TERM_KEY_FILE,

@@ -65,6 +65,19 @@ const shape = z.object({
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
   MONTHLY_PRICE_CENTS: wholeNumber(0, 'a price is needed').optional(),
   ...paymentSettings,
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'an address such as smtp://user:password@mail.example:587 is needed',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'a sender such as Mahoe <mahoe@school.example> is needed',
+    )
+    .optional(),
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),
@@ -113,5 +126,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
 
 const shown = (name: string, value: string | undefined): string => {
   if (value === undefined) return 'is not set';
-  return /_(PASSWORD|KEY|SECRET)$/.test(name) ? 'is refused' : `is ${JSON.stringify(value)}`;
+  return /_(PASSWORD|KEY|SECRET)$|^SMTP_URL$/.test(name)
+    ? 'is refused'
+    : `is ${JSON.stringify(value)}`;
 };

@@ -75,6 +75,20 @@ const rehash = async (db: pg.Pool, userId: string, password: string): Promise<vo
   ]);
 };
 
+/** Gives a user another password and ends every session, in one step. */
+export const changePassword = async (
+  db: pg.Pool,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  await db.query(
+    `with changed as (
+       update accounts.credential set password_hash = $2, changed_at = now() where user_id = $1)
+     delete from accounts.session where user_id = $1`,
+    [userId, await hashPassword(password)],
+  );
+};
+
 /** Stores a user's password in place of the one before. */
 export const storeCredential = async (
   db: pg.Pool,

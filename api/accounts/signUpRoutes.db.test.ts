@@ -4,6 +4,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshGround } from '../../projections/fixtures/running.ts';
 import { allReactions } from '../../reactions/all.ts';
+import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
@@ -344,7 +345,11 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   });
 
   const ended = new AbortController();
-  const running = runReactions(api.services, allReactions(api.services), ended.signal);
+  const running = runReactions(
+    api.services,
+    allReactions({ ...api.services, ...noLetters }),
+    ended.signal,
+  );
   const { user } = await caller.ask(signUpFree, { body }, again);
   expect(await caller.ask(getMe)).toMatchObject({ user: { id: user.id } });
   ended.abort();

@@ -35,6 +35,7 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { outboxRoutes } from './outboxRoutes.ts';
 
 const ids = z.array(z.uuid()).max(1000).optional();
 const number = SmallNumber.optional();
@@ -72,6 +73,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
 
   voucherRoutes(app, services);
   historyRoutes(app, services);
+  outboxRoutes(app, services);
 
   serve(app, services, listAdminUsers, {
     handler: async ({ views, query, now, reply }) => {

@@ -30,6 +30,8 @@ const profile = {
 } as const;
 
 const enrolment = { pupilId: subject(), ...when };
+/** A pupil's account, or an administrator's. */
+const passwordReset = { accountId: subject(), requestId: trace(), ...when };
 
 /** Why a sign-up came to nothing. */
 export const RELEASE_REASONS = [
@@ -110,6 +112,10 @@ export const accountsEvents = {
   ),
   PupilSignedIn: fact({ pupilId: subject(), ...when }),
   AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
+  /** A link to a new password was asked for. */
+  PasswordResetRequested: fact(passwordReset),
+  /** The link was used: there is a new password, and nobody is signed in with the old one. */
+  PasswordReset: fact(passwordReset),
   PupilSuspended: fact(supervision),
   PupilReinstated: fact(supervision),
   /** Quiz time limits are multiplied by it from the next quiz on. */
@@ -124,6 +130,7 @@ export type EnrolmentBegun = Extract<AccountsEvent, { type: 'EnrolmentBegun' }>[
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type ErasureEvent = Extract<AccountsEvent, { type: `Erasure${string}` }>;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
+export type PasswordResetEvent = Extract<AccountsEvent, { type: `PasswordReset${string}` }>;
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];

@@ -25,8 +25,11 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'accounts.credential': deleted('user_id'),
   'accounts.command_reply': deleted('user_id'),
   'accounts.command_seen': deleted('user_id'),
+  'accounts.reset_count': deleted('user_id'),
+  'accounts.reset_token': deleted('user_id'),
   'accounts.sign_in_queue': deleted('username_key', 'username'),
 
+  'mail.letter': deleted('subject_id'),
   'media.blob': {
     rows: 'scrubbed',
     left: 'subject_id = $1 and ciphertext is not null',

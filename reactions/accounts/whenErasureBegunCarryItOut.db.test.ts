@@ -39,8 +39,10 @@ afterAll(async () => {
   await ground.stop();
 });
 
+type Erasing = Pick<Reacting, 'commands' | 'media' | 'personalData' | 'pool'>;
+
 /** As a process that knows nothing works with. */
-const afresh = (): Reacting => ({
+const afresh = (): Erasing => ({
   ...ground.runtime,
   commands: createCommandHandler(ground.store, ground.personalData),
 });
@@ -122,7 +124,7 @@ const request = async ({ pupilId }: Known, own = false): Promise<void> => {
 };
 
 /** A process that is killed when it is about to do one thing more than so many. */
-const killedAfter = (effects: number): Reacting => {
+const killedAfter = (effects: number): Erasing => {
   const living = afresh();
   let left = effects;
   const counted = <Args extends readonly unknown[], Result>(
@@ -145,7 +147,7 @@ const killedAfter = (effects: number): Reacting => {
     commands: { ...commands, handle: handle as CommandHandler['handle'] },
     media: { deleteOf: counted(media.deleteOf) },
     personalData: { destroy: counted(personalData.destroy) },
-    pool: { query } as unknown as Reacting['pool'],
+    pool: { query } as unknown as Erasing['pool'],
   };
 };
 

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
+import { forgotPassword, resetPassword } from '@mahoe/contracts/passwords';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import {
+  employ,
+  issueVoucher,
+  newName,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
+
+const HOUR_MS = 3_600_000;
+const OTHER = 'another-horse';
+
+let ground: Ground;
+let administrator: Person;
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  administrator = await employ(ground);
+});
+afterAll(() => ground.stop());
+
+const newPupil = (): Promise<Person> => signUp(ground, newName('Ana'));
+const emailOf = ({ username }: Person): string => `${username}@school.example`;
+
+const lettersTo = async (email: string, subject: string): Promise<readonly Letter[]> => {
+  const filter = JSON.stringify({ to: email });
+  const letters = await administrator.ask(listOutbox, { query: { filter } });
+  return letters.filter((letter) => letter.subject.includes(subject));
+};
+
+/** Asks for a reset, and waits for its mail: so many are there then. */
+const ask = async (email: string, mails = 1): Promise<string> => {
+  await ground.settled();
+  await callerOf(ground.app).ask(forgotPassword, { body: { email } });
+  const [newest] = await vi.waitUntil(
+    async () => {
+      const letters = await lettersTo(email, 'A new password');
+      return letters.length === mails && letters;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return /token=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
+};
+
+const reset = (token: string, password = OTHER) =>
+  callerOf(ground.app).send(resetPassword, { body: { token, password } });
+
+const signInWith = (username: string, password: string) =>
+  callerOf(ground.app).send(signIn, { body: { username, password } });
+
+describe('a forgotten password', () => {
+  test('is another one by the link of the mail, which names whose it is, and ends all sessions', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    const [letter] = await lettersTo(emailOf(ana), 'A new password');
+    expect(letter?.text).toContain(`"${ana.username}"`);
+    expect(letter?.text).toContain(`http://mahoe.test/reset-password?token=${token}\n`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+    expect((await reset(token)).statusCode).toBe(200);
+    await ana.refused(getMe);
+    expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(401);
+    expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
+    await ground.settled();
+    expect(await lettersTo(emailOf(ana), 'was changed')).toHaveLength(1);
+  });
+
+  test('is asked for in the same words whoever asks, whether there is an account or not', async () => {
+    const ana = await newPupil();
+    await ground.settled();
+    const bodies = await Promise.all(
+      [emailOf(ana), emailOf(ana).toUpperCase(), 'nobody@nowhere.example'].map(async (email) => {
+        const { statusCode, body } = await callerOf(ground.app).send(forgotPassword, {
+          body: { email },
+        });
+        return `${statusCode} ${body}`;
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).not.toContain('@');
+    expect(await lettersTo('nobody@nowhere.example', '')).toEqual([]);
+  });
+
+  test('is mailed once for one request, sent again after a lost reply', async () => {
+    const ana = await newPupil();
+    await ground.settled();
+    const key = randomUUID();
+    for (let tries = 0; tries < 3; tries += 1) {
+      await callerOf(ground.app).send(
+        forgotPassword,
+        { body: { email: emailOf(ana) } },
+        { idempotencyKey: key },
+      );
+    }
+    await ask(emailOf(ana), 2);
+  });
+
+  test('is mailed three times an hour at most, and again the hour after', async () => {
+    const ana = await newPupil();
+    for (const mails of [1, 2, 3]) await ask(emailOf(ana), mails);
+    await callerOf(ground.app).ask(forgotPassword, { body: { email: emailOf(ana) } });
+    await ground.services.pool.query(
+      `update accounts.reset_count set since = since - interval '61 minutes' where user_id = $1`,
+      [ana.id],
+    );
+    await ask(emailOf(ana), 4);
+  });
+});
+
+describe('the link of a mail', () => {
+  test('works once, even pressed ten times at once', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reset(token, `password-${index}`)),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await signInWith(ana.username, `password-${winner}`)).statusCode).toBe(200);
+    expect(JSON.parse((await reset(token)).body)).toMatchObject({ code: 'reset-link-used' });
+  });
+
+  test('takes effect when its reply is lost and the call is sent again', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    const request = { body: { token, password: OTHER } };
+    const options = { idempotencyKey: randomUUID() };
+    for (let tries = 0; tries < 2; tries += 1) {
+      const { statusCode } = await callerOf(ground.app).send(resetPassword, request, options);
+      expect(statusCode).toBe(200);
+    }
+    expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
+  });
+
+  test('is dead after an hour, and once a younger one was used', async () => {
+    const [ana, ben] = [await newPupil(), await newPupil()];
+    const [old, dead] = [await ask(emailOf(ana)), await ask(emailOf(ben))];
+    await reset(await ask(emailOf(ben), 2));
+    expect(JSON.parse((await reset(dead)).body)).toMatchObject({ code: 'reset-link-unknown' });
+    ground.pass(HOUR_MS);
+    expect(JSON.parse((await reset(old)).body)).toMatchObject({ code: 'reset-link-expired' });
+    expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is kept as a hash only, and is in no line of the log', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    await reset(token);
+    const { rows } = await ground.services.pool.query(
+      `select t::text as row from accounts.reset_token t
+       union all select l::text from mail.letter l`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(ground.log.join('')).not.toContain(token);
+    expect(ground.log.join('')).not.toContain(emailOf(ana));
+  });
+
+  test('gives a password that is long enough', async () => {
+    const token = await ask(emailOf(await newPupil()));
+    const { statusCode, body } = await reset(token, '12345');
+    expect(statusCode).toBe(400);
+    expect(body).toContain('Password must be at least 6 characters long');
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { forgotPassword, resetPassword } from '@mahoe/contracts/passwords';
+import { emailKey } from '@mahoe/domain/accounts/reservations';
+import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { changePassword, keyOf } from './credentials.ts';
+import { allowReset, dropOtherTokens, requestOf } from './resetTokens.ts';
+
+/** Namespace of request ids: the same call, sent again, means the same request. */
+const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
+/** A school shares one address; each account has a limit of its own. */
+const FORGOT_LIMIT = 60;
+const RESET_LIMIT = 60;
+
+export const passwordRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, logger, pool } = services;
+
+  const request = async (
+    accountId: string,
+    now: Moment,
+    context: CommandContext,
+  ): Promise<void> => {
+    const requestId = uuidv5(`${context.commandId}|${accountId}`, REQUEST_IDS);
+    if (!(await allowReset(pool, config.pepper, requestId, accountId))) return;
+    const command = { type: 'RequestPasswordReset', now, requestId, accountId } as const;
+    await commands.handle(passwordReset, requestId, command, { ...context, actor: accountId });
+  };
+
+  serve(app, services, forgotPassword, {
+    limit: FORGOT_LIMIT,
+    handler: async ({ views, body, now, context }) => {
+      // Both are asked whoever it is; that the event store is away is found out here.
+      const [accounts] = await Promise.all([
+        accountsWithEmail(views, body.email),
+        commands.load(emailKey, keyOf(config.pepper, body.email)),
+      ]);
+      // What is only done for those who have an account, nobody waits for: time tells nothing.
+      for (const accountId of accounts) {
+        pause(0)
+          .then(() => request(accountId, now, context))
+          .catch((error: unknown) => logger.error({ err: error }, 'a reset was not begun'));
+      }
+      return {
+        message: 'If there is an account with this email address, we have sent a reset link to it.',
+      };
+    },
+  });
+
+  serve(app, services, resetPassword, {
+    limit: RESET_LIMIT,
+    handler: async ({ body, now, context, refuse }) => {
+      const requestId = await requestOf(pool, body.token);
+      if (requestId === undefined) return refuse('reset-link-unknown');
+      const { accountId } = await commands.load(passwordReset, requestId);
+      if (accountId === null) return refuse('reset-link-unknown');
+      const own = { ...context, actor: accountId };
+      const reset = await commands.handle(
+        passwordReset,
+        requestId,
+        { type: 'ResetPassword', now },
+        own,
+      );
+      if (isRejection(reset)) return refuse(reset);
+      await changePassword(pool, accountId, body.password);
+      await dropOtherTokens(pool, accountId, requestId);
+      return { message: 'Your password has been changed. Please sign in with the new one.' };
+    },
+  });
+};

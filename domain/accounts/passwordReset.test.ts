@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { checkDeciderProperties, givenCommands, spec } from '../testing.ts';
+import { passwordReset, RESET_LINK_MS, type PasswordResetCommand } from './passwordReset.ts';
+
+const start = instantMs('2026-11-16T13:00:00.000Z');
+const after = (ms: number) => momentOf(start + ms);
+const requestId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01';
+const accountId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+
+const request = { type: 'RequestPasswordReset', now: after(0), requestId, accountId } as const;
+const reset = (ms = 60_000) => ({ type: 'ResetPassword', now: after(ms) }) as const;
+
+const given = givenCommands(passwordReset);
+
+describe('a reset that is asked for', () => {
+  test('is recorded once, whoever asks again under the same id', () => {
+    spec(passwordReset)
+      .given()
+      .when(request)
+      .then({ type: 'PasswordResetRequested', data: { requestId, accountId } });
+    given(request).when(request).thenNothing();
+    given(request, reset()).when(request).thenNothing();
+  });
+});
+
+describe('the link of a reset', () => {
+  test('gives a new password once', () => {
+    given(request).when(reset()).then({ type: 'PasswordReset', data: { requestId, accountId } });
+    given(request, reset()).when(reset(120_000)).thenRejected('reset-link-used');
+  });
+
+  test('works for an hour and not a millisecond longer', () => {
+    given(request)
+      .when(reset(RESET_LINK_MS - 1))
+      .then({ type: 'PasswordReset' });
+    given(request).when(reset(RESET_LINK_MS)).thenRejected('reset-link-expired');
+  });
+
+  test('that nobody asked for is unknown', () => {
+    spec(passwordReset).given().when(reset()).thenRejected('reset-link-unknown');
+  });
+});
+
+test('whatever comes in whatever order, a link is used once at most', () => {
+  const commands = fc.oneof(
+    fc.constant<PasswordResetCommand>(request),
+    fc.integer({ min: 0, max: 2 * RESET_LINK_MS }).map((ms): PasswordResetCommand => reset(ms)),
+  );
+  checkDeciderProperties(passwordReset, fc.array(commands));
+});

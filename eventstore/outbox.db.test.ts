@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
+import { openOutbox, type NewLetter } from './outbox.ts';
+import { openPersonalData } from './personalData.ts';
+
+let keys: KeyStore;
+beforeAll(async () => {
+  keys = await freshKeyStore();
+});
+beforeEach(() => keys.pool.query('delete from mail.letter'));
+afterAll(() => keys.drop());
+
+const open = () => openOutbox(keys.pool, openPersonalData(keys.pool, KEK));
+
+const contents = {
+  to: 'parent@home.example',
+  subject: 'A new password',
+  text: 'for keisha.brown',
+  html: '<p>for keisha.brown</p>',
+};
+
+const newLetter = (more: Partial<NewLetter> = {}): NewLetter => ({
+  id: randomUUID(),
+  about: randomUUID(),
+  kind: 'password-reset',
+  ...more,
+});
+
+/** So much time passes for every letter. */
+const pass = (interval: string): Promise<unknown> =>
+  keys.pool.query(
+    `update mail.letter set created_at = created_at - $1::interval,
+       next_try_at = next_try_at - $1::interval, give_up_at = give_up_at - $1::interval,
+       settled_at = settled_at - $1::interval`,
+    [interval],
+  );
+
+const failed = { state: 'failed', failure: 'not sent: ETIMEDOUT', isFinal: false } as const;
+
+describe('a letter', () => {
+  test('is put in once, however often its event is met', async () => {
+    const outbox = open();
+    const letter = newLetter();
+    await Promise.all(Array.from({ length: 5 }, () => outbox.put(letter, contents)));
+    expect(await outbox.take(10)).toMatchObject([{ id: letter.id, ...contents, tries: 1 }]);
+    await outbox.note(letter.id, { state: 'sent' });
+    await outbox.put(letter, contents);
+    await pass('1 day');
+    expect(await outbox.take(10)).toEqual([]);
+    expect(await outbox.list()).toMatchObject([{ id: letter.id, state: 'sent', failure: null }]);
+  });
+
+  test('stands in the database sealed', async () => {
+    await open().put(newLetter(), contents);
+    const { rows } = await keys.pool.query('select l::text as row from mail.letter l');
+    for (const word of ['parent@home.example', 'keisha', 'password</']) {
+      expect(JSON.stringify(rows)).not.toContain(word);
+    }
+  });
+
+  test('that is taken is nobody else’s, and after a crash not before ten minutes', async () => {
+    const letter = newLetter();
+    await open().put(letter, contents);
+    const taken = await Promise.all(Array.from({ length: 5 }, () => open().take(10)));
+    expect(taken.flat()).toHaveLength(1);
+    await pass('9 minutes');
+    expect(await open().take(10)).toEqual([]);
+    await pass('2 minutes');
+    expect(await open().take(10)).toMatchObject([{ id: letter.id, tries: 2 }]);
+  });
+
+  test('that could not be sent is tried again, later each time, and given up after 48 hours', async () => {
+    const outbox = open();
+    const letter = newLetter();
+    await outbox.put(letter, contents);
+    let tries = 0;
+    for (let hours = 0; hours < 48; hours += 1) {
+      for (const { id } of await outbox.take(10)) {
+        tries += 1;
+        await outbox.note(id, failed);
+      }
+      await pass('61 minutes');
+    }
+    expect(tries).toBeGreaterThan(40);
+    expect(await outbox.take(10)).toEqual([]);
+    const { failure } = failed;
+    expect(await outbox.list()).toMatchObject([{ id: letter.id, state: 'given-up', failure }]);
+  });
+
+  test('that is refused for good, or of no more use, is given up at once', async () => {
+    const outbox = open();
+    const [refused, late] = [newLetter(), newLetter({ usefulMs: 3_600_000 })];
+    await outbox.put(refused, contents);
+    await outbox.take(10);
+    await outbox.note(refused.id, { ...failed, isFinal: true });
+    await outbox.put(late, contents);
+    await pass('61 minutes');
+    expect(await outbox.take(10)).toEqual([]);
+    expect((await outbox.list()).map(({ state }) => state)).toEqual(['given-up', 'given-up']);
+  });
+});
+
+describe('of somebody erased', () => {
+  test('no letter is read, sent or written any more', async () => {
+    const outbox = open();
+    const letter = newLetter();
+    await outbox.put(letter, contents);
+    await keys.shred(letter.about);
+    const afterwards = open();
+    await afterwards.put(newLetter({ about: letter.about }), contents);
+    expect(await afterwards.list()).toEqual([]);
+    expect(await afterwards.take(10)).toEqual([]);
+    expect(await afterwards.find(letter.id)).toBeUndefined();
+  });
+});
+
+test('letters that went out are deleted after 30 days; those on their way are not', async () => {
+  const outbox = open();
+  const [sent, waiting] = [newLetter(), newLetter({ usefulMs: 90 * 86_400_000 })];
+  await outbox.put(sent, contents);
+  await outbox.take(1);
+  await outbox.note(sent.id, { state: 'sent' });
+  await outbox.put(waiting, contents);
+  await pass('29 days');
+  expect(await outbox.purge()).toEqual([]);
+  await pass('2 days');
+  expect(await outbox.purge()).toEqual([sent.id]);
+  expect((await outbox.list()).map(({ id }) => id)).toEqual([waiting.id]);
+});

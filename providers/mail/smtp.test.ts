@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { LetterRefused } from './letter.ts';
+import { smtpCarrier } from './smtp.ts';
+
+const letter = {
+  id: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0e01',
+  to: 'parent@home.example',
+  subject: 'Üben für die Prüfung – 7 days left',
+  text: 'Bienvenue, Zoë!\n\nhttp://mahoe.test/reset-password?token=abc\n',
+  html: '<p>Bienvenue, Zoë!</p>',
+};
+
+let stop = (): Promise<void> => Promise.resolve();
+afterEach(() => stop());
+
+interface Said {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A real mail server, which answers to a recipient as it is told. */
+const startServer = async (answer: (address: string) => Said | undefined = () => undefined) => {
+  const received: Email[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const said = answer(address);
+      if (said) return done(Object.assign(new Error(said.text), { responseCode: said.status }));
+      recipients.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Mahoe <mahoe@school.example>');
+  stop = async () => {
+    carrier.close();
+    await new Promise<void>((closed) => server.close(closed));
+  };
+  return { carrier, received, recipients };
+};
+
+test('a letter arrives as text and as a page, under an id that stays at every try', async () => {
+  const { carrier, received } = await startServer();
+  await carrier.send(letter);
+  await carrier.send(letter);
+  expect(received).toHaveLength(2);
+  for (const mail of received) {
+    expect(mail).toMatchObject({
+      subject: letter.subject,
+      from: { name: 'Mahoe', address: 'mahoe@school.example' },
+      to: [{ address: letter.to }],
+      messageId: `<${letter.id}@school.example>`,
+    });
+    expect(mail.text?.trim()).toBe(letter.text.trim());
+    expect(mail.html?.trim()).toBe(letter.html);
+    const names = mail.headers.map(({ key }) => key);
+    expect(names).toContain('auto-submitted');
+    expect(names).not.toContain('list-unsubscribe');
+  }
+});
+
+test('a letter that can be ended with one press says so as RFC 8058 has it', async () => {
+  const { carrier, received } = await startServer();
+  const unsubscribeUrl = 'https://mahoe.test/api/mail/unsubscribe?token=x';
+  await carrier.send({ ...letter, unsubscribeUrl });
+  const headers = new Map(received[0]?.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('an address is one address, and a subject one line, whatever is in them', async () => {
+  const { carrier, received, recipients } = await startServer();
+  const subject = 'Hello\r\nBcc: all@school.example';
+  await carrier.send({ ...letter, subject }).catch(() => undefined);
+  await carrier.send({ ...letter, to: 'a@home.example, b@home.example' }).catch(() => undefined);
+  expect(recipients).not.toContain('all@school.example');
+  expect(recipients).not.toContain('b@home.example');
+  for (const { headers } of received) expect(headers.map(({ key }) => key)).not.toContain('bcc');
+});
+
+test('a server’s no for good is told from one for now', async () => {
+  const { carrier } = await startServer((address) =>
+    address.startsWith('gone')
+      ? { status: 550, text: 'no such user' }
+      : { status: 451, text: 'come again' },
+  );
+  await expect(carrier.send({ ...letter, to: 'gone@home.example' })).rejects.toThrow(LetterRefused);
+  const later = carrier.send({ ...letter, to: 'later@home.example' });
+  await expect(later).rejects.toThrow();
+  await expect(later).rejects.not.toThrow(LetterRefused);
+});
+
+test('a server that is away has refused nothing', async () => {
+  const { carrier } = await startServer();
+  await stop();
+  stop = () => Promise.resolve();
+  const sending = carrier.send(letter);
+  await expect(sending).rejects.toThrow();
+  await expect(sending).rejects.not.toThrow(LetterRefused);
+});

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import { LetterRefused, type MailCarrier } from './letter.ts';
+
+/** A server that says nothing for so long has not taken the letter. */
+const PATIENCE_MS = 20_000;
+
+/** From this status on a server means its no for good. */
+const PERMANENT = 500;
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : undefined;
+
+/** That we are not let in, or not believed, is for the operator to mend: the letter waits. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EAUTH' || error.code === 'ETLS' || error.code === 'ECONNECTION');
+
+/**
+ * Sends by a mail server.
+ * @param url such as `smtp://user:password@mail.example:587`, or `smtps://…`
+ * @param from whom letters are from, such as `Mahoe <mahoe@school.example>`
+ */
+export const smtpCarrier = (url: string, from: string): MailCarrier & { close(): void } => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'mahoe.invalid';
+  return {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+      try {
+        await transport.sendMail({
+          from,
+          messageId: `<${id}@${host}>`,
+          // Never a list: a comma in an address is no second one.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl === undefined
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
+          },
+        });
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === undefined || status < PERMANENT || isOurs(error)) throw error;
+        throw new LetterRefused(`refused with ${status}`);
+      }
+    },
+    close: () => transport.close(),
+  };
+};

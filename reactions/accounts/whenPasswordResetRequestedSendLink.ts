@@ -1,0 +1,23 @@
+import { instantMs } from '@mahoe/domain/calendar';
+import { RESET_LINK_MS } from '@mahoe/domain/accounts/passwordReset';
+import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
+import { linkToken } from '@mahoe/providers/mail/linkToken';
+import { post } from '../mail/mailing.ts';
+import { resetPage } from '../mail/passwordPages.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/** Writes the mail with the link to a new password, for as long as the link works. */
+export const whenPasswordResetRequestedSendLink = ({ mail, views }: Reacting): Reaction =>
+  reaction({
+    name: 'whenPasswordResetRequestedSendLink',
+    handles: ['PasswordResetRequested'],
+    startsAt: 'deployment',
+    react: async ({ id, data: { accountId, requestId, occurredAt } }) => {
+      const usefulMs = instantMs(occurredAt) + RESET_LINK_MS - Date.now();
+      const addressee = await findAddressee({ db: views }, accountId);
+      if (!addressee || usefulMs <= 0) return;
+      const link = `${mail.publicUrl}/reset-password?token=${linkToken(mail.pepper, 'reset', requestId)}`;
+      const how = { because: id, kind: 'password-reset', usefulMs };
+      await post(mail, addressee, how, resetPage(addressee.username, link));
+    },
+  });

@@ -1,0 +1,18 @@
+import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
+import { post } from '../mail/mailing.ts';
+import { passwordChangedPage } from '../mail/passwordPages.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/** Tells the owner of an account that its password is another one. */
+export const whenPasswordResetTellOwner = ({ mail, views }: Reacting): Reaction =>
+  reaction({
+    name: 'whenPasswordResetTellOwner',
+    handles: ['PasswordReset'],
+    startsAt: 'deployment',
+    react: async ({ id, data: { accountId } }) => {
+      const addressee = await findAddressee({ db: views }, accountId);
+      if (!addressee) return;
+      const how = { because: id, kind: 'password-changed' };
+      await post(mail, addressee, how, passwordChangedPage(addressee.username));
+    },
+  });

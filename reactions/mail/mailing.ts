@@ -1,0 +1,50 @@
+import type { Outbox } from '@mahoe/eventstore/outbox';
+import { v5 as uuidv5 } from 'uuid';
+import { setPage, type Page } from './page.ts';
+
+/** Namespace of the ids of letters. */
+const LETTER_IDS = 'c0c9b7a4-5f0e-5c1c-9a5e-2f4f4f6f7a31';
+
+/** Whom a letter is about and where it goes. */
+export interface Addressee {
+  /** Whose letter it is, under whose key it is kept. */
+  readonly userId: string;
+  readonly email: string;
+}
+
+interface Post {
+  /** The event that caused it: its letter of this kind is written once. */
+  readonly because: string;
+  readonly kind: string;
+  readonly usefulMs?: number;
+  readonly unsubscribeUrl?: string;
+}
+
+/** What letters are written with. */
+export interface Mailing {
+  readonly outbox: Pick<Outbox, 'put'>;
+  /** Where the product answers, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Key of the secret parts of links. */
+  readonly pepper: Buffer;
+}
+
+/** Puts a letter into the outbox. */
+export const post = async (
+  { outbox }: Pick<Mailing, 'outbox'>,
+  { userId, email }: Addressee,
+  { because, kind, usefulMs, unsubscribeUrl }: Post,
+  page: Page,
+): Promise<void> => {
+  const letter = {
+    id: uuidv5(`${kind}|${because}|${userId}`, LETTER_IDS),
+    about: userId,
+    kind,
+    ...(usefulMs === undefined ? {} : { usefulMs }),
+  };
+  await outbox.put(letter, {
+    to: email,
+    ...setPage(page),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  });
+};

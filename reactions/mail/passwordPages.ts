@@ -1,0 +1,24 @@
+import type { Page } from './page.ts';
+
+const FOOTER =
+  'Mahoe sent this because somebody asked for it at this address. It never asks you to reply.';
+
+/** The way to a new password: the only link of its mail. */
+export const resetPage = (username: string, link: string): Page => ({
+  subject: 'A new password for Mahoe',
+  blocks: [
+    `Somebody asked for a new password for the Mahoe account "${username}".`,
+    { label: 'Choose a new password', link },
+    'The link works once, for one hour. If it was not you, do nothing: the password stays as it is.',
+  ],
+  footer: FOOTER,
+});
+
+export const passwordChangedPage = (username: string): Page => ({
+  subject: 'Your Mahoe password was changed',
+  blocks: [
+    `The password of the Mahoe account "${username}" was changed just now. Everybody who was signed in with the old one has been signed out.`,
+    'If it was not you, ask for a new password on the sign-in page at once, and tell us on the contact page.',
+  ],
+  footer: 'Mahoe tells you this so that nobody can change a password without your knowing.',
+});

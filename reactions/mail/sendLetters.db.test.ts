@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openOutbox, type Outbox } from '@mahoe/eventstore/outbox';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { LetterRefused } from '@mahoe/providers/mail/letter';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshKeyStore, KEK, type KeyStore } from '../../eventstore/fixtures/keys.ts';
+import { intoFolder, type Delivery } from './delivery.ts';
+import { sendDue } from './sendLetters.ts';
+
+const to = 'parent@home.example';
+const contents = { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+let keys: KeyStore;
+let outbox: Outbox;
+let log: string[];
+beforeAll(async () => {
+  keys = await freshKeyStore();
+  outbox = openOutbox(keys.pool, openPersonalData(keys.pool, KEK));
+});
+beforeEach(async () => {
+  log = [];
+  await keys.pool.query('delete from mail.letter');
+});
+afterAll(() => keys.drop());
+
+const putIn = async (): Promise<string> => {
+  const id = randomUUID();
+  await outbox.put({ id, about: randomUUID(), kind: 'test' }, contents);
+  return id;
+};
+
+const send = (delivery: Pick<Delivery, 'deliver'>): Promise<number> =>
+  sendDue({
+    outbox,
+    delivery: { remove: () => Promise.resolve(), close: () => undefined, ...delivery },
+    logger: pino({}, { write: (line: string) => void log.push(line) }),
+  });
+
+test('a letter is sent once', async () => {
+  const id = await putIn();
+  const sent: string[] = [];
+  const deliver: Delivery['deliver'] = (letter) => {
+    sent.push(letter.id);
+    return Promise.resolve('sent');
+  };
+  for (let round = 0; round < 3; round += 1) await send({ deliver });
+  expect(sent).toEqual([id]);
+});
+
+test('one that is not taken holds up no other, and its failure tells nobody’s address', async () => {
+  const [refused, away, fine] = [await putIn(), await putIn(), await putIn()];
+  await send({
+    deliver: ({ id }) => {
+      if (id === refused) return Promise.reject(new LetterRefused('refused with 550'));
+      if (id !== away) return Promise.resolve('sent');
+      return Promise.reject(Object.assign(new Error(`${to} is not here`), { code: 'ETIMEDOUT' }));
+    },
+  });
+  const states = new Map((await outbox.list()).map((letter) => [letter.id, letter]));
+  expect(states.get(refused)).toMatchObject({ state: 'given-up', failure: 'refused with 550' });
+  expect(states.get(away)).toMatchObject({ state: 'waiting', failure: 'not sent: ETIMEDOUT' });
+  expect(states.get(fine)).toMatchObject({ state: 'sent' });
+  expect(log).toHaveLength(2);
+  expect(log.join('')).not.toContain(to);
+});
+
+test('without a mail server letters are kept as files that tell nothing, for as long as they are listed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  const delivery = intoFolder(join(folder, 'outbox'));
+  const id = await putIn();
+  await send(delivery);
+  expect(await outbox.find(id)).toMatchObject({ state: 'kept', ...contents });
+  const files = await readdir(join(folder, 'outbox'));
+  expect(files).toEqual([`${id}.json`]);
+  const file = await readFile(join(folder, 'outbox', `${id}.json`), 'utf8');
+  expect(file).not.toContain(to);
+  expect(JSON.parse(file)).toMatchObject({ id, kind: 'test', sealed: { alg: 'A256GCM' } });
+  await delivery.remove([id]);
+  expect(await readdir(join(folder, 'outbox'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});

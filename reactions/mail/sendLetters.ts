@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { Outbox } from '@mahoe/eventstore/outbox';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { LetterRefused } from '@mahoe/providers/mail/letter';
+import type { Logger } from 'pino';
+import type { Delivery } from './delivery.ts';
+
+const NAME = 'sendLetters';
+const EVERY_MS = 1000;
+const PURGE_EVERY_MS = 3_600_000;
+const AT_ONCE = 10;
+
+interface Sending {
+  readonly outbox: Pick<Outbox, 'note' | 'purge' | 'take'>;
+  readonly delivery: Delivery;
+  readonly logger: Logger;
+}
+
+/** What went wrong, without whom it went wrong for: a server's words may quote the address. */
+const failureOf = (error: unknown): string => {
+  if (error instanceof LetterRefused) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return `not sent: ${code}`;
+};
+
+/** Sends the letters that are due. @returns how many were taken */
+export const sendDue = async ({ outbox, delivery, logger }: Sending): Promise<number> => {
+  const letters = await outbox.take(AT_ONCE);
+  for (const letter of letters) {
+    try {
+      await outbox.note(letter.id, { state: await delivery.deliver(letter) });
+    } catch (error) {
+      const failure = failureOf(error);
+      const isFinal = error instanceof LetterRefused;
+      logger.warn({ letter: letter.id, kind: letter.kind, failure }, 'a letter was not sent');
+      await outbox.note(letter.id, { state: 'failed', failure, isFinal });
+    }
+  }
+  return letters.length;
+};
+
+/** Sends letters until the signal, as they come; one process at a time. */
+export const sendLetters = (
+  { outbox, delivery }: Pick<Sending, 'delivery' | 'outbox'>,
+  { pool, logger }: Pick<LogRuntime, 'logger' | 'pool'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      let purgedAt = -PURGE_EVERY_MS;
+      while (!until.aborted) {
+        try {
+          const taken = await sendDue({ outbox, delivery, logger });
+          if (performance.now() - purgedAt > PURGE_EVERY_MS) {
+            await delivery.remove(await outbox.purge());
+            purgedAt = performance.now();
+          }
+          if (taken === AT_ONCE) continue;
+        } catch (error) {
+          logger.warn({ err: error }, 'letters are left for the next round');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'sending letters starts again'),
+  );
