@@ -8,6 +8,9 @@ import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
+import { liveNotices } from './messaging/liveNotices.ts';
+import { messages } from './messaging/messages.ts';
+import { moderation } from './messaging/moderation.ts';
 import { quizSessions } from './practice/quizSessions.ts';
 import { reading } from './practice/reading.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
@@ -35,6 +38,9 @@ export const projectors = [
   dailyPractice,
   prizeDays,
   leaderboard,
+  messages,
+  moderation,
+  liveNotices,
   learnerModel,
   questionStatistics,
   friendships,

@@ -1,0 +1,118 @@
+import type { Recorded } from '@mahoe/eventstore/codec';
+import type { MessagingEvent } from '@mahoe/domain/messaging/events';
+import type { SocialEvent } from '@mahoe/domain/social/events';
+import { insertNewRows, type ProjectionDb, type Projector } from '../projector.ts';
+
+interface Row {
+  readonly position: string;
+  readonly recipient_id: string;
+  readonly notice: 'new_message' | 'unread_count' | 'friend_request' | 'message_status';
+  readonly message_id: string | null;
+  /** Who caused it: not told to those who block them. */
+  readonly cause_id: string | null;
+  readonly occurred_at: string;
+}
+
+type Told = Pick<Row, 'recipient_id' | 'notice'> & Partial<Pick<Row, 'message_id' | 'cause_id'>>;
+
+const toSender = ({
+  data,
+}: {
+  readonly data: { readonly senderId: string; readonly messageId: string };
+}): Told => ({
+  recipient_id: data.senderId,
+  notice: 'message_status',
+  message_id: data.messageId,
+});
+
+/** Who is told of a fact, and what. */
+const toldOf = (event: MessagingEvent | SocialEvent): readonly Told[] => {
+  switch (event.type) {
+    case 'MessageApproved': {
+      const { receiverId, messageId, by } = event.data;
+      const told: Told = {
+        recipient_id: receiverId,
+        notice: 'new_message',
+        message_id: messageId,
+        cause_id: event.data.senderId,
+      };
+      const count: Told = { recipient_id: receiverId, notice: 'unread_count' };
+      return by === 'moderator' ? [told, count, toSender(event)] : [told, count];
+    }
+    case 'MessageRejected':
+    case 'MessageExpired':
+      return [toSender(event)];
+    case 'MessageRemoved':
+      return [toSender(event), { recipient_id: event.data.receiverId, notice: 'unread_count' }];
+    case 'MessageHidden':
+    case 'MessageRestored':
+      return [{ recipient_id: event.data.receiverId, notice: 'unread_count' }];
+    case 'MessageReported':
+      return [{ recipient_id: event.data.reporterId, notice: 'unread_count' }];
+    case 'ConversationRead':
+      return [{ recipient_id: event.data.readerId, notice: 'unread_count' }];
+    case 'FriendRequestSent':
+    case 'FriendRequestCancelled':
+      return [
+        {
+          recipient_id: event.data.receiverId,
+          notice: 'friend_request',
+          cause_id: event.data.senderId,
+        },
+      ];
+    case 'FriendRequestAccepted':
+    case 'FriendRequestDeclined':
+      return [
+        {
+          recipient_id: event.data.senderId,
+          notice: 'friend_request',
+          cause_id: event.data.receiverId,
+        },
+      ];
+    default:
+      return [];
+  }
+};
+
+/** Only these lead to notices. */
+const handles = [
+  'MessageApproved',
+  'MessageRejected',
+  'MessageExpired',
+  'MessageRemoved',
+  'MessageHidden',
+  'MessageRestored',
+  'MessageReported',
+  'ConversationRead',
+  'FriendRequestSent',
+  'FriendRequestCancelled',
+  'FriendRequestAccepted',
+  'FriendRequestDeclined',
+] as const satisfies readonly Recorded['type'][];
+
+/** Longer ago nobody catches up: they read everything anew. The latest fact is what counts as now. */
+const forgetOld = (db: ProjectionDb): Promise<unknown> =>
+  db.query(
+    `delete from live_notice where occurred_at <
+       (select max(occurred_at) from live_notice) - interval '2 days'`,
+  );
+
+/** What is told to whom over the live channel, in the order in which it happened. */
+export const liveNotices: Projector<'live_notices'> = {
+  name: 'live_notices',
+  tables: ['live_notice'],
+  handles,
+  project: async (events, db) => {
+    const rows: readonly Row[] = events.flatMap((event) =>
+      toldOf(event as MessagingEvent | SocialEvent).map((told) => ({
+        message_id: null,
+        cause_id: null,
+        ...told,
+        position: String(event.position),
+        occurred_at: event.data.occurredAt,
+      })),
+    );
+    await insertNewRows(db, 'live_notice', rows);
+    await forgetOld(db);
+  },
+};

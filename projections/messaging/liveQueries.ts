@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { query } from '../query.ts';
+
+/** Something to tell somebody. */
+export interface NoticeView {
+  /** Its place in the log, as decimal text. */
+  readonly position: string;
+  readonly recipientId: string;
+  readonly notice: 'new_message' | 'unread_count' | 'friend_request' | 'message_status';
+  readonly messageId: string | null;
+}
+
+/** In log order; what somebody caused is not told to those who block them. */
+const notices = (db: Knex, limit: number): Knex.QueryBuilder =>
+  db('live_notice as n')
+    .whereNotExists(
+      db('pupil_block as b')
+        .whereRaw('b.blocker_id = n.recipient_id')
+        .whereRaw('b.blocked_id = n.cause_id'),
+    )
+    .orderBy(['n.position', 'n.recipient_id', 'n.notice'])
+    .limit(limit);
+
+const noticeColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  db.raw('n.position::text as position'),
+  'n.recipient_id as recipientId',
+  'n.notice',
+  'n.message_id as messageId',
+];
+
+/** What is to be told of facts after one position and up to another, to whom is listening. */
+export const noticesBetween = query(
+  ['live_notices', 'friendships'],
+  async (
+    db,
+    after: string,
+    upTo: string,
+    listening: readonly string[],
+    limit: number,
+  ): Promise<readonly NoticeView[]> =>
+    notices(db, limit)
+      .where('n.position', '>', after)
+      .where('n.position', '<=', upTo)
+      .whereRaw('n.recipient_id = any(?::uuid[])', [[...listening]])
+      .select<NoticeView[]>(...noticeColumns(db)),
+);
+
+/** What one of them has missed since a position, and whether that is all of it. */
+export const noticesMissed = query(
+  ['live_notices', 'friendships'],
+  async (
+    db,
+    recipientId: string,
+    after: string,
+    upTo: string,
+    limit: number,
+  ): Promise<{ readonly missed: readonly NoticeView[]; readonly isWhole: boolean }> => {
+    const [oldest] = await db('live_notice')
+      .orderBy('position')
+      .limit(1)
+      .select<{ position: string }[]>(db.raw('position::text as position'));
+    const missed: readonly NoticeView[] = await notices(db, limit + 1)
+      .where({ 'n.recipient_id': recipientId })
+      .where('n.position', '>', after)
+      .where('n.position', '<=', upTo)
+      .select<NoticeView[]>(...noticeColumns(db));
+    // What is older than the oldest kept may have been forgotten.
+    const isKept = !oldest || BigInt(after) >= BigInt(oldest.position);
+    return { missed: missed.slice(0, limit), isWhole: isKept && missed.length <= limit };
+  },
+);

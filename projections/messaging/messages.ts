@@ -1,0 +1,197 @@
+import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Position } from '@mahoe/eventstore/position';
+import { rowProjector, rows, type ProjectionDb, type Projector } from '../projector.ts';
+
+interface MemberKey {
+  readonly conversation_id: string;
+  readonly pupil_id: string;
+}
+
+/** Of a conversation each of the two has a row. */
+interface MemberRow extends MemberKey {
+  readonly partner_id: string;
+  readonly has_started: boolean;
+  readonly started_at: string;
+  /** Place of the latest message they have seen. */
+  readonly read_position: string | number;
+}
+
+interface MessageKey {
+  readonly message_id: string;
+}
+
+interface MessageRow extends MessageKey {
+  readonly conversation_id: string;
+  readonly sender_id: string;
+  readonly receiver_id: string;
+  readonly message_type: string;
+  readonly preset_id: string | null;
+  readonly media_id: string | null;
+  readonly seconds: number | null;
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
+  /** Its sender's key was destroyed: nothing of what it said is left. */
+  readonly is_erased: boolean;
+  readonly sent_at: string;
+  /** When and where it came to be seen: by its sender, then by its receiver. */
+  readonly shown_at: string;
+  readonly shown_position: string | number;
+}
+
+interface ReportKey {
+  readonly message_id: string;
+  readonly reporter_id: string;
+}
+
+interface ReportRow extends ReportKey {
+  /** Until it is dismissed, its reporter does not see the message. */
+  readonly is_open: boolean;
+}
+
+const ofMessage = ({
+  data,
+}: {
+  readonly data: { readonly messageId: string };
+}): readonly MessageKey[] => [{ message_id: data.messageId }];
+
+const standing =
+  (status: MessageRow['status']) =>
+  (row: MessageRow | undefined): MessageRow | undefined =>
+    row && { ...row, status };
+
+const shown = (
+  row: MessageRow | undefined,
+  {
+    data,
+    position,
+  }: { readonly data: { readonly occurredAt: string }; readonly position: Position },
+): MessageRow | undefined =>
+  row && {
+    ...row,
+    status: 'approved',
+    shown_at: data.occurredAt,
+    shown_position: String(position),
+  };
+
+const rowsOfFacts = rowProjector(
+  'rows of messages',
+  rows<MemberRow, MemberKey>({
+    table: 'conversation_member',
+    key: ['conversation_id', 'pupil_id'],
+    on: {
+      ConversationStarted: {
+        rows: ({ data }) =>
+          [data.starterId, data.otherId].map((pupil_id) => ({
+            conversation_id: data.conversationId,
+            pupil_id,
+          })),
+        fold: (_row, { data }, key) => {
+          const { starterId, otherId } = data;
+          const hasStarted = key.pupil_id === starterId;
+          return {
+            ...key,
+            partner_id: hasStarted ? otherId : starterId,
+            has_started: hasStarted,
+            started_at: data.occurredAt,
+            read_position: 0,
+          };
+        },
+      },
+    },
+  }),
+  rows<MessageRow, MessageKey>({
+    table: 'message',
+    key: ['message_id'],
+    on: {
+      MessageSent: {
+        rows: ofMessage,
+        fold: (_row, { data, position }, key) => ({
+          ...key,
+          conversation_id: data.conversationId,
+          sender_id: data.senderId,
+          receiver_id: data.receiverId,
+          message_type: data.messageType,
+          preset_id: data.personal?.presetId ?? null,
+          media_id: data.personal ? (data.media?.mediaId ?? null) : null,
+          seconds: data.media?.seconds ?? null,
+          status: 'pending',
+          is_erased: data.personal === null,
+          sent_at: data.occurredAt,
+          shown_at: data.occurredAt,
+          shown_position: String(position),
+        }),
+      },
+      MessageApproved: { rows: ofMessage, fold: shown },
+      MessageRejected: { rows: ofMessage, fold: standing('rejected') },
+      MessageExpired: { rows: ofMessage, fold: standing('expired') },
+      MessageHidden: { rows: ofMessage, fold: standing('hidden') },
+      MessageRestored: { rows: ofMessage, fold: standing('approved') },
+      MessageRemoved: { rows: ofMessage, fold: standing('removed') },
+    },
+  }),
+  rows<ReportRow, ReportKey>({
+    table: 'message_report',
+    key: ['message_id', 'reporter_id'],
+    on: {
+      MessageReported: {
+        rows: ({ data }) => [{ message_id: data.messageId, reporter_id: data.reporterId }],
+        fold: (_row, _event, key) => ({ ...key, is_open: true }),
+      },
+      MessageRestored: {
+        rows: ({ data }) =>
+          data.reporterIds.map((reporter_id) => ({ message_id: data.messageId, reporter_id })),
+        fold: (row) => row && { ...row, is_open: false },
+      },
+    },
+  }),
+);
+
+const isOf =
+  <Type extends Recorded['type']>(type: Type) =>
+  (event: Recorded): event is Extract<Recorded, { readonly type: Type }> =>
+    event.type === type;
+
+/** How far the two have come: up to the place of a message they were sent, never back. */
+const noteReads = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
+  const reads = events.filter(isOf('ConversationRead')).map(({ data }) => ({
+    conversation_id: data.conversationId,
+    pupil_id: data.readerId,
+    message_id: data.messageId,
+  }));
+  if (reads.length === 0) return;
+  await db.query(
+    `update conversation_member m
+     set read_position = greatest(m.read_position, seen.position)
+     from (
+       select r.conversation_id, r.pupil_id, max(x.shown_position) as position
+       from jsonb_to_recordset($1) r (conversation_id uuid, pupil_id uuid, message_id uuid)
+       join message x on x.message_id = r.message_id
+         and x.conversation_id = r.conversation_id and x.receiver_id = r.pupil_id
+       group by r.conversation_id, r.pupil_id
+     ) seen
+     where m.conversation_id = seen.conversation_id and m.pupil_id = seen.pupil_id`,
+    [JSON.stringify(reads)],
+  );
+};
+
+/** Of what an erased pupil wrote only that it was there is left. */
+const forget = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
+  const erased = events.filter(isOf('PupilErased')).map(({ data }) => data.pupilId);
+  if (erased.length === 0) return;
+  await db.query(
+    `update message set is_erased = true, preset_id = null, media_id = null
+     where sender_id = any($1::uuid[]) and not is_erased`,
+    [erased],
+  );
+};
+
+/** Conversations, their messages with how each stands, and how far each of the two has read. */
+export const messages: Projector<'messages'> = {
+  name: 'messages',
+  tables: rowsOfFacts.tables,
+  handles: [...rowsOfFacts.handles, 'ConversationRead', 'PupilErased'],
+  project: async (events, db) => {
+    await rowsOfFacts.project(events, db);
+    await noteReads(events, db);
+    await forget(events, db);
+  },
+};

@@ -1,0 +1,271 @@
+import { instantMs } from '@mahoe/domain/calendar';
+import type { CheckNote, ReportReason } from '@mahoe/domain/messaging/events';
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly message_id: string;
+}
+
+interface ItemRow extends Key {
+  readonly kind: 'message' | 'report';
+  readonly message_type: string;
+  readonly sender_id: string;
+  readonly receiver_id: string;
+  readonly waiting_since: string;
+  /** Higher is worse: of the item alone, without its sender's history. */
+  readonly severity: number;
+  readonly notes: readonly CheckNote[];
+  readonly reports: readonly { readonly reason: ReportReason; readonly reportedAt: string }[];
+  /** Decided, and not yet in effect: nobody else is asked. */
+  readonly decided_by: string | null;
+  readonly takes_effect_at: string | null;
+}
+
+/** When an item began to wait, and when somebody decided it. */
+interface WaitRow extends Key {
+  readonly waiting_since: string;
+  readonly decided_at: string | null;
+  readonly waited_seconds: number | null;
+}
+
+interface StepKey {
+  readonly step_id: string;
+}
+
+interface StepRow extends StepKey {
+  readonly pupil_id: string;
+  readonly message_id: string;
+  readonly message_type: string | null;
+  readonly what: string;
+  readonly reason: string | null;
+  readonly moderator_id: string | null;
+  readonly happened_at: string;
+}
+
+interface StandingKey {
+  readonly pupil_id: string;
+}
+
+interface StandingRow extends StandingKey {
+  readonly warnings: number;
+  readonly paused_until: string | null;
+}
+
+interface AboutMessage {
+  readonly id: string;
+  readonly data: {
+    readonly messageId: string;
+    readonly senderId: string;
+    readonly messageType: string;
+    readonly occurredAt: string;
+  };
+}
+
+const ofMessage = ({ data }: { readonly data: { readonly messageId: string } }): readonly Key[] => [
+  { message_id: data.messageId },
+];
+
+const isMedia = (messageType: string): boolean =>
+  messageType === 'drawing' || messageType === 'voice';
+
+/** What may frighten comes before what is only unkind, and a report before what nobody saw yet. */
+const severityOf = (reason: ReportReason, messageType: string): number => {
+  const isGrave = reason === 'inappropriate' || reason === 'scary';
+  return (isGrave ? 10 : 5) + (isMedia(messageType) ? 5 : 0);
+};
+
+const ofStep = ({ id }: { readonly id: string }): readonly StepKey[] => [{ step_id: id }];
+
+const step =
+  (what: string) =>
+  (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: AboutMessage & {
+      readonly data: { readonly reason?: string | null; readonly moderatorId?: string | null };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.senderId,
+    message_id: data.messageId,
+    message_type: data.messageType,
+    what,
+    reason: data.reason ?? null,
+    moderator_id: data.moderatorId ?? null,
+    happened_at: data.occurredAt,
+  });
+
+const consequence =
+  (what: string) =>
+  (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: {
+        readonly pupilId: string;
+        readonly messageId: string;
+        readonly occurredAt: string;
+        readonly until?: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.pupilId,
+    message_id: data.messageId,
+    message_type: null,
+    what,
+    reason: data.until ?? null,
+    moderator_id: null,
+    happened_at: data.occurredAt,
+  });
+
+const gone = { rows: ofMessage, fold: () => undefined };
+
+const ofPupil = ({
+  data,
+}: {
+  readonly data: { readonly pupilId: string };
+}): readonly StandingKey[] => [{ pupil_id: data.pupilId }];
+
+const unblemished = { warnings: 0, paused_until: null };
+
+/** What waits for a moderator, how long things waited, and what became of pupils' messages (R18). */
+export const moderation = rowProjector(
+  'moderation',
+  rows<ItemRow, Key>({
+    table: 'moderation_item',
+    key: ['message_id'],
+    on: {
+      MessageSent: {
+        rows: ({ data }) => (data.media ? [{ message_id: data.messageId }] : []),
+        fold: (_row, { data }, key) => ({
+          ...key,
+          kind: 'message',
+          message_type: data.messageType,
+          sender_id: data.senderId,
+          receiver_id: data.receiverId,
+          waiting_since: data.occurredAt,
+          severity: data.notes.length,
+          notes: data.notes,
+          reports: [],
+          decided_by: null,
+          takes_effect_at: null,
+        }),
+      },
+      MessageReported: {
+        rows: ofMessage,
+        fold: (row, { data }, key) => ({
+          ...key,
+          kind: 'report',
+          message_type: data.messageType,
+          sender_id: data.senderId,
+          receiver_id: data.receiverId,
+          waiting_since: row?.waiting_since ?? data.occurredAt,
+          severity: (row?.severity ?? 0) + severityOf(data.reason, data.messageType) * data.weight,
+          notes: [],
+          reports: [...(row?.reports ?? []), { reason: data.reason, reportedAt: data.occurredAt }],
+          decided_by: row?.decided_by ?? null,
+          takes_effect_at: row?.takes_effect_at ?? null,
+        }),
+      },
+      ModerationDecided: {
+        rows: ofMessage,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            decided_by: data.moderatorId,
+            takes_effect_at: data.takesEffectAt,
+          },
+      },
+      ModerationDecisionUndone: {
+        rows: ofMessage,
+        fold: (row) => row && { ...row, decided_by: null, takes_effect_at: null },
+      },
+      MessageApproved: gone,
+      MessageRejected: gone,
+      MessageExpired: gone,
+      MessageRestored: gone,
+      MessageRemoved: gone,
+    },
+  }),
+  rows<WaitRow, Key>({
+    table: 'moderation_wait',
+    key: ['message_id'],
+    on: {
+      MessageSent: {
+        rows: ({ data }) => (data.media ? [{ message_id: data.messageId }] : []),
+        fold: (_row, { data }, key) => ({
+          ...key,
+          waiting_since: data.occurredAt,
+          decided_at: null,
+          waited_seconds: null,
+        }),
+      },
+      MessageReported: {
+        rows: ofMessage,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          waiting_since: data.occurredAt,
+          decided_at: null,
+          waited_seconds: null,
+        }),
+      },
+      ModerationDecided: {
+        rows: ofMessage,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            decided_at: data.occurredAt,
+            waited_seconds: Math.round(
+              (instantMs(data.occurredAt) - Date.parse(row.waiting_since)) / 1000,
+            ),
+          },
+      },
+      ModerationDecisionUndone: {
+        rows: ofMessage,
+        fold: (row) => row && { ...row, decided_at: null, waited_seconds: null },
+      },
+    },
+  }),
+  rows<StepRow, StepKey>({
+    table: 'moderation_step',
+    key: ['step_id'],
+    on: {
+      MessageRejected: { rows: ofStep, fold: step('rejected') },
+      MessageExpired: { rows: ofStep, fold: step('expired') },
+      MessageReported: { rows: ofStep, fold: step('reported') },
+      MessageHidden: { rows: ofStep, fold: step('hidden') },
+      MessageRestored: { rows: ofStep, fold: step('restored') },
+      MessageRemoved: { rows: ofStep, fold: step('removed') },
+      PupilWarned: { rows: ofStep, fold: consequence('warned') },
+      MessagingPaused: { rows: ofStep, fold: consequence('paused') },
+    },
+  }),
+  rows<StandingRow, StandingKey>({
+    table: 'moderation_standing',
+    key: ['pupil_id'],
+    on: {
+      PupilWarned: {
+        rows: ofPupil,
+        fold: (row, _event, key) => {
+          const before = row ?? { ...key, ...unblemished };
+          return { ...before, warnings: before.warnings + 1 };
+        },
+      },
+      MessagingPaused: {
+        rows: ofPupil,
+        fold: (row, { data }, key) => {
+          const before = row ?? { ...key, ...unblemished };
+          const { paused_until } = before;
+          const isLonger =
+            paused_until !== null && Date.parse(paused_until) > instantMs(data.until);
+          return { ...before, paused_until: isLonger ? paused_until : data.until };
+        },
+      },
+    },
+  }),
+);

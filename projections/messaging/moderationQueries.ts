@@ -1,0 +1,223 @@
+import type { CheckNote, MessageType, ReportReason } from '@mahoe/domain/messaging/events';
+import type { Knex } from 'knex';
+import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { query } from '../query.ts';
+import type { Said } from './queries.ts';
+
+/** Days in which what was rejected or rightly reported counts against its sender. */
+const MEMORY_DAYS = 30;
+/** Days over which waiting is summed up. */
+const MEASURED_DAYS = 7;
+
+/** Something that waits for a moderator. */
+export interface ItemView extends Said {
+  readonly id: string;
+  readonly kind: 'message' | 'report';
+  readonly messageType: MessageType;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly waitingSince: string;
+  readonly priority: number;
+  readonly notes: readonly CheckNote[];
+  readonly reports: readonly { readonly reason: ReportReason; readonly reportedAt: string }[];
+  readonly senderStrikes: number;
+}
+
+interface ItemRow extends Omit<ItemView, 'waitingSince'> {
+  readonly waitingSince: Date;
+}
+
+const itemView = ({ waitingSince, ...row }: ItemRow): ItemView => ({
+  ...row,
+  waitingSince: waitingSince.toISOString(),
+});
+
+/** What waits, with its sender's history. @param now UTC instant */
+const items = (db: Knex, now: string): Knex.QueryBuilder =>
+  db('moderation_item as i')
+    .join('message as x', 'x.message_id', 'i.message_id')
+    .joinRaw(
+      `cross join lateral (
+         select count(*)::int as strikes from moderation_step s
+         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed')
+           and s.moderator_id is not null
+           and s.happened_at > ?::timestamptz - interval '${MEMORY_DAYS} days') h`,
+      [now],
+    )
+    .whereNull('i.decided_by');
+
+const PRIORITY = 'i.severity + least(h.strikes, 3)';
+const ORDER = `${PRIORITY} desc, i.waiting_since, i.message_id`;
+
+const itemColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  'i.message_id as id',
+  'i.kind',
+  'i.message_type as messageType',
+  'i.sender_id as senderId',
+  'i.receiver_id as receiverId',
+  'i.waiting_since as waitingSince',
+  'i.notes',
+  'i.reports',
+  'h.strikes as senderStrikes',
+  'x.preset_id as presetId',
+  'x.media_id as mediaId',
+  'x.seconds',
+  'x.is_erased as isErased',
+  db.raw(`${PRIORITY} as priority`),
+];
+
+export interface ItemFilter {
+  readonly kind?: 'message' | 'report' | undefined;
+  readonly senderId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+const SORT_COLUMNS = {
+  priority: PRIORITY,
+  waitingSince: 'i.waiting_since',
+  kind: 'i.kind',
+  messageType: 'i.message_type',
+} as const;
+
+/** What waits, worst and oldest first. @param now UTC instant */
+export const listItems = query(
+  ['moderation', 'messages'],
+  async (
+    db,
+    { kind, senderId, ids }: ItemFilter,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+    now: string,
+  ): Promise<Listed<ItemView>> => {
+    const from = items(db, now);
+    if (kind) void from.where({ 'i.kind': kind });
+    if (senderId !== undefined) void from.where({ 'i.sender_id': senderId });
+    if (ids) void from.whereIn('i.message_id', [...ids]);
+    const { rows, total } = await listRows<ItemRow>(from, itemColumns(db), {
+      columns: SORT_COLUMNS,
+      order: ORDER,
+      range,
+      sort,
+    });
+    return { rows: rows.map(itemView), total };
+  },
+);
+
+/** Decisions whose time has come, longest due first. @param now UTC instant */
+export const dueDecisions = query(
+  ['moderation'],
+  async (
+    db,
+    now: string,
+    limit: number,
+  ): Promise<
+    readonly { readonly id: string; readonly senderId: string; readonly receiverId: string }[]
+  > =>
+    db('moderation_item')
+      .where('takes_effect_at', '<=', now)
+      .orderBy('takes_effect_at')
+      .limit(limit)
+      .select<{ id: string; senderId: string; receiverId: string }[]>({
+        id: 'message_id',
+        senderId: 'sender_id',
+        receiverId: 'receiver_id',
+      }),
+);
+
+export interface CountsView {
+  readonly waitingMessages: number;
+  readonly openReports: number;
+  readonly oldestWaitingSince: string | null;
+  readonly decidedToday: number;
+  readonly medianWaitSeconds: number | null;
+}
+
+interface CountsRow extends Omit<CountsView, 'oldestWaitingSince'> {
+  readonly oldestWaitingSince: Date | null;
+}
+
+/** How much waits, and how long what was decided has waited. @param now UTC instant */
+export const moderationCounts = query(
+  ['moderation'],
+  async (db, now: string, localDate: string): Promise<CountsView> => {
+    const { rows } = await db.raw<{ rows: CountsRow[] }>(
+      `select w.*, d.* from (
+         select count(*) filter (where kind = 'message')::int as "waitingMessages",
+           count(*) filter (where kind = 'report')::int as "openReports",
+           min(waiting_since) as "oldestWaitingSince"
+         from moderation_item where decided_by is null) w
+       cross join (
+         select count(*) filter (
+             where (decided_at at time zone 'America/Jamaica')::date = ?::date)::int
+             as "decidedToday",
+           percentile_cont(0.5) within group (order by waited_seconds) as "medianWaitSeconds"
+         from moderation_wait
+         where decided_at > ?::timestamptz - interval '${MEASURED_DAYS} days') d`,
+      [localDate, now],
+    );
+    const [row] = rows;
+    return {
+      waitingMessages: row?.waitingMessages ?? 0,
+      openReports: row?.openReports ?? 0,
+      oldestWaitingSince: row?.oldestWaitingSince?.toISOString() ?? null,
+      decidedToday: row?.decidedToday ?? 0,
+      medianWaitSeconds: row?.medianWaitSeconds ?? null,
+    };
+  },
+);
+
+export interface StepView {
+  readonly id: string;
+  readonly messageId: string;
+  readonly messageType: MessageType | null;
+  readonly what:
+    'rejected' | 'expired' | 'reported' | 'hidden' | 'removed' | 'restored' | 'warned' | 'paused';
+  readonly reason: string | null;
+  readonly moderatorId: string | null;
+  readonly at: string;
+}
+
+interface StepRow extends Omit<StepView, 'at'> {
+  readonly at: Date;
+}
+
+/** What was decided about a pupil's messages, newest first. */
+export const stepsOf = query(
+  ['moderation'],
+  async (db, pupilId: string, limit: number): Promise<readonly StepView[]> => {
+    const rows = await db('moderation_step')
+      .where({ pupil_id: pupilId })
+      .orderBy([{ column: 'happened_at', order: 'desc' }, 'step_id'])
+      .limit(limit)
+      .select<StepRow[]>({
+        id: 'step_id',
+        messageId: 'message_id',
+        messageType: 'message_type',
+        what: 'what',
+        reason: 'reason',
+        moderatorId: 'moderator_id',
+        at: 'happened_at',
+      });
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  },
+);
+
+/** Warnings of a pupil, and until when they may not send. */
+export const standingOf = query(
+  ['moderation'],
+  async (
+    db,
+    pupilId: string,
+  ): Promise<{ readonly warnings: number; readonly pausedUntil: string | null }> => {
+    const row = await db('moderation_standing')
+      .where({ pupil_id: pupilId })
+      .first<{ warnings: number; paused_until: Date | null } | undefined>(
+        'warnings',
+        'paused_until',
+      );
+    return {
+      warnings: row?.warnings ?? 0,
+      pausedUntil: row?.paused_until?.toISOString() ?? null,
+    };
+  },
+);

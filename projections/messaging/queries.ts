@@ -1,0 +1,272 @@
+import type { MessageType } from '@mahoe/domain/messaging/events';
+import type { Knex } from 'knex';
+import { query } from '../query.ts';
+
+/** What a message says: an entry of our lists, or where its bytes are. */
+export interface Said {
+  readonly messageType: MessageType;
+  readonly presetId: string | null;
+  readonly mediaId: string | null;
+  readonly seconds: number | null;
+  /** Its sender is erased, and what it said with them. */
+  readonly isErased: boolean;
+}
+
+/** A message as its sender, or its receiver, may see it. */
+export interface MessageView extends Said {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
+  readonly shownAt: string;
+}
+
+interface MessageRow extends Omit<MessageView, 'shownAt'> {
+  readonly shownAt: Date;
+}
+
+const said = (table: string) =>
+  ({
+    messageType: `${table}.message_type`,
+    presetId: `${table}.preset_id`,
+    mediaId: `${table}.media_id`,
+    seconds: `${table}.seconds`,
+    isErased: `${table}.is_erased`,
+  }) as const;
+
+const messageColumns = {
+  id: 'x.message_id',
+  conversationId: 'x.conversation_id',
+  senderId: 'x.sender_id',
+  receiverId: 'x.receiver_id',
+  status: 'x.status',
+  shownAt: 'x.shown_at',
+  ...said('x'),
+} as const;
+
+const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
+  ...row,
+  shownAt: shownAt.toISOString(),
+});
+
+/** SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported. */
+const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and not exists (
+  select from message_report r
+  where r.message_id = x.message_id and r.reporter_id = :reader and r.is_open)))`;
+
+export interface ConversationView {
+  readonly id: string;
+  readonly partnerId: string;
+  readonly startedAt: string;
+  /** What was approved last. */
+  readonly last: (Said & { readonly shownAt: string }) | null;
+  readonly unread: number;
+}
+
+interface ConversationRow extends Said {
+  readonly id: string;
+  readonly partnerId: string;
+  readonly startedAt: Date;
+  readonly lastShownAt: Date | null;
+  readonly unread: number;
+}
+
+const LAST = `left join lateral (
+  select * from message x
+  where x.conversation_id = m.conversation_id and x.status = 'approved' and ${SEEN_BY}
+  order by x.shown_position desc limit 1) last on true`;
+
+/** SQL of what a member `m` has been sent and not seen. */
+const UNREAD = `left join lateral (
+  select count(*)::int as unread from message x
+  where x.conversation_id = m.conversation_id and x.receiver_id = m.pupil_id
+    and x.status = 'approved' and x.shown_position > m.read_position and ${SEEN_BY}) u on true`;
+
+const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
+  db('conversation_member as m')
+    .joinRaw(LAST, { reader: readerId })
+    .joinRaw(UNREAD, { reader: readerId })
+    .where({ 'm.pupil_id': readerId })
+    .select<ConversationRow[]>(
+      {
+        id: 'm.conversation_id',
+        partnerId: 'm.partner_id',
+        startedAt: 'm.started_at',
+        lastShownAt: 'last.shown_at',
+        ...said('last'),
+      },
+      'u.unread',
+    );
+
+const conversationView = ({
+  startedAt,
+  lastShownAt,
+  id,
+  partnerId,
+  unread,
+  ...last
+}: ConversationRow): ConversationView => ({
+  id,
+  partnerId,
+  startedAt: startedAt.toISOString(),
+  last: lastShownAt && { ...last, shownAt: lastShownAt.toISOString() },
+  unread,
+});
+
+/**
+ * A pupil's conversations, the one with the latest message first. One in which nobody has said
+ * anything is only there for who began it.
+ */
+export const conversationsOf = query(
+  ['messages'],
+  async (db, pupilId: string): Promise<readonly ConversationView[]> => {
+    const rows: readonly ConversationRow[] = await conversations(db, pupilId)
+      .where((one) => void one.whereNotNull('last.message_id').orWhere({ 'm.has_started': true }))
+      .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id');
+    return rows.map(conversationView);
+  },
+);
+
+/** One of a pupil's conversations, whether or not anything was said in it. */
+export const findConversation = query(
+  ['messages'],
+  async (db, pupilId: string, id: string): Promise<ConversationView | undefined> => {
+    const [row]: readonly ConversationRow[] = await conversations(db, pupilId).where({
+      'm.conversation_id': id,
+    });
+    return row && conversationView(row);
+  },
+);
+
+/** What a pupil has been sent and not seen, over all conversations. */
+export const unreadOf = query(['messages'], async (db, pupilId: string): Promise<number> => {
+  const [row] = await db('conversation_member as m')
+    .joinRaw(UNREAD, { reader: pupilId })
+    .where({ 'm.pupil_id': pupilId })
+    .select<{ count: number }[]>(db.raw('coalesce(sum(u.unread), 0)::int as count'));
+  return row?.count ?? 0;
+});
+
+/** A stretch of a conversation as one of the two may see it, oldest first. */
+export const messagesOf = query(
+  ['messages'],
+  async (
+    db,
+    conversationId: string,
+    readerId: string,
+    before: string | undefined,
+    limit: number,
+  ): Promise<readonly MessageView[]> => {
+    const from = db('message as x')
+      .where({ 'x.conversation_id': conversationId })
+      .whereRaw(SEEN_BY, { reader: readerId })
+      .orderBy('x.shown_position', 'desc')
+      .limit(limit);
+    if (before !== undefined) {
+      void from.where(
+        'x.shown_position',
+        '<',
+        db('message').select('shown_position').where({ message_id: before }),
+      );
+    }
+    const rows = await from.select<MessageRow[]>(messageColumns);
+    return rows.map(messageView).toReversed();
+  },
+);
+
+/** The latest message a pupil was sent in a conversation, up to one of its messages. */
+export const receivedUpTo = query(
+  ['messages'],
+  async (
+    db,
+    conversationId: string,
+    readerId: string,
+    messageId: string,
+  ): Promise<string | undefined> => {
+    const row = await db('message as x')
+      .where({ 'x.conversation_id': conversationId, 'x.receiver_id': readerId })
+      .whereRaw(SEEN_BY, { reader: readerId })
+      .where(
+        'x.shown_position',
+        '<=',
+        db('message')
+          .select('shown_position')
+          .where({ message_id: messageId, conversation_id: conversationId }),
+      )
+      .orderBy('x.shown_position', 'desc')
+      .first<{ id: string } | undefined>({ id: 'x.message_id' });
+    return row?.id;
+  },
+);
+
+/** Messages by their ids, whoever asks: what of them may be shown, the asker knows. */
+export const findMessages = query(
+  ['messages'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageView>> => {
+    const rows = await db('message as x')
+      .whereIn('x.message_id', [...ids])
+      .select<MessageRow[]>(messageColumns);
+    return new Map(rows.map((row) => [row.id, messageView(row)]));
+  },
+);
+
+/** The message a medium belongs to. */
+export const messageOfMedium = query(
+  ['messages'],
+  async (db, mediaId: string): Promise<string | undefined> => {
+    const row = await db('message as x')
+      .where({ 'x.media_id': mediaId })
+      .first<{ id: string } | undefined>({ id: 'x.message_id' });
+    return row?.id;
+  },
+);
+
+/** Messages that have waited too long, longest first. @param sentBefore UTC instant */
+export const overdueMessages = query(
+  ['messages'],
+  async (db, sentBefore: string, limit: number): Promise<readonly string[]> => {
+    const rows = await db('message')
+      .where({ status: 'pending' })
+      .andWhere('sent_at', '<=', sentBefore)
+      .orderBy('sent_at')
+      .limit(limit)
+      .select<{ id: string }[]>({ id: 'message_id' });
+    return rows.map(({ id }) => id);
+  },
+);
+
+/** Somebody who may write and be written to. */
+export interface CorrespondentView {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly grade: number;
+  readonly isSuspended: boolean;
+  readonly isErased: boolean;
+}
+
+interface CorrespondentRow extends Omit<CorrespondentView, 'lastName'> {
+  readonly id: string;
+  readonly lastName: string | null;
+}
+
+/** Pupils by their ids; administrators are none. */
+export const findCorrespondents = query(
+  ['user_directory'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, CorrespondentView>> => {
+    const rows = await db('user_directory')
+      .whereIn('user_id', [...ids])
+      .where({ is_administrator: false })
+      .select<CorrespondentRow[]>({
+        id: 'user_id',
+        firstName: 'first_name',
+        lastName: 'last_name',
+        grade: 'grade',
+        isSuspended: 'is_suspended',
+        isErased: 'is_erased',
+      });
+    return new Map(
+      rows.map(({ id, lastName, ...row }) => [id, { ...row, lastName: lastName ?? '' }]),
+    );
+  },
+);
