@@ -36,7 +36,7 @@ const onlyPackages = (folder, allowed, dependencyTypes) => ({
 
 /** Of each web app, the folders any feature may use. */
 const webDoors = {
-  'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects'],
+  'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects', 'payment'],
   'web-admin': ['ui'],
 };
 

@@ -7,9 +7,11 @@ import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
+import { payerCalls } from './billing/payerCalls.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
+import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import {
   answerWithProblems,
@@ -32,23 +34,10 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1000;
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
 const BODY_LIMIT = 65_536;
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
 /** What every request passes before and after its own work: cookies, limits, security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: OWN_POLICY,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps,
@@ -115,12 +104,13 @@ export const buildApp = async (
   passwordRoutes(app, services);
   signUpRoutes(app, services);
   billingRoutes(app, services);
+  payerCalls(app, services);
   contentRoutes(app, services);
   practiceRoutes(app, services);
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
-  await webApps(app);
+  await webApps(app, pagePolicy(services.config));
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
     reply.code(404).send(problemOf(refuse('not-found'))),
   );

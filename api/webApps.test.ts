@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_POLICY } from './pagePolicy.ts';
 import { answerWithProblems } from './problems.ts';
 import { webApps } from './webApps.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await write(name, text);
   app = fastify();
   answerWithProblems(app);
-  await webApps(app, {
+  await webApps(app, OWN_POLICY, {
     pupilApp: join(root, 'pupil'),
     backOffice: join(root, 'admin'),
     figures: join(root, 'figures'),

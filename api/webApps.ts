@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { pagePolicy } from './pagePolicy.ts';
 import { problemOf, refuse } from './problems.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -70,9 +71,13 @@ const figuresIn =
       .sendFile(path, root);
   };
 
-/** The pupil app at `/`, the back office at `/admin`, pictures of shipped questions at `/figures`. */
+/**
+ * The pupil app at `/`, the back office at `/admin`, pictures of shipped questions at `/figures`.
+ * @param policy the content security policy of the pupil app's page
+ */
 export const webApps = async (
   app: FastifyInstance,
+  policy: ReturnType<typeof pagePolicy>,
   { pupilApp, backOffice, figures }: WebFolders = FOLDERS,
 ): Promise<void> => {
   const config = { access: 'anyone' } as const;
@@ -80,5 +85,5 @@ export const webApps = async (
   app.get('/figures/*', { config }, figuresIn(figures));
   app.get('/admin', { config }, appIn(backOffice));
   app.get('/admin/*', { config }, appIn(backOffice));
-  app.get('/*', { config }, appIn(pupilApp));
+  app.get('/*', { config, helmet: { contentSecurityPolicy: policy } }, appIn(pupilApp));
 };

@@ -183,6 +183,13 @@ const pupilRoutes: RouteObject[] = [
           Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,
         }),
       },
+      {
+        path: '/subscription-success',
+        lazy: async () => ({
+          Component: (await import('./billing/SubscriptionSuccessPage.tsx'))
+            .SubscriptionSuccessPage,
+        }),
+      },
       ...wordPages,
       notFound,
     ],

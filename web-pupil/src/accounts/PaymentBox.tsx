@@ -1,23 +1,49 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatAmount } from '../ui/money.ts';
 import styles from './PaymentBox.module.css';
 
-/** What there is to pay, and that paying is not open. */
+/** What there is to pay for the account, what it was before the voucher, and how to pay it. */
 export const PaymentBox = ({
   cents,
+  fullCents,
   currency,
-  message,
+  children,
 }: {
   readonly cents: number | undefined;
+  readonly fullCents: number | undefined;
   readonly currency: string | undefined;
-  readonly message: string;
+  readonly children: ReactNode;
 }) => (
   <section className={styles['box']} aria-label="Payment">
     {cents !== undefined && currency !== undefined && (
       <p className={styles['amount']}>
         To pay: <strong>{formatAmount(cents, currency)}</strong> a month
+        {fullCents !== undefined && cents < fullCents && (
+          <>
+            {' '}
+            instead of <s>{formatAmount(fullCents, currency)}</s>
+          </>
+        )}
       </p>
     )}
-    <p>{message}</p>
-    <p>With a free voucher you can start today: type its code above and press Apply.</p>
+    {children}
+  </section>
+);
+
+/** Nothing is to be paid any more: it was, and only the account is missing. */
+export const PaidBox = ({
+  cents,
+  currency,
+}: {
+  readonly cents: number;
+  readonly currency: string;
+}) => (
+  <section className={styles['box']} aria-label="Payment" role="status">
+    <p className={styles['amount']}>
+      <CircleCheck size={22} aria-hidden="true" /> Your payment of{' '}
+      <strong>{formatAmount(cents, currency)}</strong> is here.
+    </p>
+    <p>Fill in the form to make the account. You do not pay again.</p>
   </section>
 );

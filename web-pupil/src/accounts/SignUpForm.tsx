@@ -1,32 +1,25 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { checkUser, signUpFree } from '@mahoe/contracts/accounts';
-import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { useCommand } from '../apiClient.ts';
+import { CardFields } from '../payment/CardFields.tsx';
+import type { CardReader } from '../payment/cardReader.ts';
+import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
+import { usePayment } from '../payment/usePayment.ts';
+import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextField } from '../ui/Field.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { formatAmount } from '../ui/money.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { PaymentBox } from './PaymentBox.tsx';
+import { PaidBox, PaymentBox } from './PaymentBox.tsx';
 import { SchoolField, type SchoolChoice } from './SchoolField.tsx';
-import { letIn } from './session.ts';
 import styles from './SignUpForm.module.css';
-import { isCommonPassword, missingFields } from './signUpRules.ts';
+import { isCommonPassword } from './signUpRules.ts';
+import { useSignUp } from './useSignUp.ts';
 import { useVoucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
 
-const PAYMENT_UNAVAILABLE = 'Payment system is currently unavailable. Please try again later.';
-const PASSWORD_MINIMUM = 6;
 const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '', grade: '4' };
 
-const failed = (title: string, description: string): void =>
-  showToast({ title, description, look: 'failure' });
-
-const textOf = (error: unknown, fallback: string): string =>
-  isNoJson(error)
-    ? 'Server returned an invalid response. Please try again.'
-    : messageOf(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
-
-/** The account form: existence check, then the free path; paying is not open yet. */
+/** The account form, with the card to pay for it unless a voucher makes it free. */
 export const SignUpForm = ({
   price,
 }: {
@@ -37,10 +30,22 @@ export const SignUpForm = ({
   const voucher = useVoucher();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const checking = useCommand(checkUser);
-  const signingUp = useCommand(signUpFree);
-  const [submitting, setSubmitting] = useState(false);
-  const centsToPay = voucher.result?.centsToPay;
+  const found = usePaymentSettings();
+  const settings = found === 'unavailable' ? undefined : found;
+  const card = useRef<CardReader>(null);
+  const paying = usePayment(card, settings !== undefined);
+
+  const refuse = (next: Readonly<Record<string, string>>): void => {
+    setMessages(next);
+    const [first] = Object.keys(next);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const { submit, submitting } = useSignUp({ fields, school, voucher, paying, settings, refuse });
+
+  const paid = paying.unfinished?.payment;
+  const isPaid = paid?.status === 'paid';
+  const cents = voucher.result?.centsToPay ?? price?.cents;
+  const isToPay = !isPaid && cents !== 0;
 
   const bind = (name: keyof typeof BLANK) => ({
     name,
@@ -53,74 +58,23 @@ export const SignUpForm = ({
     },
   });
 
-  const refuse = (next: Readonly<Record<string, string>>): void => {
-    setMessages(next);
-    const [first] = Object.keys(next);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-
-  const signUp = async (): Promise<void> => {
-    const missing = missingFields(fields);
-    if (missing.length > 0) {
-      failed('Missing Information', 'Please fill in all required fields');
-      refuse(Object.fromEntries(missing.map((name) => [name, 'Please fill this in.'])));
-      return;
-    }
-    if (fields.password.length < PASSWORD_MINIMUM) {
-      refuse({ password: 'Password must be at least 6 characters long' });
-      return;
-    }
-    const { username, email, grade } = fields;
-    try {
-      const { exists, message } = await checking.mutateAsync({ body: { username, email } });
-      if (exists) {
-        failed('Account Already Exists', message);
-        refuse({ username: message });
-        return;
-      }
-    } catch (error) {
-      console.error(error);
-      failed('Signup Failed', textOf(error, 'Failed to check user'));
-      return;
-    }
-    const applied = voucher.result ?? (await voucher.apply());
-    if (!applied && voucher.code.trim() !== '') {
-      failed('Signup Failed', 'Failed to validate voucher');
-      return;
-    }
-    if (applied?.centsToPay !== 0) {
-      failed('Signup Failed', PAYMENT_UNAVAILABLE);
-      return;
-    }
-    try {
-      const { user, message } = await signingUp.mutateAsync({
-        body: {
-          ...fields,
-          grade: grade === '6' ? 6 : grade === '5' ? 5 : 4,
-          schoolId: school.id ?? null,
-          schoolName: school.id || school.name.trim() === '' ? null : school.name.trim(),
-          voucherCode: voucher.code,
-        },
-      });
-      letIn(user);
-      showToast({ title: `Welcome, ${user.firstName}`, description: message });
-    } catch (error) {
-      console.error(error);
-      failed('Signup Failed', textOf(error, 'Failed to create account'));
-      if (error instanceof RequestFailed) refuse(error.problem?.errors ?? {});
-    }
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (submitting) return;
-    setSubmitting(true);
-    await signUp();
-    setSubmitting(false);
+  const words = (): string => {
+    if (submitting) return 'Creating your account…';
+    return isToPay && settings && cents !== undefined && price
+      ? `Pay ${formatAmount(cents, price.currency)} and create account`
+      : 'Create account';
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className={styles['form']} noValidate>
+    <form
+      ref={form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className={styles['form']}
+      noValidate
+    >
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -188,20 +142,36 @@ export const SignUpForm = ({
       <div className={styles['whole']}>
         <SchoolField value={school} onChange={setSchool} />
       </div>
-      <div className={styles['whole']}>
-        <VoucherField voucher={voucher} />
-      </div>
-      {centsToPay !== 0 && (
+      {!isPaid && (
         <div className={styles['whole']}>
-          <PaymentBox
-            cents={centsToPay ?? price?.cents}
-            currency={price?.currency}
-            message={PAYMENT_UNAVAILABLE}
-          />
+          <VoucherField voucher={voucher} />
+        </div>
+      )}
+      {paid && isPaid && (
+        <div className={styles['whole']}>
+          <PaidBox cents={paid.amountCents} currency={paid.currency} />
+        </div>
+      )}
+      {paying.unfinished && !isPaid && (
+        <div className={styles['whole']}>
+          <UnfinishedPayment settled={paying.unfinished} onGoOn={paying.goOn} />
+        </div>
+      )}
+      {isToPay && (
+        <div className={styles['whole']}>
+          <PaymentBox cents={cents} fullCents={price?.cents} currency={price?.currency}>
+            {found === 'unavailable' && (
+              <>
+                <p>{PAYMENT_UNAVAILABLE}</p>
+                <p>With a free voucher you can start today: type its code above and press Apply.</p>
+              </>
+            )}
+            {settings && <CardFields settings={settings} ref={card} />}
+          </PaymentBox>
         </div>
       )}
       <Button type="submit" wide pending={submitting} className={styles['whole']}>
-        {submitting ? 'Creating your account…' : 'Create account'}
+        {words()}
       </Button>
     </form>
   );

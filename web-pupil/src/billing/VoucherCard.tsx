@@ -1,24 +1,56 @@
 import { useState, type FormEvent } from 'react';
-import { redeemVoucher } from '@mahoe/contracts/billing';
+import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { renewReads, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { showToast } from '../ui/toastStore.ts';
+import type { Discount } from './ExtendCard.tsx';
 import styles from './VoucherCard.module.css';
 
-/** Redeems a voucher code; everything shown is then fetched anew. */
-export const VoucherCard = () => {
+/** Redeems a voucher code; everything shown is then fetched anew. One that is not free is for the card. */
+export const VoucherCard = ({
+  onDiscount,
+  mayPay,
+}: {
+  readonly onDiscount: (discount: Discount) => void;
+  /** Whether the card to pay with is on the page. */
+  readonly mayPay: boolean;
+}) => {
   const [code, setCode] = useState('');
   const [message, setMessage] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const redeeming = useCommand(redeemVoucher);
+  const validating = useCommand(validateVoucher);
   const blank = code.trim() === '';
+
+  const tellFailure = (error: Error): void => {
+    console.error(error);
+    const refused = error instanceof RequestFailed && error.problem !== undefined;
+    const text = messageOf(error, 'Failed to redeem voucher');
+    setMessage(text);
+    showToast({
+      title: refused ? 'Redemption Failed' : 'Error',
+      description: text,
+      look: 'failure',
+    });
+  };
+
+  const takeDiscount = async (error: Error): Promise<void> => {
+    const { valid, centsToPay, message: words } = await validating.mutateAsync({ body: { code } });
+    if (!valid || !centsToPay) return tellFailure(error);
+    onDiscount({ code: code.trim(), centsToPay });
+    setNotice(
+      mayPay ? `${words} Pay it by card above.` : 'You can use it from 14 days before your end.',
+    );
+  };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (blank || redeeming.isPending) return;
     setMessage(undefined);
+    setNotice(undefined);
     redeeming.mutate(
       { body: { code } },
       {
@@ -28,15 +60,10 @@ export const VoucherCard = () => {
           renewReads().catch(console.error);
         },
         onError: (error) => {
-          console.error(error);
-          const refused = error instanceof RequestFailed && error.problem !== undefined;
-          const text = messageOf(error, 'Failed to redeem voucher');
-          setMessage(text);
-          showToast({
-            title: refused ? 'Redemption Failed' : 'Error',
-            description: text,
-            look: 'failure',
-          });
+          const isPartial =
+            error instanceof RequestFailed && error.problem?.code === 'voucher-not-free';
+          if (isPartial) takeDiscount(error).catch(tellFailure);
+          else tellFailure(error);
         },
       },
     );
@@ -54,9 +81,11 @@ export const VoucherCard = () => {
           maxLength={40}
           value={code}
           message={message}
+          notice={notice}
           onChange={(event) => {
             setCode(event.target.value.toUpperCase());
             setMessage(undefined);
+            setNotice(undefined);
           }}
         />
         <Button type="submit" pending={redeeming.isPending} disabled={blank}>

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerEdge } from './app.ts';
+import { pagePolicy } from './pagePolicy.ts';
+import { webApps } from './webApps.ts';
+
+test.each([
+  ['without the card provider’s own fields', {}, false],
+  ['with them', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, true],
+])('%s only the pupil app lets in what they need', async (_, settings, isLetIn) => {
+  const root = await mkdtemp(join(tmpdir(), 'mahoe-policy-'));
+  for (const folder of ['pupil', 'admin', 'figures']) {
+    await mkdir(join(root, folder));
+    await writeFile(join(root, folder, 'index.html'), folder);
+  }
+  const app = fastify();
+  await registerEdge(app, false);
+  await webApps(app, pagePolicy(settings), {
+    pupilApp: join(root, 'pupil'),
+    backOffice: join(root, 'admin'),
+    figures: join(root, 'figures'),
+  });
+  const policyOf = async (url: string): Promise<string> =>
+    String((await app.inject({ url })).headers['content-security-policy']);
+  const [page, office] = [await policyOf('/subscription'), await policyOf('/admin')];
+  expect(office).not.toContain('stripe.com');
+  expect(page.includes('script-src')).toBe(isLetIn);
+  for (const part of [
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    "connect-src 'self' https://api.stripe.com",
+  ]) {
+    expect(page.includes(part), part).toBe(isLetIn);
+  }
+  expect(page).toContain("default-src 'self'");
+  expect(page).toContain("frame-ancestors 'none'");
+  await app.close();
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts';
+import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { registerPaid } from '@mahoe/contracts/payments';
+import { useCommand } from '../apiClient.ts';
+import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
+import type { Paying } from '../payment/usePayment.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
+import { showToast } from '../ui/toastStore.ts';
+import type { SchoolChoice } from './SchoolField.tsx';
+import { letIn } from './session.ts';
+import { missingFields, type SignUpFields } from './signUpRules.ts';
+import type { Voucher } from './useVoucher.ts';
+
+const PASSWORD_MINIMUM = 6;
+
+const failed = (title: string, description: string): void =>
+  showToast({ title, description, look: 'failure' });
+
+const textOf = (error: unknown, fallback: string): string =>
+  isNoJson(error)
+    ? 'Server returned an invalid response. Please try again.'
+    : messageOf(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
+
+/** What is on the form when it is sent. */
+interface Form {
+  readonly fields: SignUpFields & { readonly grade: string };
+  readonly school: SchoolChoice;
+  readonly voucher: Voucher;
+  readonly paying: Paying;
+  /** How one can pay here; undefined where one cannot. */
+  readonly settings: PaymentSettings | undefined;
+  /** Marks what is wrong, by field. */
+  readonly refuse: (messages: Readonly<Record<string, string>>) => void;
+}
+
+/**
+ * Signs up: existence check, then the free path or card payment and account. What was paid for and
+ * not finished is finished, and not paid for again.
+ */
+export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }: Form) => {
+  const checking = useCommand(checkUser);
+  const free = useCommand(signUpFree);
+  const paid = useCommand(registerPaid);
+  const [submitting, setSubmitting] = useState(false);
+
+  const isComplete = (): boolean => {
+    const missing = missingFields(fields);
+    if (missing.length > 0) {
+      failed('Missing Information', 'Please fill in all required fields');
+      refuse(Object.fromEntries(missing.map((name) => [name, 'Please fill this in.'])));
+      return false;
+    }
+    if (fields.password.length >= PASSWORD_MINIMUM) return true;
+    refuse({ password: 'Password must be at least 6 characters long' });
+    return false;
+  };
+
+  const isNew = async (): Promise<boolean> => {
+    const { username, email } = fields;
+    try {
+      const { exists, message } = await checking.mutateAsync({ body: { username, email } });
+      if (!exists) return true;
+      failed('Account Already Exists', message);
+      refuse({ username: message });
+    } catch (error) {
+      console.error(error);
+      failed('Signup Failed', textOf(error, 'Failed to check user'));
+    }
+    return false;
+  };
+
+  /** @returns how many cents are to be paid; undefined where the voucher cannot be used, which was said */
+  const priceToPay = async (): Promise<number | undefined> => {
+    const applied = voucher.result ?? (await voucher.apply());
+    if (applied?.valid) return applied.centsToPay ?? settings?.monthlyPriceCents ?? 0;
+    if (voucher.code.trim() === '') return settings?.monthlyPriceCents ?? -1;
+    failed('Signup Failed', applied?.message ?? 'Failed to validate voucher');
+    return undefined;
+  };
+
+  const create = async (
+    sent: () => Promise<{ readonly user: User; readonly message: string }>,
+    next?: string,
+  ): Promise<void> => {
+    try {
+      const { user, message } = await sent();
+      paying.finish();
+      letIn(user, next);
+      showToast({ title: `Welcome, ${user.firstName}`, description: message });
+    } catch (error) {
+      console.error(error);
+      failed('Signup Failed', textOf(error, 'Failed to create account'));
+      if (error instanceof RequestFailed) refuse(error.problem?.errors ?? {});
+    }
+  };
+
+  const signUp = async (): Promise<void> => {
+    if (!isComplete() || !(await isNew())) return;
+    const { grade } = fields;
+    const body = {
+      ...fields,
+      grade: grade === '6' ? (6 as const) : grade === '5' ? (5 as const) : (4 as const),
+      schoolId: school.id ?? null,
+      schoolName: school.id || school.name.trim() === '' ? null : school.name.trim(),
+      voucherCode: voucher.code.trim() === '' ? null : voucher.code,
+    };
+    const register = (paymentId: string | null): Promise<void> =>
+      create(() => paid.mutateAsync({ body: { ...body, paymentId } }), '/subscription-success');
+
+    const before = paying.unfinished;
+    if (before?.payment?.status === 'paid') return register(before.payment.paymentId);
+    if (before?.payment?.status === 'processing') return failed('Signup Failed', before.message);
+    const cents = await priceToPay();
+    if (cents === undefined) return;
+    if (cents === 0) return create(() => free.mutateAsync({ body }));
+    if (!settings) return failed('Signup Failed', PAYMENT_UNAVAILABLE);
+    const settled = await paying.pay({ amount: cents, voucherCode: body.voucherCode });
+    if (!settled) return;
+    if (settled.payment && settled.payment.status !== 'paid') return;
+    return register(settled.payment?.paymentId ?? null);
+  };
+
+  return {
+    submitting,
+    submit: async (): Promise<void> => {
+      if (submitting) return;
+      setSubmitting(true);
+      await signUp();
+      setSubmitting(false);
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { renewReads } from '../apiClient.ts';
+import { CardFields } from '../payment/CardFields.tsx';
+import type { CardReader } from '../payment/cardReader.ts';
+import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
+import { usePayment, type Settled } from '../payment/usePayment.ts';
+import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
+import { usePrice } from '../reads/usePrice.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { formatAmount } from '../ui/money.ts';
+import styles from './SubscriptionPage.module.css';
+
+/** A voucher that makes a month cheaper, but not free. */
+export interface Discount {
+  readonly code: string;
+  readonly centsToPay: number;
+}
+
+/** A month more, paid by card. */
+export const ExtendCard = ({
+  discount,
+  onDone,
+}: {
+  readonly discount: Discount | undefined;
+  readonly onDone: () => void;
+}) => {
+  const navigate = useNavigate();
+  const price = usePrice();
+  const found = usePaymentSettings();
+  const settings = found === 'unavailable' ? undefined : found;
+  const card = useRef<CardReader>(null);
+  const paying = usePayment(card, settings !== undefined);
+  const [pending, setPending] = useState(false);
+  const cents = discount?.centsToPay ?? price?.cents;
+  const words = price && cents !== undefined && formatAmount(cents, price.currency);
+
+  const conclude = async (settled: Settled | undefined): Promise<void> => {
+    if (settled?.payment?.status !== 'credited') return;
+    onDone();
+    await renewReads();
+    await navigate('/subscription-success');
+  };
+
+  const pay = async (): Promise<void> => {
+    if (pending || !price) return;
+    setPending(true);
+    const amount = price.cents / 100;
+    await conclude(await paying.pay({ amount, voucherCode: discount?.code ?? null }));
+    setPending(false);
+  };
+
+  return (
+    <Card className={styles['extend']} aria-labelledby="extend">
+      <h2 id="extend">Extend Subscription</h2>
+      {words && (
+        <p>
+          <strong>{words}</strong> {discount ? `with the voucher ${discount.code}` : 'a month'}.
+          There is no automatic renewal.
+        </p>
+      )}
+      {found === 'unavailable' && <p>{PAYMENT_UNAVAILABLE}</p>}
+      {paying.unfinished && (
+        <UnfinishedPayment
+          settled={paying.unfinished}
+          onGoOn={async () => conclude(await paying.goOn())}
+        />
+      )}
+      {settings && (
+        <form
+          noValidate
+          className={styles['extend']}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void pay();
+          }}
+        >
+          <CardFields settings={settings} ref={card} />
+          <Button type="submit" wide pending={pending}>
+            {pending ? 'Paying…' : `Pay ${words || ''}`}
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+};

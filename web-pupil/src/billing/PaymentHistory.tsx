@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, Clock, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '@mahoe/contracts/accounts';
+import { listPaymentHistory, type PaymentHistoryItem } from '@mahoe/contracts/payments';
+import { useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatAmount } from '../ui/money.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { dateWords } from './dateWords.ts';
+import styles from './PaymentHistory.module.css';
+import { paymentState } from './paymentState.ts';
+import { Receipt } from './Receipt.tsx';
+
+const ICONS = { completed: CircleCheck, pending: Clock, failed: CircleAlert } as const;
+
+const HistoryItem = ({
+  item,
+  onReceipt,
+}: {
+  readonly item: PaymentHistoryItem;
+  readonly onReceipt: () => void;
+}) => {
+  const { look, words } = paymentState(item.status);
+  const Icon = ICONS[look];
+  const months = item.subscriptionMonths;
+  return (
+    <Card as="li" className={styles['item']}>
+      <div>
+        <h3>{item.description}</h3>
+        <p className={styles['more']}>
+          {dateWords(item.createdAt)} · {months} {months === 1 ? 'month' : 'months'}
+          {item.voucherCode && ` · Voucher ${item.voucherCode}`}
+        </p>
+      </div>
+      <p className={styles['amount']}>{formatAmount(item.amount, item.currency)}</p>
+      <p className={styles['state']} data-look={look}>
+        <Icon size={20} aria-hidden="true" /> {words}
+      </p>
+      {look === 'completed' && (
+        <Button
+          look="quiet"
+          onClick={onReceipt}
+          aria-label={`Receipt of ${dateWords(item.createdAt)}`}
+        >
+          <Printer size={20} aria-hidden="true" /> Receipt
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** What was paid and redeemed; a list that cannot be fetched is empty. */
+export const PaymentHistory = ({ user }: { readonly user: User }) => {
+  const { data, isPending } = useRead(listPaymentHistory, { query: { userId: user.id } });
+  const [shown, setShown] = useState<PaymentHistoryItem>();
+  if (shown) return <Receipt item={shown} user={user} onBack={() => setShown(undefined)} />;
+  if (isPending) return <Skeleton label="Fetching your payments…" />;
+  const items = data ?? [];
+  if (items.length === 0) return <EmptyState title="No payment history found" />;
+  return (
+    <ul className={styles['list']} aria-label="Payment History">
+      {items.map((item) => (
+        <HistoryItem key={item.id} item={item} onReceipt={() => setShown(item)} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,76 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { colours } from '@mahoe/contracts/designTokens';
+import styles from './CardFields.module.css';
+import type { CardReader } from './cardReader.ts';
+import { PAYMENT_UNAVAILABLE } from './words.ts';
+
+const STYLE = {
+  base: { fontSize: '17px', color: colours.ink, '::placeholder': { color: colours.mutedInk } },
+  invalid: { color: colours.wrong },
+};
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [message, setMessage] = useState<string>();
+
+  useImperativeHandle(ref, () => ({
+    read: async () => {
+      const card = elements?.getElement(CardElement);
+      if (!stripe || !card) return { refused: PAYMENT_UNAVAILABLE };
+      const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
+      if (paymentMethod) return { paymentMethodId: paymentMethod.id };
+      return { refused: error.message ?? UNEXPECTED };
+    },
+    confirmWithBank: async (clientSecret) => {
+      if (!stripe) return { refused: PAYMENT_UNAVAILABLE };
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      return error && { refused: error.message ?? UNEXPECTED };
+    },
+  }));
+
+  return (
+    <div>
+      <p className={styles['label']}>Card</p>
+      <div className={styles['element']} data-invalid={message !== undefined}>
+        <CardElement
+          options={{ style: STYLE, hidePostalCode: true }}
+          onChange={({ error }) => setMessage(error?.message)}
+        />
+      </div>
+      <p className={styles['message']} aria-live="polite">
+        {message}
+      </p>
+    </div>
+  );
+};
+
+/** The provider's own card fields: what is typed into them never passes through our page. */
+export const StripeFields = ({
+  publishableKey,
+  ref,
+}: {
+  readonly publishableKey: string;
+  readonly ref: Ref<CardReader>;
+}) => {
+  const loading = useMemo(() => loadStripe(publishableKey), [publishableKey]);
+  const [stripe, setStripe] = useState<Stripe | null>();
+  useEffect(() => {
+    loading.then(setStripe, (error: unknown) => {
+      console.error(error);
+      setStripe(null);
+    });
+  }, [loading]);
+  if (stripe === undefined) return <div className={styles['waiting']} aria-busy="true" />;
+  if (stripe === null) return <p role="status">{PAYMENT_UNAVAILABLE}</p>;
+  return (
+    <Elements stripe={stripe}>
+      <Fields ref={ref} />
+    </Elements>
+  );
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { formatAmount } from '../ui/money.ts';
+import styles from './UnfinishedPayment.module.css';
+import type { Settled } from './usePayment.ts';
+
+/** A payment of before that waits for the bank or for its payer, and how to go on with it. */
+export const UnfinishedPayment = ({
+  settled: { payment, message },
+  onGoOn,
+}: {
+  readonly settled: Settled;
+  readonly onGoOn: () => Promise<unknown>;
+}) => {
+  const [pending, setPending] = useState(false);
+  if (!payment) return null;
+  const amount = formatAmount(payment.amountCents, payment.currency);
+  const asks = payment.status === 'action-needed';
+  const goOn = async (): Promise<void> => {
+    setPending(true);
+    await onGoOn();
+    setPending(false);
+  };
+  return (
+    <section className={styles['notice']} aria-label="Your payment" role="status">
+      <p>
+        {asks
+          ? `Your bank still waits for your answer about ${amount}. Nothing is paid yet.`
+          : message}
+      </p>
+      <Button look="second" pending={pending} onClick={() => void goOn()}>
+        {asks ? 'Answer your bank' : 'Look again'}
+      </Button>
+    </section>
+  );
+};

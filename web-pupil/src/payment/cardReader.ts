@@ -1,0 +1,12 @@
+/** What came of asking the provider or the card's bank: nothing to complain of, or words for the payer. */
+export interface Refused {
+  readonly refused: string;
+}
+
+/** Card fields on screen, whoever's they are. No card's number ever reaches our server's code. */
+export interface CardReader {
+  /** Has the provider make a payment method of what was typed in. */
+  readonly read: () => Promise<{ readonly paymentMethodId: string } | Refused>;
+  /** Lets the bank ask whether it is the card's holder (3-D Secure). */
+  readonly confirmWithBank: (clientSecret: string) => Promise<Refused | undefined>;
+}

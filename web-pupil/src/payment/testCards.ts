@@ -1,0 +1,51 @@
+/** The cards of the demo, and what becomes of a payment with each. */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', outcome: 'Pays' },
+  { number: '4000 0027 6000 3184', outcome: 'The bank asks first (3-D Secure)' },
+  { number: '4000 0000 0000 0002', outcome: 'Is declined' },
+  { number: '4000 0000 0000 9995', outcome: 'Has too little money' },
+  { number: '4000 0000 0000 0069', outcome: 'Has expired' },
+  { number: '4000 0000 0000 0119', outcome: 'Meets an error at the bank' },
+] as const;
+
+export interface CardTyped {
+  readonly number: string;
+  /** As on the card: month and year. */
+  readonly expiry: string;
+  readonly cvc: string;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The number in groups of four, as on a card. */
+export const inFours = (text: string): string =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Month and year, parted as on a card. */
+export const asExpiry = (text: string): string => {
+  const digits = digitsOf(text).slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+};
+
+/** What is wrong with the fields, by field; a number that is no test card goes nowhere. */
+export const problemsOf = ({ number, expiry, cvc }: CardTyped): Partial<CardTyped> => ({
+  ...(TEST_CARDS.every((card) => digitsOf(card.number) !== digitsOf(number)) && {
+    number:
+      number === ''
+        ? 'Please enter a card number.'
+        : 'Only test cards work here. Please do not type in a real card.',
+  }),
+  ...(!/^(0[1-9]|1[0-2]) \/ \d\d$/.test(expiry) && { expiry: 'Month and year, such as 12 / 30.' }),
+  ...(!/^\d{3,4}$/.test(cvc) && { cvc: 'Three or four digits.' }),
+});
+
+/** The fields of the provider's call for a payment method. */
+export const formOf = ({ number, expiry, cvc }: CardTyped): Readonly<Record<string, string>> => ({
+  type: 'card',
+  'card[number]': digitsOf(number),
+  'card[exp_month]': expiry.slice(0, 2),
+  'card[exp_year]': `20${expiry.slice(-2)}`,
+  'card[cvc]': cvc,
+});

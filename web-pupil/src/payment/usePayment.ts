@@ -1,0 +1,139 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { createPaymentIntent, settlePayment } from '@mahoe/contracts/payments';
+import { useCommand } from '../apiClient.ts';
+import { showToast } from '../ui/toastStore.ts';
+import type { CardReader } from './cardReader.ts';
+import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
+import { PAYMENT_UNAVAILABLE } from './words.ts';
+
+/** What the server last said of this browser's payment. */
+export type Settled = ReplyOf<typeof settlePayment>;
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+/** Says on screen that paying did not work, in the provider's words where there are some. */
+export const tellPaymentFailed = (error: unknown): void => {
+  console.error(error);
+  const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
+  showToast(
+    isProblem
+      ? {
+          title: 'Payment Failed',
+          description: messageOf(error, 'Payment failed'),
+          look: 'failure',
+        }
+      : { title: 'Payment Error', description: UNEXPECTED, look: 'failure' },
+  );
+};
+
+const tellRefused = (description: string): void =>
+  showToast({ title: 'Payment Failed', description, look: 'failure' });
+
+/** What is still to be finished of a payment; of none nothing is kept in mind. */
+const leftOf = (settled: Settled): Settled | undefined => {
+  const { payment } = settled;
+  const isLeft =
+    payment?.status === 'action-needed' ||
+    payment?.status === 'processing' ||
+    payment?.status === 'paid';
+  if (!isLeft) forgetPayment(localStorage);
+  return isLeft ? settled : undefined;
+};
+
+export interface Paying {
+  /**
+   * Pays with the card in the fields, the bank's question included, and tells what became of it;
+   * undefined when it came to nothing, which was said.
+   */
+  readonly pay: (what: {
+    readonly amount: number;
+    readonly voucherCode: string | null;
+  }) => Promise<Settled | undefined>;
+  /** A payment of before that was not finished. */
+  readonly unfinished: Settled | undefined;
+  /** Goes on with it: answers the bank where it asked, and looks again. */
+  readonly goOn: () => Promise<Settled | undefined>;
+  /** Nothing is left to finish. */
+  readonly finish: () => void;
+}
+
+/**
+ * A card payment in this browser. One that was begun here and whose end was not seen, because the
+ * page was closed or the line was lost, is found again.
+ * @param card where the card fields on screen are found
+ */
+export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
+  const [unfinished, setUnfinished] = useState<Settled>();
+  const { mutateAsync: create } = useCommand(createPaymentIntent);
+  const { mutateAsync: ask } = useCommand(settlePayment);
+
+  useEffect(() => {
+    if (!isAvailable || !hasPayment(localStorage)) return;
+    ask({ body: { paymentId: null } })
+      .then((settled) => setUnfinished(leftOf(settled)))
+      .catch(console.error);
+  }, [isAvailable, ask]);
+
+  const settle = async (paymentId: string): Promise<Settled> => {
+    const settled = await ask({ body: { paymentId } });
+    setUnfinished(leftOf(settled));
+    return settled;
+  };
+
+  /** Has the bank answered, then asks what became of the payment. */
+  const conclude = async (
+    paymentId: string,
+    clientSecret: string | null,
+  ): Promise<Settled | undefined> => {
+    if (clientSecret !== null) {
+      if (!card.current) throw new Error('the card fields are gone');
+      const failure = await card.current.confirmWithBank(clientSecret);
+      if (failure) tellRefused(failure.refused);
+      if (failure) return void (await settle(paymentId));
+    }
+    const settled = await settle(paymentId);
+    if (settled.payment?.status !== 'card-needed') return settled;
+    tellRefused(settled.message);
+    return undefined;
+  };
+
+  const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      tellPaymentFailed(error);
+      return undefined;
+    }
+  };
+
+  return {
+    unfinished,
+    pay: ({ amount, voucherCode }) =>
+      told(async () => {
+        const read = await card.current?.read();
+        if (!read || 'refused' in read) {
+          tellRefused(read?.refused ?? PAYMENT_UNAVAILABLE);
+          return undefined;
+        }
+        notePayment(localStorage);
+        const { paymentMethodId } = read;
+        const made = await create({ body: { amount, paymentMethodId, voucherCode } });
+        if (made.paymentId === null)
+          return { payment: null, message: made.message, subscriptionEndsAt: null };
+        return conclude(made.paymentId, made.requiresAction ? made.clientSecret : null);
+      }),
+    goOn: () =>
+      told(async () => {
+        const payment = unfinished?.payment;
+        if (!payment) return undefined;
+        const asks = payment.status === 'action-needed';
+        return conclude(payment.paymentId, asks ? payment.clientSecret : null);
+      }),
+    finish: () => {
+      forgetPayment(localStorage);
+      setUnfinished(undefined);
+    },
+  };
+};
