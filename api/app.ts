@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { erasureRoutes } from './privacy/erasureRoutes.ts';
 import {
   answerWithProblems,
   frameworkErrors,
@@ -107,6 +108,7 @@ export const buildApp = async (
   payerCalls(app, services);
   contentRoutes(app, services);
   practiceRoutes(app, services);
+  erasureRoutes(app, services);
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);

@@ -104,6 +104,8 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   unblockPupil: { administrator: pupilsOnly },
   respondToFriendRequest: { unsubscribed: notYours },
   cancelFriendRequest: { unsubscribed: notYours },
+  // Only whose password it is may ask for it.
+  requestErasure: { unsubscribed: '403 wrong-password' },
   getSessionResults: { 'other pupil': another, unsubscribed: another },
 };
 

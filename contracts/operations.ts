@@ -9,6 +9,7 @@ import type { Operation } from './operation.ts';
 import * as outbox from './outbox.ts';
 import * as passwords from './passwords.ts';
 import * as practice from './practice.ts';
+import * as privacy from './privacy.ts';
 import * as progress from './progress.ts';
 import * as report from './report.ts';
 import * as social from './social.ts';
@@ -25,6 +26,7 @@ const contracts = {
   ...outbox,
   ...passwords,
   ...practice,
+  ...privacy,
   ...progress,
   ...report,
   ...social,

@@ -36,6 +36,8 @@ const accountInLog = async (sources: Sources, id: string): Promise<UserView | un
     sources.commands.load(pupil, id),
     sources.commands.load(subscription, id),
   ]);
+  // Their key may still be in this process's memory.
+  if (account.isErased) return undefined;
   const signIns = facts.filter(({ type }) => type.endsWith('SignedIn'));
   return {
     schoolId: null,

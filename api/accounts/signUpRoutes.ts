@@ -69,6 +69,8 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const { found, command } = redemption;
 
       const { stage } = await commands.load(enrolment, pupilId);
+      // Sent again long after: who is erased does not come back by it.
+      if ((await commands.load(pupil, pupilId)).isErased) return refuse('idempotency-key-reused');
       if (stage === 'none') {
         // What can be told before anything is recorded. What is told in the end is decided later.
         const areFree =

@@ -1,0 +1,94 @@
+import {
+  deleteUser,
+  getErasure,
+  requestErasure,
+  withdrawErasure,
+  type ErasureStatus,
+} from '@mahoe/contracts/privacy';
+import { erasure, type Erasure } from '@mahoe/domain/accounts/erasure';
+import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import type { FastifyInstance } from 'fastify';
+import { checkPassword, dropCredential } from '../accounts/credentials.ts';
+import { endQueue, waitForTurn } from '../accounts/signInQueue.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Tries from one address in ten minutes: fewer than to sign in, as somebody is signed in already. */
+const PASSWORD_LIMIT = 30;
+/** The reaction that takes an erasure through its steps, and the views that show names. */
+const CARRIED_OUT_BY = 'whenErasureBegunCarryItOut';
+const NAMING_VIEWS = ['user_directory', 'leaderboard'];
+const ERASURE_WAIT_MS = 5000;
+
+const statusOf = ({ stage, dueAt }: Erasure): ErasureStatus => {
+  if (stage === 'none') return { state: 'none', dueAt: null };
+  return stage === 'requested' ? { state: 'requested', dueAt } : { state: 'under-way', dueAt: null };
+};
+
+export const erasureRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, pool, readYourWrites, store } = services;
+
+  /** A pupil who is there; nobody else is erased by these calls. */
+  const findPupil = async (id: string): Promise<Pupil | undefined> => {
+    const found = await commands.load(pupil, id);
+    return found.pupilId === null || found.isErased ? undefined : found;
+  };
+
+  serve(app, services, getErasure, {
+    handler: async ({ params, refuse }) =>
+      (await findPupil(params.id))
+        ? statusOf(await commands.load(erasure, params.id))
+        : refuse('user-not-found'),
+  });
+
+  serve(app, services, requestErasure, {
+    limit: PASSWORD_LIMIT,
+    handler: async ({ params: { id }, body, now, context, moved, refuse }) => {
+      const found = await findPupil(id);
+      if (found?.usernameKey == null) return refuse('user-not-found');
+      const { usernameKey } = found;
+      if (!(await waitForTurn(pool, usernameKey))) return refuse('too-many-requests');
+      const holderOf = (): Promise<string> => Promise.resolve(id);
+      const verified = await checkPassword(pool, usernameKey, body.password, holderOf);
+      if (verified?.userId !== id) return refuse('wrong-password');
+      await endQueue(pool, usernameKey);
+      const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
+      const handled = await commands.handle(erasure, id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return statusOf(handled.state);
+    },
+  });
+
+  serve(app, services, withdrawErasure, {
+    handler: async ({ params: { id }, now, context, moved, refuse }) => {
+      if (!(await findPupil(id))) return refuse('user-not-found');
+      const command = { type: 'WithdrawErasure', now } as const;
+      const handled = await commands.handle(erasure, id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return statusOf(handled.state);
+    },
+  });
+
+  serve(app, services, deleteUser, {
+    handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
+      if ((await commands.load(pupil, id)).pupilId === null) return refuse('user-not-found');
+      const administratorId = user.id;
+      const command = { type: 'RequestErasure', now, pupilId: id, administratorId } as const;
+      const handled = await commands.handle(erasure, id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      // Whatever becomes of the rest: from the next request on nobody is signed in as the pupil.
+      await dropCredential(pool, id);
+      const until = Date.now() + ERASURE_WAIT_MS;
+      await readYourWrites.reached([CARRIED_OUT_BY], handled.position, ERASURE_WAIT_MS);
+      const { isErased } = await commands.load(pupil, id);
+      const head = await store.headPosition();
+      const isGone = isErased && (await readYourWrites.reached(NAMING_VIEWS, head, until - Date.now()));
+      if (!isGone) return refuse('deletion-under-way');
+      moved(head);
+      return { id, message: 'User deleted successfully' };
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, operation } from './operation.ts';
+
+const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+
+/** What is to become of what we hold about a pupil. */
+export const ErasureStatus = z.object({
+  state: z.enum(['none', 'requested', 'under-way']),
+  /** Until when a request can be taken back. */
+  dueAt: Instant.nullable(),
+});
+export type ErasureStatus = z.infer<typeof ErasureStatus>;
+
+export const getErasure = operation({
+  method: 'GET',
+  path: '/api/users/:id/erasure',
+  summary: 'Whether the account is to be erased, and until when that can be taken back',
+  access: 'self',
+  params: IdParams,
+  reply: ErasureStatus,
+  refusals: userNotFound,
+});
+
+export const requestErasure = operation({
+  method: 'POST',
+  path: '/api/users/:id/erasure',
+  summary: 'Have the account erased, seven days from now; the password is entered again',
+  access: 'self',
+  params: IdParams,
+  body: z.object({ password: z.string().max(200) }),
+  reply: ErasureStatus,
+  refusals: {
+    ...userNotFound,
+    'wrong-password': { status: 403, message: 'That is not your password.' },
+  },
+});
+
+export const withdrawErasure = operation({
+  method: 'DELETE',
+  path: '/api/users/:id/erasure',
+  summary: 'Keep the account after all',
+  access: 'self',
+  params: IdParams,
+  reply: ErasureStatus,
+  refusals: {
+    ...userNotFound,
+    'erasure-under-way': { status: 409, message: 'This account is being erased already.' },
+  },
+});
+
+export const deleteUser = operation({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Erase a student at once; the learning history stays, under an id that names nobody',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({ id: Id, message: z.string() }),
+  refusals: {
+    ...userNotFound,
+    'deletion-under-way': {
+      status: 503,
+      message: 'This student is being deleted. Please look again in a moment.',
+    },
+  },
+});
