@@ -18,6 +18,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
+  // What was written of somebody goes with the file: a used one would keep it until it is full anew.
+  wal_recycle: 'off',
   random_page_cost: '1.1',
   jit: 'off',
   TimeZone: 'UTC',

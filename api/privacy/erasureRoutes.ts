@@ -16,14 +16,15 @@ import type { Services } from '../services.ts';
 
 /** Tries from one address in ten minutes: fewer than to sign in, as somebody is signed in already. */
 const PASSWORD_LIMIT = 30;
-/** The reaction that takes an erasure through its steps, and the views that show names. */
-const CARRIED_OUT_BY = 'whenErasureBegunCarryItOut';
+/** The views that show names. */
 const NAMING_VIEWS = ['user_directory', 'leaderboard'];
 const ERASURE_WAIT_MS = 5000;
 
 const statusOf = ({ stage, dueAt }: Erasure): ErasureStatus => {
   if (stage === 'none') return { state: 'none', dueAt: null };
-  return stage === 'requested' ? { state: 'requested', dueAt } : { state: 'under-way', dueAt: null };
+  return stage === 'requested'
+    ? { state: 'requested', dueAt }
+    : { state: 'under-way', dueAt: null };
 };
 
 export const erasureRoutes = (app: FastifyInstance, services: Services): void => {
@@ -46,8 +47,8 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
     limit: PASSWORD_LIMIT,
     handler: async ({ params: { id }, body, now, context, moved, refuse }) => {
       const found = await findPupil(id);
-      if (found?.usernameKey == null) return refuse('user-not-found');
-      const { usernameKey } = found;
+      const usernameKey = found?.usernameKey ?? null;
+      if (usernameKey === null) return refuse('user-not-found');
       if (!(await waitForTurn(pool, usernameKey))) return refuse('too-many-requests');
       const holderOf = (): Promise<string> => Promise.resolve(id);
       const verified = await checkPassword(pool, usernameKey, body.password, holderOf);
@@ -82,10 +83,13 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       // Whatever becomes of the rest: from the next request on nobody is signed in as the pupil.
       await dropCredential(pool, id);
       const until = Date.now() + ERASURE_WAIT_MS;
-      await readYourWrites.reached([CARRIED_OUT_BY], handled.position, ERASURE_WAIT_MS);
-      const { isErased } = await commands.load(pupil, id);
+      const isErased = async (): Promise<true | undefined> =>
+        (await commands.load(pupil, id)).isErased || undefined;
+      await readYourWrites.until(isErased, ERASURE_WAIT_MS);
       const head = await store.headPosition();
-      const isGone = isErased && (await readYourWrites.reached(NAMING_VIEWS, head, until - Date.now()));
+      const isGone =
+        (await isErased()) === true &&
+        (await readYourWrites.reached(NAMING_VIEWS, head, until - Date.now()));
       if (!isGone) return refuse('deletion-under-way');
       moved(head);
       return { id, message: 'User deleted successfully' };

@@ -13,7 +13,7 @@ afterAll(() => ground.stop());
 
 /** How a column is called that says whom a row is about. */
 const ABOUT_SOMEBODY =
-  /(^|_)(account|actor|addressee|administrator|author|blocked|blocker|email|friend|holder|member|participant|person|pupil|recipient|reporter|requester|sender|subject|user|username)(_?\d)?(_id|_key)?$/;
+  /(^|_)(account|actor|addressee|administrator|author|blocked|blocker|email|friend|holder|member|participant|person|pupil|receiver|recipient|remover|reporter|requester|sender|subject|user|username)(_?\d)?(_id|_key)?$/;
 
 const columns = async (): Promise<readonly { table: string; column: string }[]> => {
   const { rows } = await ground.views.pool.query<{ table: string; column: string }>(

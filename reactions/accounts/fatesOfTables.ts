@@ -45,6 +45,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   // What is personal in the log is shredded with its key.
   'es.event': pseudonymous,
   'es.stream': pseudonymous,
+  'log.checkpoint': pseudonymous,
   'log.parked': pseudonymous,
 
   'views.user_directory': {
@@ -61,6 +62,8 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.article_reading': pseudonymous,
   'views.conversation_member': pseudonymous,
   'views.erasure': pseudonymous,
+  'views.friend': pseudonymous,
+  'views.friend_request': pseudonymous,
   'views.learner': pseudonymous,
   'views.learner_model': pseudonymous,
   'views.learning_day': pseudonymous,
@@ -72,6 +75,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.moderation_step': pseudonymous,
   'views.practice_day': pseudonymous,
   'views.prize_day': pseudonymous,
+  'views.pupil_block': pseudonymous,
   'views.pupil_question': pseudonymous,
   'views.quiz_session': pseudonymous,
   'views.streak_day': pseudonymous,

@@ -1,0 +1,269 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMe, getUser, signIn, signUpFree, checkUser } from '@mahoe/contracts/accounts';
+import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
+import type { Operation, RequestOf } from '@mahoe/contracts/operation';
+import { listLeaderboard, getTopicMastery } from '@mahoe/contracts/progress';
+import { deleteUser, getErasure, requestErasure, withdrawErasure } from '@mahoe/contracts/privacy';
+import { getReportCard } from '@mahoe/contracts/report';
+import { erasure } from '@mahoe/domain/accounts/erasure';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { projectors } from '../../projections/all.ts';
+import { checksums } from '../../projections/fixtures/views.ts';
+import { openRuntime } from '../../projections/runtime.ts';
+import { rebuildViews } from '../../projections/rebuildViews.ts';
+import { fatesOfTables } from '../../reactions/accounts/fatesOfTables.ts';
+import { sweepErasures } from '../../reactions/timers/finishErasures.ts';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import {
+  formOf,
+  issueVoucher,
+  newAdministrator,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const ground = openGround();
+const DAY_MS = 86_400_000;
+let admin: Person;
+let ana: Person;
+let ben: Person;
+let pupils = 0;
+
+beforeAll(async () => {
+  await issueVoucher(ground);
+  admin = await newAdministrator(ground);
+  ben = await signUp(ground, 'Ben');
+});
+beforeEach(async () => {
+  pupils += 1;
+  ana = await signUp(ground, `Anacanary${pupils}`);
+  await ground.settled();
+});
+
+const mine = () => ({ params: { id: ana.id } });
+const withPassword = (password: string) => ({ ...mine(), body: { password } });
+
+/** Sweeps as the product does every ten seconds, until a pupil’s erasure has come to a stage. */
+const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): Promise<void> => {
+  const { views, commands, config, personalData, logger, clock } = ground.services;
+  const onError = (): void => {};
+  const pool = openPool(config.DATABASE_URL, { max: 2, patience: PATIENCE.follower, onError });
+  const look = async (): Promise<string> => {
+    await ground.settled();
+    const sweeping = { views: { db: views }, commands, personalData, pool, logger };
+    // A table may be in use just then: the product tries again, too.
+    await sweepErasures(sweeping, clock()).catch(onError);
+    await ground.settled();
+    return stage(id);
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBe(wanted);
+  await pool.end();
+};
+const stage = async (id: string) => (await ground.services.commands.load(erasure, id)).stage;
+
+describe('a pupil’s own request', () => {
+  test('takes the password, waits seven days, and is shown meanwhile', async () => {
+    expect(await ana.refused(requestErasure, withPassword('guessed'))).toMatchObject({
+      status: 403,
+      code: 'wrong-password',
+    });
+    expect(await ana.ask(getErasure, mine())).toEqual({ state: 'none', dueAt: null });
+    const asked = await ana.ask(requestErasure, withPassword(PASSWORD));
+    expect(asked.state).toBe('requested');
+    const leftMs = Date.parse(asked.dueAt ?? '') - ground.services.clock();
+    expect(Math.abs(leftMs - 7 * DAY_MS)).toBeLessThan(60_000);
+    expect(await ana.ask(getErasure, mine())).toEqual(asked);
+    expect(await ana.ask(requestErasure, withPassword(PASSWORD))).toEqual(asked);
+    expect(await ana.ask(getMe)).toMatchObject({ user: { id: ana.id } });
+  });
+
+  test('can be withdrawn until it is carried out', async () => {
+    await ana.ask(requestErasure, withPassword(PASSWORD));
+    expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
+    expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
+    ground.pass(8 * DAY_MS);
+    await sweepUntil(ana.id, 'none');
+  });
+
+  test('is carried out when its time has come, and the session is over', async () => {
+    await ana.ask(requestErasure, withPassword(PASSWORD));
+    ground.pass(7 * DAY_MS);
+    await sweepUntil(ana.id, 'completed');
+    expect(await ana.refused(getMe)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('deleted by an administrator, a student', () => {
+  test('is gone from every screen when the call is answered', async () => {
+    const grade = { query: { grade: 4, limit: 20, type: 'experience' as const } };
+    expect(await admin.ask(deleteUser, mine())).toEqual({
+      id: ana.id,
+      message: 'User deleted successfully',
+    });
+    expect(await ana.refused(getMe)).toMatchObject({ status: 401 });
+    const again = callerOf(ground.app);
+    const body = { username: ana.username, password: PASSWORD };
+    expect(await again.refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
+    expect(await ben.refused(getUser, mine())).toMatchObject({ status: 404 });
+    expect(await admin.refused(getAdminUser, mine())).toMatchObject({ status: 404 });
+    const listed = await admin.ask(listAdminUsers, {});
+    expect(listed.map(({ id }) => id)).not.toContain(ana.id);
+    expect(JSON.stringify(await ben.ask(listLeaderboard, grade))).not.toContain(ana.username);
+  });
+
+  test('is so at once also where their own request still waits, and once however often', async () => {
+    await ana.ask(requestErasure, withPassword(PASSWORD));
+    const twice = await Promise.all([admin.ask(deleteUser, mine()), admin.ask(deleteUser, mine())]);
+    expect(twice.map(({ id }) => id)).toEqual([ana.id, ana.id]);
+    expect(await admin.ask(deleteUser, mine())).toMatchObject({ id: ana.id });
+    await sweepUntil(ana.id, 'completed');
+    const types = (await ground.services.store.readStream(`erasure-${ana.id}`)).map(
+      ({ type }) => type,
+    );
+    expect(types.filter((type) => type === 'ErasureBegun')).toHaveLength(1);
+    expect(types.at(-1)).toBe('ErasureCompleted');
+  });
+
+  test('leaves name and address to whoever wants them', async () => {
+    await admin.ask(deleteUser, mine());
+    const form = { ...formOf(`Anacanary${pupils}`) };
+    const { exists } = await callerOf(ground.app).ask(checkUser, { body: form });
+    expect(exists).toBe(false);
+    const next = callerOf(ground.app);
+    const { user } = await next.ask(signUpFree, { body: form });
+    expect(user.id).not.toBe(ana.id);
+    await sweepUntil(ana.id, 'completed');
+    expect(await next.ask(getMe)).toMatchObject({ user: { username: form.username } });
+  });
+
+  test('does not come back by a sign-up that is sent again', async () => {
+    const browser = callerOf(ground.app);
+    const key = { idempotencyKey: `sign-up-${pupils}` };
+    const body = formOf(`Returncanary${pupils}`);
+    const { user } = await browser.ask(signUpFree, { body }, key);
+    await admin.ask(deleteUser, { params: { id: user.id } });
+    await callerOf(ground.app).refused(signUpFree, { body }, key);
+    await sweepUntil(user.id, 'completed');
+    const { rows } = await ground.services.pool.query(
+      'select 1 from accounts.credential where user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is no administrator', async () => {
+    expect(await admin.refused(deleteUser, { params: { id: admin.id } })).toMatchObject({
+      code: 'user-not-found',
+    });
+    expect(await admin.ask(getMe)).toMatchObject({ user: { id: admin.id } });
+  });
+});
+
+/** Every row of every table as text, by table. */
+const everyRow = async (): Promise<ReadonlyMap<string, string>> => {
+  const { pool } = ground.services;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ all: string | null }>(
+      `select string_agg(t::text, e'\\n') as all from ${name} t`,
+    );
+    found.set(name, rows[0]?.all ?? '');
+  }
+  return found;
+};
+
+/** Files in which a text stands, among all that this database and its server write. */
+const filesWith = async (texts: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await ground.services.pool.query<{ dir: string; oid: string }>(
+    `select current_setting('data_directory') as dir,
+       (select oid::text from pg_database where datname = current_database()) as oid`,
+  );
+  const { dir = '', oid = '' } = rows[0] ?? {};
+  const files = (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/base/') || file.includes(`/base/${oid}/`));
+  const found: string[] = [];
+  for (const file of [...files, `${dir}.log`]) {
+    // A file may go meanwhile: other tests work on the same server.
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    if (texts.some((text) => bytes.includes(text))) found.push(file.slice(dir.length));
+  }
+  return found;
+};
+
+describe('after an erasure', () => {
+  const canaries = () => [`anacanary${pupils}`, `Anacanary${pupils}`];
+
+  test('no table, no line of the log and no file of the database has what named the pupil', async () => {
+    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await ana.ask(getMe);
+    await ground.settled();
+    const shown = async () =>
+      [...(await everyRow())].filter(([, rows]) => canaries().some((text) => rows.includes(text)));
+    expect((await shown()).map(([table]) => table)).toEqual(['views.user_directory']);
+    await ground.services.pool.query('checkpoint');
+    expect(await filesWith(canaries())).not.toEqual([]);
+
+    await admin.ask(deleteUser, mine());
+    await sweepUntil(ana.id, 'completed');
+    expect(await shown()).toEqual([]);
+    expect(await filesWith(canaries())).toEqual([]);
+    expect(ground.log.filter((line) => canaries().some((text) => line.includes(text)))).toEqual([]);
+  });
+
+  test('tables that still know the pupil are declared, and the learning history is there', async () => {
+    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await admin.ask(deleteUser, mine());
+    await sweepUntil(ana.id, 'completed');
+    const knowing = [...(await everyRow())].flatMap(([table, rows]) =>
+      rows.includes(ana.id) ? [table] : [],
+    );
+    expect(knowing.filter((table) => !(table in fatesOfTables))).toEqual([]);
+    expect(knowing).toEqual(expect.arrayContaining(['views.learner', 'views.quiz_session']));
+  });
+
+  test('every view is as a rebuild makes it', async () => {
+    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await admin.ask(deleteUser, mine());
+    await sweepUntil(ana.id, 'completed');
+    const { pool } = ground.services;
+    const tables = projectors.flatMap((one) => one.tables.map((table) => `views.${table}`));
+    const live = await checksums(pool, tables);
+    const { config, logger } = ground.services;
+    const runtime = openRuntime(config, logger, PATIENCE.job);
+    await rebuildViews(runtime, projectors);
+    await runtime.close();
+    expect(await checksums(pool, tables)).toEqual(live);
+  });
+
+  test('others see what they saw, but for the name', async () => {
+    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await takeQuiz(ground, ben, topics.counting.id, 1);
+    await ground.settled();
+    const ask = async <O extends Operation>(operation: O, request: RequestOf<O>) => {
+      const send = ben.send as (one: Operation, asked: object) => ReturnType<typeof ben.send>;
+      return (await send(operation, request as object)).body;
+    };
+    const seen = async (): Promise<readonly string[]> => [
+      await ask(getMe, {}),
+      await ask(getUser, { params: { id: ben.id } }),
+      await ask(getReportCard, { params: { id: ben.id }, query: { period: 'month' } }),
+      await ask(getTopicMastery, { params: { id: ben.id }, query: { grade: 4 } }),
+    ];
+    const before = await seen();
+    await admin.ask(deleteUser, mine());
+    await sweepUntil(ana.id, 'completed');
+    expect(await seen()).toEqual(before);
+  });
+});

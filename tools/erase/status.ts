@@ -1,0 +1,42 @@
+import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
+import type { ErasureView } from '@mahoe/projections/accounts/erasureQueries';
+
+const DAY_MS = 86_400_000;
+const count = (n: number, what: string): string => `${n} ${what}`;
+
+const stateOf = ({ stage, dueAt, steps, completedAt }: ErasureView): string => {
+  if (stage === 'completed') return `complete since ${completedAt ?? ''}`;
+  if (stage === 'requested') return `can be withdrawn until ${dueAt}`;
+  const next = ERASURE_STEPS.find((step) => !steps.includes(step)) ?? 'looking for what is left';
+  return `${steps.length} of ${ERASURE_STEPS.length} steps taken; next: ${next}`;
+};
+
+/** An erasure that has begun is done within seconds; one that takes longer wants looking at. */
+const isLate = ({ stage, dueAt }: ErasureView, nowMs: number): boolean =>
+  stage !== 'completed' && nowMs - Date.parse(dueAt) > DAY_MS;
+
+/** What an operator is told, and whether something is amiss. */
+export const statusReport = (
+  erasures: readonly ErasureView[],
+  nowMs: number,
+): { readonly lines: readonly string[]; readonly isWell: boolean } => {
+  const late = erasures.filter((one) => isLate(one, nowMs));
+  const of = (stage: ErasureView['stage']): number =>
+    erasures.filter((one) => one.stage === stage).length;
+  return {
+    isWell: late.length === 0,
+    lines: [
+      ...erasures.map(
+        (one) =>
+          `${one.pupilId}  by ${one.requestedBy}, ${one.requestedAt}: ${stateOf(one)}` +
+          (late.includes(one) ? '  LATE' : ''),
+      ),
+      [
+        count(of('requested'), 'waiting'),
+        count(of('begun'), 'under way'),
+        count(of('completed'), 'complete'),
+        count(late.length, 'late'),
+      ].join(', ') + '.',
+    ],
+  };
+};
