@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession } from '@mahoe/api/accounts/sessions';
-import { storeCredential } from '@mahoe/api/accounts/credentials';
+import { keyOf, storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -21,6 +21,7 @@ const BENCH_IDS = 'c9a7b6de-3f62-5b4d-9a6b-9e4c2f2d8a11';
 /** A pupil of a benchmark, signed in. */
 export interface BenchPupil {
   readonly id: string;
+  readonly username: string;
   readonly cookie: string;
 }
 
@@ -33,8 +34,16 @@ export interface BenchStack {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly commands: CommandHandler;
-  /** @param since ms since 1970 at which they registered: now, where not given */
-  registerPupils(count: number, since?: number): Promise<readonly BenchPupil[]>;
+  readonly dataDir: string;
+  /**
+   * @param since ms since 1970 at which they registered: now, where not given
+   * @param passwordHash of the password they all sign in with; none, where not given
+   */
+  registerPupils(
+    count: number,
+    since?: number,
+    passwordHash?: string,
+  ): Promise<readonly BenchPupil[]>;
   stop(): Promise<void>;
 }
 
@@ -45,10 +54,15 @@ export const startBenchStack = async (folder?: string): Promise<BenchStack> => {
   const pool = openPool(stack.databaseUrl, { onError: (error) => console.error(error) });
   const store = connectEventStore(stack.eventStoreUrl);
   const kek = await readFile(join(dataDir, 'keys', 'kek'));
+  const pepper = await readFile(join(dataDir, 'keys', 'pepper'));
   const personalData = openPersonalData(pool, kek);
   const commands = createCommandHandler(store, personalData);
 
-  const register = async (index: number, since: number): Promise<BenchPupil> => {
+  const register = async (
+    index: number,
+    since: number,
+    passwordHash: string,
+  ): Promise<BenchPupil> => {
     const now = momentOf(since);
     const id = uuidv5(`pupil ${index}`, BENCH_IDS);
     const context = (what: string) => ({
@@ -56,16 +70,22 @@ export const startBenchStack = async (folder?: string): Promise<BenchStack> => {
       actor: 'mahoe',
       isNew: true,
     });
-    const keys = { usernameKey: `bench-${id}`, emailKey: `bench-${id}` };
+    const username = `bench${index}`;
+    const keys = { usernameKey: keyOf(pepper, username), emailKey: `bench-${id}` };
     const profile = {
-      username: `bench${index}`,
+      username,
       firstName: 'Ana',
       lastName: 'Brown',
       email: `bench${index}@mahoe.example`,
       schoolId: null,
       schoolName: null,
     };
-    await storeCredential(pool, { userId: id, isAdministrator: false }, keys.usernameKey, '-');
+    await storeCredential(
+      pool,
+      { userId: id, isAdministrator: false },
+      keys.usernameKey,
+      passwordHash,
+    );
     const registration = {
       type: 'RegisterPupil',
       now,
@@ -87,24 +107,25 @@ export const startBenchStack = async (folder?: string): Promise<BenchStack> => {
       },
       context('subscribe'),
     );
-    return { id, cookie: `mahoe_session=${await openSession(pool, id)}` };
+    return { id, username, cookie: `mahoe_session=${await openSession(pool, id)}` };
   };
 
   return {
     stack,
+    dataDir,
     url: stack.url,
     databaseUrl: stack.databaseUrl,
     pool,
     store,
     personalData,
     commands,
-    registerPupils: async (count, since = Date.now()) => {
+    registerPupils: async (count, since = Date.now(), passwordHash = '-') => {
       const pupils: BenchPupil[] = [];
       await withWorkers(
         Array.from({ length: count }, (_, index) => index),
         32,
         async (index) => {
-          pupils.push(await register(index, since));
+          pupils.push(await register(index, since, passwordHash));
         },
       );
       return pupils;

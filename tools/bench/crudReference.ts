@@ -58,18 +58,52 @@ export const prepareCrud = async (
   );
 };
 
-/** Starts the plain server. */
+/** Makes the plain tables of an exam, for pupils who have no account there yet. */
+export const prepareCrudExam = async (
+  pool: pg.Pool,
+  candidates: readonly { readonly id: string; readonly username: string }[],
+  passwordHash: string,
+): Promise<void> => {
+  await pool.query(`
+    drop schema if exists exam cascade;
+    create schema exam;
+    create table exam.pupil (
+      pupil_id uuid primary key, username text unique not null, password_hash text not null,
+      experience int not null default 0);
+    create index on exam.pupil (experience desc);
+    create table exam.login (token text primary key, pupil_id uuid not null);
+    create table exam.session (
+      session_id uuid primary key, pupil_id uuid not null, topic_id uuid not null,
+      answered int not null default 0, score int not null default 0,
+      started_at timestamptz not null default now(), finished_at timestamptz);
+    create index on exam.session (pupil_id);
+    create table exam.session_question (
+      session_id uuid not null, number int not null, content jsonb not null,
+      primary key (session_id, number));
+    create table exam.answer (
+      session_id uuid not null, number int not null, selected int, is_correct boolean not null,
+      experience int not null, primary key (session_id, number));
+    create table exam.mastery (
+      pupil_id uuid not null, topic_id uuid not null, answers int not null, correct int not null,
+      primary key (pupil_id, topic_id))`);
+  const pupils = JSON.stringify(candidates.map(({ id, username }) => ({ id, username })));
+  await pool.query(
+    `insert into exam.pupil (pupil_id, username, password_hash)
+     select id, username, $2 from jsonb_to_recordset($1) as r (id uuid, username text)`,
+    [pupils, passwordHash],
+  );
+  await pool.query('insert into exam.login select pupil_id::text, pupil_id from exam.pupil');
+};
+
+/** Starts a plain server: one call's, or an exam's. */
 export const startCrudServer = async (
   databaseUrl: string,
+  file: './crudServer.ts' | './crudExamServer.ts' = './crudServer.ts',
 ): Promise<{ url: string; stop(): void }> => {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('./crudServer.ts', import.meta.url))],
-    {
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: String(line).trim(), stop: () => void child.kill() };
 };

@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
 export interface HttpReply {
   readonly status: number;
   readonly body: string;
   readonly position: string | undefined;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Calls one server over kept-alive connections, with as little work of its own as can be. */
@@ -11,12 +12,19 @@ export const httpCaller = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port, origin } = new URL(url);
   return {
-    call: (method: string, path: string, cookie: string, body?: object): Promise<HttpReply> =>
+    call: (
+      method: string,
+      path: string,
+      cookie: string,
+      body?: object,
+      more: OutgoingHttpHeaders = {},
+    ): Promise<HttpReply> =>
       new Promise((resolve, reject) => {
         const text = body === undefined ? undefined : JSON.stringify(body);
         const headers = {
           cookie,
           origin,
+          ...more,
           ...(text === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
@@ -29,6 +37,7 @@ export const httpCaller = (url: string, connections: number) => {
               status: reply.statusCode ?? 0,
               body: Buffer.concat(chunks).toString(),
               position: reply.headers['x-log-position'] as string | undefined,
+              headers: reply.headers,
             }),
           );
           reply.on('error', reject);

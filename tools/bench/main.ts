@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
+import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
 import * as pages from './pages.ts';
@@ -16,6 +17,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
+  exam,
   feedback,
   lag,
   pages,

@@ -6,14 +6,14 @@ import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { setTimeout as pause } from 'node:timers/promises';
 import { experienceIn, readWholeLog, type Finding } from './check.ts';
-import type { Product } from './product.ts';
+import type { BenchStack } from '../bench/benchStack.ts';
 import { openRebuilding } from './rebuilding.ts';
 
 const PATIENCE_MS = 60_000;
 const tables = projectors.flatMap((projector) => projector.tables);
 
 /** Waits until nothing is recorded any more and every view has seen it all. */
-const settled = async ({ bench }: Product): Promise<readonly StoredEvent[]> => {
+const settled = async (bench: BenchStack): Promise<readonly StoredEvent[]> => {
   const giveUp = Date.now() + PATIENCE_MS;
   for (;;) {
     const log = await readWholeLog(bench.store);
@@ -32,10 +32,10 @@ const settled = async ({ bench }: Product): Promise<readonly StoredEvent[]> => {
 
 /** Views against the log, and against views made anew from it. */
 export const checkViews = async (
-  product: Product,
+  bench: BenchStack,
 ): Promise<{ readonly log: readonly StoredEvent[]; readonly findings: readonly Finding[] }> => {
-  const log = await settled(product);
-  const runtime = await openRebuilding(product);
+  const log = await settled(bench);
+  const runtime = await openRebuilding(bench);
   try {
     const { rows } = await runtime.pool.query<{ pupil_id: string; experience: number }>(
       'select pupil_id, experience from leaderboard',

@@ -80,7 +80,7 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
     over.abort();
     await Promise.all(practising);
     await product.bench.stack.ready();
-    const { log, findings } = await checkViews(product);
+    const { log, findings } = await checkViews(product.bench);
     const told = readHistory(file);
     const checked = checkAcknowledged(log, told);
     const met = { goal: 'D13', what: 'faults met as they should be', looked: made.length, wrong };

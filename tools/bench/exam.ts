@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '@mahoe/api/accounts/credentials';
+import { listTopics } from '@mahoe/contracts/content';
+import { getUnlockedTopics } from '@mahoe/contracts/progress';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { checkAcknowledged } from '../faults/check.ts';
+import { checkViews } from '../faults/checkViews.ts';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { prepareCrudExam, startCrudServer } from './crudReference.ts';
+import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
+import { median, percentile } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+
+interface Profile {
+  /** Everybody has come within this, s. */
+  readonly ramp: number;
+  /** A pupil thinks about a question for so long, s. */
+  readonly think: readonly [least: number, most: number];
+  readonly signsIn: boolean;
+  readonly pupils: number;
+}
+
+const PROFILES: Readonly<Record<string, Profile>> = {
+  /** As in the Moodle 4.5 load test of Udelar, March 2026. */
+  moodle: { ramp: 180, think: [30, 90], signsIn: true, pupils: 3000 },
+  /** The bell rings. */
+  bell: { ramp: 30, think: [30, 30], signsIn: true, pupils: 3000 },
+  /** Sessions of the evening before. */
+  night: { ramp: 180, think: [30, 90], signsIn: false, pupils: 3000 },
+};
+
+const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N] [--crud]
+
+Pupils sign in, look at the dashboard, take a quiz of ten questions and see its results; then what was
+acknowledged is compared with the log and the views.
+  --pupils N  how many (3000)
+  --pace N    everything so many times as fast: as many calls a second as N times the pupils
+  --crud      the plain CRUD reference plays the same afterwards`;
+
+const PASSWORD = 'mahoe-exam';
+/** Pupils of one school share an address. */
+const SCHOOL = 30;
+
+const addressOf = (index: number): string => {
+  const school = Math.floor(index / SCHOOL);
+  return `10.${school >> 16}.${(school >> 8) & 255}.${school & 255}`;
+};
+
+const topicOf = async ({ url }: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
+  const caller = httpCaller(url, 1);
+  const read = async <T>(path: string): Promise<T> =>
+    JSON.parse((await caller.call('GET', path, cookie)).body) as T;
+  const query = { grade: 4 };
+  const all = await read<{ id: string; questionCount: number }[]>(urlOf(listTopics, { query }));
+  const path = urlOf(getUnlockedTopics, { params: { id }, query });
+  const isOpen = new Set((await read<{ id: string }[]>(path)).map((topic) => topic.id));
+  caller.close();
+  const topic = all.find((one) => one.questionCount >= 10 && isOpen.has(one.id));
+  if (!topic) throw new Error('no topic is open to a new pupil');
+  return topic.id;
+};
+
+const play = async (
+  url: string,
+  candidates: readonly Candidate[],
+  topicId: string,
+  { ramp, think }: Profile,
+  pace: number,
+): Promise<ExamFigures> => {
+  const figures = noFigures();
+  const caller = httpCaller(url, Infinity);
+  const [least, most] = think;
+  const thinkMs = [(least * 1000) / pace, (most * 1000) / pace] as const;
+  const exam = { caller, figures, password: PASSWORD, topicId, thinkMs };
+  await Promise.all(
+    candidates.map(async (candidate, index) => {
+      await pause((index / candidates.length) * ((ramp * 1000) / pace));
+      await sitExam(exam, candidate);
+    }),
+  );
+  caller.close();
+  return figures;
+};
+
+const report = (name: string, candidates: number, seconds: number, figures: ExamFigures): void => {
+  console.log(
+    `\n${name}: ${figures.finished} of ${candidates} finished in ${seconds.toFixed(0)} s`,
+  );
+  console.log('           calls  asked again   p50    p95    p99 ms   with waiting p50   p95 s');
+  for (const kind of KINDS) {
+    const { answered, waited, busy } = figures.calls[kind];
+    if (answered.length === 0) continue;
+    const ms = (value: number): string => value.toFixed(0).padStart(7);
+    const s = (value: number): string => (value / 1000).toFixed(2).padStart(8);
+    console.log(
+      `${kind.padEnd(9)}${String(answered.length).padStart(7)}${String(busy).padStart(13)}` +
+        ms(median(answered)) +
+        ms(percentile(answered, 0.95)) +
+        ms(percentile(answered, 0.99)) +
+        `${' '.repeat(11)}${s(median(waited))}${s(percentile(waited, 0.95))}`,
+    );
+  }
+  const errors = [...figures.errors].toSorted(([, a], [, b]) => b - a);
+  console.log(`errors: ${errors.reduce((sum, [, times]) => sum + times, 0)}`);
+  for (const [what, times] of errors.slice(0, 8)) console.log(`  ${times} × ${what.slice(0, 160)}`);
+};
+
+/** What was acknowledged against the log and the views. */
+const check = async (stack: BenchStack, { told }: ExamFigures): Promise<void> => {
+  const { log, findings: views } = await checkViews(stack);
+  const { findings } = checkAcknowledged(log, told);
+  const all = [...findings, ...views];
+  for (const { what, looked, wrong } of all.filter((finding) => finding.wrong.length > 0))
+    console.log(`WRONG ${what}: ${wrong.length} of ${looked}: ${wrong[0]?.slice(0, 160)}`);
+  const isGood = all.every(({ wrong }) => wrong.length === 0);
+  console.log(`${told.length} acknowledged answers looked up: ${isGood ? 'all there' : 'NOT'}`);
+};
+
+/** An exam of thousands who come within minutes, on the whole embedded stack and on plain CRUD. */
+export const run = async (args: string[]): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      pupils: { type: 'string' },
+      pace: { type: 'string', default: '1' },
+      crud: { type: 'boolean', default: false },
+    },
+  });
+  const [name = 'moodle'] = positionals;
+  const profile = PROFILES[name];
+  const pupils = Number(values.pupils ?? profile?.pupils);
+  const pace = Number(values.pace);
+  if (!profile || !(pupils > 0) || !(pace > 0)) {
+    console.log(USAGE);
+    process.exit(2);
+  }
+  const stack = await startBenchStack();
+  try {
+    const passwordHash = await hashPassword(PASSWORD);
+    const registered = await stack.registerPupils(pupils, Date.now(), passwordHash);
+    const [first] = registered;
+    const topicId = first === undefined ? '' : await topicOf(stack, first);
+    const candidates = registered.map(({ id, username, cookie }, index) => ({
+      id,
+      username,
+      cookie: profile.signsIn ? undefined : cookie,
+      address: addressOf(index),
+    }));
+    const took = async (url: string, who: readonly Candidate[], title: string) => {
+      const began = performance.now();
+      const figures = await play(url, who, topicId, profile, pace);
+      report(title, who.length, (performance.now() - began) / 1000, figures);
+      return figures;
+    };
+    const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
+    await check(stack, await took(stack.url, candidates, `events, ${title}`));
+    if (!values.crud) return;
+    await prepareCrudExam(stack.pool, candidates, passwordHash);
+    const crud = await startCrudServer(stack.databaseUrl, './crudExamServer.ts');
+    const there = candidates.map((one) => ({
+      ...one,
+      cookie: profile.signsIn ? undefined : `mahoe_session=${one.id}`,
+    }));
+    await took(crud.url, there, `crud, ${title}`);
+    crud.stop();
+  } finally {
+    await stack.stop();
+  }
+};

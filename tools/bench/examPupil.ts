@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { listTopics } from '@mahoe/contracts/content';
+import { getDashboard } from '@mahoe/contracts/dashboard';
+import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  getSessionResults,
+  startQuizSession,
+} from '@mahoe/contracts/practice';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import type { Entry } from '../faults/history.ts';
+import { answerTo } from './answerTo.ts';
+import type { httpCaller, HttpReply } from './httpCaller.ts';
+
+/** Kinds of call whose times are told apart. */
+export const KINDS = ['sign-in', 'page', 'start', 'question', 'answer', 'results'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How the calls of one kind went. */
+export interface Calls {
+  /** From sending the call that was answered to its whole reply, ms. */
+  readonly answered: number[];
+  /** From wanting it to having it, with every time it was sent again, ms. */
+  readonly waited: number[];
+  /** Replies that asked to come again. */
+  busy: number;
+}
+
+/** What an exam came to. */
+export interface ExamFigures {
+  readonly calls: Readonly<Record<Kind, Calls>>;
+  /** Replies nobody should meet, and calls given up, by what was said. */
+  readonly errors: Map<string, number>;
+  readonly told: Entry[];
+  finished: number;
+}
+
+export const noFigures = (): ExamFigures => {
+  const calls = (): Calls => ({ answered: [], waited: [], busy: 0 });
+  return {
+    calls: Object.fromEntries(KINDS.map((kind) => [kind, calls()])) as Record<Kind, Calls>,
+    errors: new Map(),
+    told: [],
+    finished: 0,
+  };
+};
+
+/** Somebody who sits the exam. */
+export interface Candidate {
+  readonly id: string;
+  readonly username: string;
+  /** A session's, where they are signed in already. */
+  readonly cookie: string | undefined;
+  /** Of the school they sit in. */
+  readonly address: string;
+}
+
+export interface Exam {
+  readonly caller: ReturnType<typeof httpCaller>;
+  readonly figures: ExamFigures;
+  readonly password: string;
+  readonly topicId: string;
+  /** How long a pupil thinks about a question. */
+  readonly thinkMs: readonly [least: number, most: number];
+}
+
+type Asked = Omit<Parameters<typeof urlOf>[1], 'body'> & { readonly body?: object };
+
+/** A call that came to nothing: the pupil leaves. */
+class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/** A browser sends a call again for this long. */
+const PATIENCE_MS = 240_000;
+const AGAIN_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+
+const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
+
+/** As the pages' client waits: as long as it was told, or ever longer. */
+const pauseBefore = (again: number, reply: HttpReply | undefined): number => {
+  const told = Number(reply?.headers['retry-after']) * 1000;
+  return jitter(told > 0 ? told : Math.min(LONGEST_PAUSE_MS, AGAIN_MS * 2 ** again));
+};
+
+/** One pupil's browser. */
+const browserOf = (exam: Exam, candidate: Candidate) => {
+  const { caller, figures } = exam;
+  let cookie = candidate.cookie ?? '';
+
+  const send = async <O extends Operation>(
+    kind: Kind,
+    operation: O,
+    asked: Asked,
+    key = randomUUID(),
+  ): Promise<{ readonly reply: HttpReply; readonly read: () => ReplyOf<O> }> => {
+    const calls = figures.calls[kind];
+    const wanted = performance.now();
+    let place: string | undefined;
+    for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
+      const sent = performance.now();
+      const more = {
+        'x-forwarded-for': candidate.address,
+        ...(operation.method === 'GET' ? {} : { 'idempotency-key': key }),
+        ...(place === undefined ? {} : { 'x-place': place }),
+      };
+      const path = urlOf(operation, asked);
+      const reply = await caller
+        .call(operation.method, path, cookie, asked.body, more)
+        .catch(() => undefined);
+      if (reply?.status === 200) {
+        calls.answered.push(performance.now() - sent);
+        calls.waited.push(performance.now() - wanted);
+        const given = reply.headers['set-cookie']?.[0]?.split(';')[0];
+        if (given !== undefined) cookie = given;
+        const { body } = reply;
+        return { reply, read: () => JSON.parse(body) as ReplyOf<O> };
+      }
+      if (reply && reply.status !== 503)
+        throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
+      calls.busy += 1;
+      if (!reply?.body.includes('"busy"')) note(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
+      place = (reply?.headers['x-place'] as string | undefined) ?? place;
+      await pause(pauseBefore(again, reply));
+    }
+    throw new GivenUp(`${kind}: not answered in ${PATIENCE_MS / 1000} s`);
+  };
+  return send;
+};
+
+const note = ({ errors }: ExamFigures, what: string): void => {
+  errors.set(what, (errors.get(what) ?? 0) + 1);
+};
+
+/** Signs in where they are not, looks at the dashboard, takes one quiz and sees its results. */
+export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> => {
+  const { figures, thinkMs } = exam;
+  const [least, most] = thinkMs;
+  const send = browserOf(exam, candidate);
+  const params = { id: candidate.id };
+  const query = { grade: 4 };
+  try {
+    if (candidate.cookie === undefined) {
+      const body = { username: candidate.username, password: exam.password };
+      await send('sign-in', signIn, { body });
+    }
+    await Promise.all([
+      send('page', getMe, {}),
+      send('page', getDashboard, { params }),
+      send('page', listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+      send('page', listBadges, {}),
+      send('page', listTopics, { query }),
+      send('page', getTopicMastery, { params, query }),
+    ]);
+    const start = { body: { userId: candidate.id, topicId: exam.topicId } };
+    const { id: sessionId } = (await send('start', startQuizSession, start)).read();
+    const session = { params: { id: sessionId } };
+    for (let isOpen = true; isOpen;) {
+      const { questionNumber, quiz } = (await send('question', getSessionQuestion, session)).read();
+      await pause(least + Math.random() * (most - least));
+      const key = randomUUID();
+      const body = { sessionId, questionNumber, ...answerTo(quiz, questionNumber) };
+      const { reply, read } = await send('answer', answerQuestion, { body }, key);
+      const told = read();
+      figures.told.push({
+        type: 'ok',
+        key,
+        pupilId: candidate.id,
+        sessionId,
+        questionNumber,
+        experienceEarned: told.experienceEarned,
+        isCorrect: told.isCorrect,
+        timedOut: told.timedOut,
+        position: reply.position,
+      });
+      isOpen = !told.isSessionComplete;
+    }
+    await send('results', getSessionResults, session);
+    figures.finished += 1;
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    note(figures, error.message);
+  }
+};
