@@ -33,11 +33,11 @@ export const AdminApp = () => (
     disableTelemetry
     title="Mahoe Admin Panel"
   >
-    {resources.map(({ name, tab, paths, list, show, create, edit }) => (
+    {resources.map(({ name, tab, paths, hasNoHistory, list, show, create, edit }) => (
       <Resource
         key={name}
         name={name}
-        options={{ label: tab, history: historyOf(paths.one) }}
+        options={{ label: tab, ...(!hasNoHistory && { history: historyOf(paths.one) }) }}
         list={list}
         show={show}
         {...(create && { create })}

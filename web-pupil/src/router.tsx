@@ -51,6 +51,18 @@ const visitorRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }),
       },
       {
+        path: '/forgot-password',
+        lazy: async () => ({
+          Component: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/reset-password',
+        lazy: async () => ({
+          Component: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
         path: '/demo',
         lazy: async () => ({ Component: (await import('./pages/DemoPage.tsx')).DemoPage }),
       },

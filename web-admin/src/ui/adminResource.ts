@@ -12,6 +12,8 @@ export interface AdminResource {
   readonly fields: Readonly<Record<string, string>>;
   /** What its tab leads to first, where that is not the list. */
   readonly summary?: { readonly path: string; readonly page: ComponentType };
+  /** Its records are no facts, so that they have no history. */
+  readonly hasNoHistory?: true;
   readonly list: ComponentType;
   readonly show: ComponentType;
   readonly create?: ComponentType;

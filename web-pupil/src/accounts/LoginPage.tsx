@@ -80,6 +80,9 @@ export const LoginPage = () => {
         </form>
         <ul className={styles['links']}>
           <li>
+            <Link to="/forgot-password">Forgot your password</Link>
+          </li>
+          <li>
             New here? <Link to="/signup">Get Started</Link>
           </li>
           <li>

@@ -5,6 +5,7 @@ import styles from './PasswordField.module.css';
 
 /** A password that can be looked at while typing. */
 export const PasswordField = ({
+  label = 'Password',
   name,
   autoComplete,
   value,
@@ -13,6 +14,7 @@ export const PasswordField = ({
   message,
   notice,
 }: {
+  readonly label?: string;
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
@@ -24,7 +26,7 @@ export const PasswordField = ({
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
-    <Field label="Password" {...{ hint, message, notice }}>
+    <Field {...{ label, hint, message, notice }}>
       {(parts) => (
         <span className={styles['box']}>
           <input
@@ -41,7 +43,7 @@ export const PasswordField = ({
           <button
             type="button"
             className={styles['eye']}
-            aria-label={visible ? 'Hide password' : 'Show password'}
+            aria-label={`${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setVisible(!visible)}
           >
             <Icon size={22} aria-hidden="true" />

@@ -47,7 +47,7 @@ const Loaded = <Row extends RaRecord>({
   tabs,
 }: Omit<RecordPageProps<Row>, 'failed'> & { readonly record: Row }) => {
   usePageTitle(title(record));
-  const { options } = useResourceDefinition<{ history: string }>();
+  const { options } = useResourceDefinition<{ history?: string }>();
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -60,9 +60,11 @@ const Loaded = <Row extends RaRecord>({
         <TabbedShowLayout sx={{ '& .RaTabbedShowLayout-content': { p: 2 } }}>
           <TabbedShowLayout.Tab label="Details">{details(record)}</TabbedShowLayout.Tab>
           {Children.toArray(tabs?.(record))}
-          <TabbedShowLayout.Tab label="History" path="history">
-            {options && <RecordHistory kind={options.history} id={String(record.id)} />}
-          </TabbedShowLayout.Tab>
+          {options?.history && (
+            <TabbedShowLayout.Tab label="History" path="history">
+              <RecordHistory kind={options.history} id={String(record.id)} />
+            </TabbedShowLayout.Tab>
+          )}
         </TabbedShowLayout>
       </Card>
     </>

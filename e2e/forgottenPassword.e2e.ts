@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
+import { signUpNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The link of the reset mail to an address, as the back office shows it. */
+const linkMailedTo = async (office: Page, email: string): Promise<string> => {
+  const filter = encodeURIComponent(JSON.stringify({ to: email }));
+  const linkOf = async (): Promise<string> => {
+    const reply = await office.request.get(`/api/admin/outbox?filter=${filter}`);
+    const mails = (await reply.json()) as readonly Mail[];
+    return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('');
+  return linkOf();
+};
+
+describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
+  test('is another one by the link of the mail', async () => {
+    const username = `forgetful${ending}`;
+    const email = `${username}@mahoe.example`;
+    const { context, page } = await openWindow(stage, size);
+    const office = await openWindow(stage, DESKTOP);
+    await signUpNewPupil(page, stage.url, { username, firstName: 'Lia', lastName: 'Reid' });
+    await page.context().clearCookies();
+    await page.evaluate('localStorage.clear()');
+
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password' }).click();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText('Please enter your email address').first().waitFor();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText('Please enter a valid email address').first().waitFor();
+    await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText(/we have sent a reset link/).waitFor();
+
+    await signIn(office.page, 'admin');
+    const link = await linkMailedTo(office.page, email);
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('mango-tree-9');
+    await page.getByLabel('Confirm password', { exact: true }).fill('mango-tree');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Please make sure both passwords match').first().waitFor();
+    await page.getByLabel('Confirm password', { exact: true }).fill('mango-tree-9');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('mango-tree-9');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: /menu/i }).waitFor();
+
+    const stranger = await openWindow(stage, size);
+    await stranger.page.goto(link);
+    await stranger.page.getByLabel('New password', { exact: true }).fill('another-one');
+    await stranger.page.getByLabel('Confirm password', { exact: true }).fill('another-one');
+    await stranger.page.getByRole('button', { name: 'Reset Password' }).click();
+    await stranger.page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
+    await stranger.page.getByRole('link', { name: 'Request New Link' }).click();
+    await stranger.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    for (const { context: opened } of [{ context }, office, stranger]) await opened.close();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Letter } from '@mahoe/contracts/outbox';
+import { Box, Typography } from '@mui/material';
+import { TabbedShowLayout } from 'react-admin';
+import { jamaicanTime } from '../ui/instants.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { RecordPage } from '../ui/record/RecordPage.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { letterStatuses, whyNotSent } from './letterStatus.ts';
+
+const Details = ({ letter }: { readonly letter: Letter }) => (
+  <>
+    <Facts>
+      <Fact name="Status">
+        <StatusChip {...letterStatuses[letter.status]} />
+      </Fact>
+      <Fact name="To">{letter.to}</Fact>
+      <Fact name="Written (Jamaican time)">{jamaicanTime(letter.createdAt)}</Fact>
+      <Fact name="Failure">{whyNotSent(letter)}</Fact>
+    </Facts>
+    <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
+      As plain text
+    </Typography>
+    <Box
+      component="pre"
+      sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}
+    >
+      {letter.text}
+    </Box>
+  </>
+);
+
+/** One mail, as text and as the page it also is. */
+export const LetterShow = () => (
+  <RecordPage<Letter>
+    failed="Failed to fetch mail"
+    title={({ subject }) => subject}
+    details={(letter) => <Details letter={letter} />}
+    tabs={({ html, subject }) => (
+      <TabbedShowLayout.Tab label="As a page" path="page">
+        <Box
+          component="iframe"
+          title={subject}
+          // Nothing in a mail may run, and no link of it leads on from here.
+          sandbox=""
+          srcDoc={html}
+          sx={{ width: '100%', height: 560, border: 0 }}
+        />
+      </TabbedShowLayout.Tab>
+    )}
+  />
+);

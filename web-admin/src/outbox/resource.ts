@@ -1,0 +1,14 @@
+import { getLetter, listOutbox } from '@mahoe/contracts/outbox';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { LetterShow } from './LetterShow.tsx';
+import { OutboxList } from './OutboxList.tsx';
+
+export const outbox: AdminResource = {
+  name: 'outbox',
+  tab: 'Outbox',
+  paths: { list: listOutbox.path, one: getLetter.path },
+  fields: { createdAt: 'Written' },
+  hasNoHistory: true,
+  list: OutboxList,
+  show: LetterShow,
+};

@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { forgotPassword } from '@mahoe/contracts/passwords';
+import { useCommand } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+
+interface Mistake {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What is wrong with an address, before anything is sent. */
+const mistakeIn = (email: string): Mistake | undefined => {
+  if (email === '') {
+    return { title: 'Email Required', description: 'Please enter your email address' };
+  }
+  return email.includes('@')
+    ? undefined
+    : { title: 'Invalid Email', description: 'Please enter a valid email address' };
+};
+
+/** An address to send a reset link to; the same words follow whether there is an account or not. */
+export const ForgotPasswordPage = () => {
+  usePageTitle('Forgot your password');
+  const [email, setEmail] = useState('');
+  const [message, setMessage] = useState<string>();
+  const asking = useCommand(forgotPassword);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (asking.isPending) return;
+    const address = email.trim().toLowerCase();
+    const mistake = mistakeIn(address);
+    setMessage(mistake?.description);
+    if (mistake) {
+      showToast({ ...mistake, look: 'failure' });
+      return;
+    }
+    asking.mutate(
+      { body: { email: address } },
+      {
+        onError: (error) => {
+          console.error(error);
+          const description = messageOf(error, 'Failed to send password reset email');
+          showToast({ title: 'Error', description, look: 'failure' });
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles['page']}>
+      <AccountScene title="It happens to everybody">
+        Your points, your streak and your tree are all still there. You only need a new key to the
+        door.
+      </AccountScene>
+      <Card as="div" className={styles['card']}>
+        <h1>Forgot your password?</h1>
+        {asking.isSuccess ? (
+          <div role="status" className={styles['form']}>
+            <p>{asking.data.message}</p>
+            <p>
+              The link in it works once, for one hour. Nothing there? Look among the unwanted mail,
+              or <a href="/contact">ask us</a>.
+            </p>
+          </div>
+        ) : (
+          <form onSubmit={submit} className={styles['form']} noValidate>
+            <TextField
+              label="Email"
+              hint="The address that was given at sign-up. A parent’s, perhaps."
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              value={email}
+              message={message}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setMessage(undefined);
+              }}
+            />
+            <Button type="submit" wide pending={asking.isPending}>
+              {asking.isPending ? 'Sending…' : 'Send Reset Link'}
+            </Button>
+          </form>
+        )}
+        <ul className={styles['links']}>
+          <li>
+            <Link to="/login">Back to Sign In</Link>
+          </li>
+          <li>
+            <Link to="/">Back to Home</Link>
+          </li>
+        </ul>
+      </Card>
+    </div>
+  );
+};

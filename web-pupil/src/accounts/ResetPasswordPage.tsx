@@ -1,0 +1,133 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { resetPassword } from '@mahoe/contracts/passwords';
+import { useCommand } from '../apiClient.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { mistakeInPasswords } from './passwordRules.ts';
+import { isCommonPassword } from './signUpRules.ts';
+
+const TO_LOGIN_AFTER_MS = 2000;
+
+const isDeadLink = (error: unknown): boolean =>
+  error instanceof RequestFailed && (error.problem?.code.startsWith('reset-link-') ?? false);
+
+const InvalidLink = ({ reason }: { readonly reason: string }) => (
+  <>
+    <h1>Invalid Reset Link</h1>
+    <p>{reason}</p>
+    <ButtonLink to="/forgot-password" wide>
+      Request New Link
+    </ButtonLink>
+  </>
+);
+
+const NewPassword = ({ token }: { readonly token: string }) => {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [mistake, setMistake] = useState<ReturnType<typeof mistakeInPasswords>>();
+  const resetting = useCommand(resetPassword);
+  const { isSuccess } = resetting;
+
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const leaving = setTimeout(() => void navigate('/login'), TO_LOGIN_AFTER_MS);
+    return () => clearTimeout(leaving);
+  }, [isSuccess, navigate]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (resetting.isPending || isSuccess) return;
+    const found = mistakeInPasswords(password, confirmation);
+    setMistake(found);
+    if (found) {
+      showToast({ title: found.title, description: found.description, look: 'failure' });
+      return;
+    }
+    resetting.mutate(
+      { body: { token, password } },
+      {
+        onError: (error) => {
+          console.error(error);
+          const description = messageOf(error, 'Failed to reset password');
+          showToast({ title: 'Error', description, look: 'failure' });
+        },
+      },
+    );
+  };
+
+  if (resetting.isError && isDeadLink(resetting.error)) {
+    return <InvalidLink reason={messageOf(resetting.error, 'Failed to reset password')} />;
+  }
+  if (isSuccess) {
+    return (
+      <div role="status" className={styles['form']}>
+        <h1>Password changed</h1>
+        <p>{resetting.data.message}</p>
+        <ButtonLink to="/login" wide>
+          Sign In
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1>Choose a new password</h1>
+      <form onSubmit={submit} className={styles['form']} noValidate>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          value={password}
+          onChange={setPassword}
+          message={mistake?.field === 'password' ? mistake.description : undefined}
+          notice={
+            isCommonPassword(password)
+              ? 'Many people use this password. A longer one of your own is safer.'
+              : undefined
+          }
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+          message={mistake?.field === 'confirmation' ? mistake.description : undefined}
+        />
+        <Button type="submit" wide pending={resetting.isPending}>
+          {resetting.isPending ? 'Saving…' : 'Reset Password'}
+        </Button>
+      </form>
+    </>
+  );
+};
+
+/** A new password by the link of a mail, then the way to sign in. */
+export const ResetPasswordPage = () => {
+  usePageTitle('New password');
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return (
+    <div className={styles['page']}>
+      <AccountScene title="A new key">
+        Choose something you can remember and others cannot guess. Three words together work well.
+      </AccountScene>
+      <Card as="div" className={styles['card']}>
+        {token === '' ? (
+          <InvalidLink reason="This page needs the link from your mail. Please open it from there, or ask for another one." />
+        ) : (
+          <NewPassword token={token} />
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { mistakeInPasswords } from './passwordRules.ts';
+
+test.each([
+  ['', '', 'Password Required', 'password'],
+  ['12345', '12345', 'Password Too Short', 'password'],
+  ['123456', '12345', "Passwords Don't Match", 'confirmation'],
+  ['123456', '', "Passwords Don't Match", 'confirmation'],
+])('"%s" confirmed by "%s": %s', (password, confirmation, title, field) => {
+  expect(mistakeInPasswords(password, confirmation)).toMatchObject({ title, field });
+});
+
+test('any six characters, confirmed, are a password', () => {
+  expect(mistakeInPasswords('      ', '      ')).toBeUndefined();
+  expect(mistakeInPasswords('pässwö', 'pässwö')).toBeUndefined();
+});
