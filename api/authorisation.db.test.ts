@@ -107,6 +107,7 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   // Only whose password it is may ask for it.
   requestErasure: { unsubscribed: '403 wrong-password' },
   getSessionResults: { 'other pupil': another, unsubscribed: another },
+  listMistakes: { 'other pupil': another, unsubscribed: another },
 };
 
 let ground: Ground;

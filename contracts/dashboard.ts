@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, operation } from './operation.ts';
-import { getDailyChallenge } from './practice.ts';
+import { getDailyChallenge, OpenQuiz } from './practice.ts';
 import { getUserStats, LevelProgress, userNotFound } from './progress.ts';
 import { ReviewDue } from './report.ts';
 import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
@@ -15,6 +15,7 @@ export const getDashboard = operation({
     levelProgress: LevelProgress,
     stats: getUserStats.reply,
     dailyChallenge: getDailyChallenge.reply,
+    openQuizzes: z.array(OpenQuiz),
     prize: PrizeProgress,
     reviewsDue: z.array(ReviewDue),
     suggestions: listTopicSuggestions.reply,

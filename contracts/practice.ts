@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PupilGrade } from './accounts.ts';
-import { LevelProgress } from './progress.ts';
+import { Badge, LevelProgress } from './progress.ts';
 import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
 
 const SessionParams = z.object({ id: Id });
@@ -122,6 +122,8 @@ export const startQuizSession = operation({
     remainingSeconds: z.number(),
     totalQuestions: z.int(),
     startedAt: Instant,
+    /** A question was on screen before: it goes on where it stands. */
+    isBegun: z.boolean(),
   }),
   refusals: {
     'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
@@ -192,6 +194,20 @@ export const answerQuestion = operation({
 });
 export type AnswerBody = z.input<typeof answerQuestion.body>;
 
+const TopicName = z.object({ topicId: Id, topicName: z.string() });
+
+/** What a quiz brought for good, besides its experience. */
+export const Earned = z.discriminatedUnion('kind', [
+  TopicName.extend({ kind: z.literal('mastery') }),
+  TopicName.extend({ kind: z.literal('unlock') }),
+  z.object({ kind: z.literal('level'), level: z.int() }),
+  Badge.pick({ code: true, name: true, description: true, tier: true }).extend({
+    kind: z.literal('badge'),
+  }),
+  z.object({ kind: z.literal('streak'), days: z.int() }),
+]);
+export type Earned = z.infer<typeof Earned>;
+
 export const getSessionResults = operation({
   method: 'GET',
   path: '/api/quiz/session/:id/results',
@@ -205,6 +221,11 @@ export const getSessionResults = operation({
     score: z.int(),
     totalQuestions: z.int(),
     percentage: Percent,
+    answered: z.int(),
+    /** Questions the time did not reach: neither answered nor wrong. */
+    notReached: z.int(),
+    /** Answers too fast to have been read: they earn nothing. */
+    tooFast: z.int(),
     pointsEarned: z.int(),
     experienceEarned: z.int(),
     /** Experience besides, for completing the daily challenge; else 0. */
@@ -213,12 +234,66 @@ export const getSessionResults = operation({
     isReviewPassed: z.boolean().nullable(),
     timeSpent: z.int().meta({ description: 'seconds' }),
     status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
+    /** Null while it is open. */
+    endedAt: Instant.nullable(),
+    earned: z.array(Earned),
     topic: z.object({ id: Id, name: z.string(), subjectId: z.int(), subjectName: z.string() }),
     levelProgress: LevelProgress,
   }),
   refusals: sessionNotFound,
 });
 export type QuizResults = z.infer<typeof getSessionResults.reply>;
+
+export const listMistakes = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/mistakes',
+  summary: 'The questions of a session that were not answered right, to look at once more',
+  access: 'signed-in',
+  params: SessionParams,
+  reply: z.array(
+    z.object({
+      questionNumber: z.int(),
+      question: z.string(),
+      imageUrl: z.string().optional(),
+      imageAlt: z.string().optional(),
+      /** The own answer in words; null when the time ran out. */
+      givenText: z.string().nullable(),
+      /** The right answer in words; empty for answers in one's own words. */
+      correctText: z.string(),
+      explanation: z.string(),
+    }),
+  ),
+  refusals: sessionNotFound,
+});
+export type Mistake = z.infer<typeof listMistakes.reply>[number];
+
+/** A quiz that was begun and can be gone on with. */
+export const OpenQuiz = z.object({
+  sessionId: Id,
+  purpose: SessionPurpose,
+  /** Of a challenge, an id that is no topic's. */
+  topicId: Id,
+  topicName: z.string(),
+  /** 0 for a challenge. */
+  subjectId: z.int(),
+  /** Of the question to answer next. */
+  questionNumber: z.int(),
+  totalQuestions: z.int(),
+  remainingSeconds: z.number(),
+  /** A question is on screen somewhere: the clock goes on. */
+  isClockRunning: z.boolean(),
+});
+export type OpenQuiz = z.infer<typeof OpenQuiz>;
+
+export const listOpenQuizzes = operation({
+  method: 'GET',
+  path: '/api/users/:id/open-quizzes',
+  summary: 'Quizzes that were begun and can be gone on with, latest first',
+  access: 'self',
+  params: IdParams,
+  reply: z.array(OpenQuiz),
+  refusals: {},
+});
 
 export const listRandomQuestions = operation({
   method: 'GET',

@@ -8,6 +8,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { findLearner } from '@mahoe/projections/progress/queries';
 import type { z } from 'zod';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
+import { earnedIn } from './earnedIn.ts';
 
 /** A session's results, with the names of what it was about and the level reached by now. */
 export const presentResults = async (
@@ -17,10 +18,11 @@ export const presentResults = async (
 ): Promise<z.input<typeof getSessionResults.reply>> => {
   const { results } = state;
   const { purpose, topicId } = started;
-  const [topic, subject, learner] = await Promise.all([
+  const [topic, subject, learner, earned] = await Promise.all([
     findTopic(views, topicId),
     findSubject(views, started.subjectId),
     findLearner(views, started.pupilId),
+    earnedIn(views, state, started),
   ]);
   const isChallenge = purpose === 'challenge';
   const totalQuestions = started.questions.length;
@@ -32,6 +34,9 @@ export const presentResults = async (
     score: scoreOf(state),
     totalQuestions,
     percentage: Math.round((100 * scoreOf(state)) / totalQuestions),
+    answered: results.filter(({ timedOut }) => !timedOut).length,
+    notReached: totalQuestions - results.length,
+    tooFast: results.filter(({ rapid }) => rapid).length,
     pointsEarned: sum(({ pointsEarned }) => pointsEarned),
     experienceEarned: sum(({ experienceEarned }) => experienceEarned),
     bonusExperience: state.bonusExperience,
@@ -40,6 +45,8 @@ export const presentResults = async (
     timeSpent: Math.round(state.usedMs / 1000),
     status:
       state.status === 'finished' ? 'completed' : state.status === 'none' ? 'open' : state.status,
+    endedAt: state.endedAt,
+    earned: [...earned],
     topic: {
       id: topicId,
       name: isChallenge ? CHALLENGE_NAME : (topic?.name ?? ''),

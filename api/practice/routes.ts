@@ -2,6 +2,8 @@ import {
   answerQuestion,
   getSessionQuestion,
   getSessionResults,
+  listMistakes,
+  listOpenQuizzes,
   type AnswerResult,
 } from '@mahoe/contracts/practice';
 import { predict } from '@mahoe/domain/adaptive/kalmanElo';
@@ -16,7 +18,9 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { answerIn, type AnswerBody } from './givenAnswer.ts';
+import { openQuizzes } from './openQuizzes.ts';
 import { presentAnswer } from './presentAnswer.ts';
+import { presentMistakes } from './presentMistakes.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 import { presentResults } from './presentResults.ts';
 import { createQuestionContents } from './questionContents.ts';
@@ -133,6 +137,21 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       if (!isRejection(expired) && expired.events.length > 0) moved(expired.position);
       return presentResults(views, state, before.started);
     },
+  });
+
+  serve(app, services, listMistakes, {
+    handler: async ({ views, params, user, refuse }) => {
+      const state = await commands.load(quizSession, params.id);
+      if (!state.started) return refuse('session-not-found');
+      if (state.started.pupilId !== user.id && !user.isAdministrator) {
+        return refuse('session-of-another');
+      }
+      return presentMistakes(contents, views, state);
+    },
+  });
+
+  serve(app, services, listOpenQuizzes, {
+    handler: ({ views, params, now }) => openQuizzes(commands, views, params.id, now),
   });
 };
 

@@ -1,4 +1,4 @@
-import { getSessionResults } from '@mahoe/contracts/practice';
+import { getSessionResults, listMistakes, listOpenQuizzes } from '@mahoe/contracts/practice';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
@@ -87,5 +87,94 @@ describe('results', () => {
       status: 404,
       code: 'session-not-found',
     });
+  });
+
+  test('tell what was earned for good, and what was left out', async () => {
+    const { sessionId } = await takeQuiz(ground, ana, counting.id, 10);
+    await ground.settled();
+    const shown = await ana.ask(getSessionResults, { params: { id: sessionId } });
+    expect(shown).toMatchObject({ answered: 10, notReached: 0, tooFast: 0 });
+    expect(shown.endedAt).not.toBeNull();
+    expect(shown.earned).toEqual(
+      expect.arrayContaining([
+        { kind: 'mastery', topicId: counting.id, topicName: 'Counting' },
+        { kind: 'level', level: 2 },
+        expect.objectContaining({ kind: 'badge', code: 'first_quiz', name: expect.any(String) }),
+      ]),
+    );
+    const { sessionId: next } = await takeQuiz(ground, ana, words.id, 1);
+    await ground.settled();
+    const { earned } = await ana.ask(getSessionResults, { params: { id: next } });
+    expect(earned.filter(({ kind }) => kind === 'mastery')).toEqual([]);
+  });
+
+  test('say of a quiz whose time ran out how many questions were not reached', async () => {
+    const { id } = await start(ana, counting.id);
+    await answerNext(ground, ana, id);
+    await see(ana, id);
+    ground.pass(700_000);
+    expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
+      answered: 1,
+      notReached: 8,
+    });
+  });
+});
+
+describe('mistakes', () => {
+  test('come with the question, the own answer, the right one and why', async () => {
+    const { sessionId, results } = await takeQuiz(ground, ana, counting.id, 8);
+    const mistakes = await ana.ask(listMistakes, { params: { id: sessionId } });
+    expect(mistakes.map(({ questionNumber }) => questionNumber)).toEqual([9, 10]);
+    for (const mistake of mistakes) {
+      const { correctText, explanation } = results[mistake.questionNumber - 1] ?? {};
+      expect(mistake).toMatchObject({ correctText, explanation });
+      expect(mistake.givenText).toBeTruthy();
+      expect(mistake.givenText).not.toBe(correctText);
+      expect(mistake.question).toBeTruthy();
+    }
+  });
+
+  test('of a quiz under way are those answered so far: nothing of what is to come', async () => {
+    const { id } = await start(ana, counting.id);
+    await answerNext(ground, ana, id, false);
+    await see(ana, id);
+    expect(await ana.ask(listMistakes, { params: { id } })).toHaveLength(1);
+  });
+});
+
+describe('open quizzes', () => {
+  const openOf = (person: Person) => person.ask(listOpenQuizzes, { params: { id: person.id } });
+
+  test('are those that were begun, with where they stand', async () => {
+    const { id, timeLimit } = await start(ana, counting.id);
+    await ground.settled();
+    expect(await openOf(ana)).toEqual([]);
+    await answerNext(ground, ana, id);
+    await answerNext(ground, ana, id, false);
+    await ground.settled();
+    expect(await openOf(ana)).toEqual([
+      {
+        sessionId: id,
+        purpose: 'practice',
+        topicId: counting.id,
+        topicName: 'Counting',
+        subjectId: 1,
+        questionNumber: 3,
+        totalQuestions: 10,
+        remainingSeconds: timeLimit - 10,
+        isClockRunning: false,
+      },
+    ]);
+    await see(ana, id);
+    expect(await openOf(ana)).toMatchObject([{ questionNumber: 3, isClockRunning: true }]);
+  });
+
+  test('are gone once their time is over, though nobody has ended them yet', async () => {
+    const { id } = await start(ana, counting.id);
+    await answerNext(ground, ana, id);
+    await see(ana, id);
+    await ground.settled();
+    ground.pass(700_000);
+    expect(await openOf(ana)).toEqual([]);
   });
 });

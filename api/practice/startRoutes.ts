@@ -72,6 +72,7 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
         remainingSeconds: seconds(remainingMs(state, now)),
         totalQuestions: state.started.questions.length,
         startedAt: state.started.occurredAt,
+        isBegun: state.served !== null || state.results.length > 0,
       };
     },
   });

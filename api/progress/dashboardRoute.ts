@@ -4,6 +4,7 @@ import { listTopics } from '@mahoe/projections/content/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import { todaysChallenge } from '../practice/dailyChallenge.ts';
+import { openQuizzes } from '../practice/openQuizzes.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { gatherStandings } from './gatherReport.ts';
@@ -30,17 +31,20 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           ofGrade,
         }),
       );
-      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize] = await Promise.all([
-        inForce,
-        gatherStandings(views, reported, inForce),
-        topics,
-        todaysChallenge(views, reported.id, challenged, now),
-        presentPrize(views, reported.id, now),
-      ]);
+      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open] =
+        await Promise.all([
+          inForce,
+          gatherStandings(views, reported, inForce),
+          topics,
+          todaysChallenge(views, reported.id, challenged, now),
+          presentPrize(views, reported.id, now),
+          openQuizzes(services.commands, views, reported.id, now),
+        ]);
       return {
         levelProgress: levelProgress(learner.experience),
         stats: presentStats(learner),
         dailyChallenge,
+        openQuizzes: open,
         prize,
         reviewsDue: presentReviewsDue(standings, now.localDate),
         suggestions: presentSuggestions(standings, ofGrade, now),

@@ -1,5 +1,5 @@
 import { getDashboard } from '@mahoe/contracts/dashboard';
-import { getDailyChallenge } from '@mahoe/contracts/practice';
+import { getDailyChallenge, listOpenQuizzes } from '@mahoe/contracts/practice';
 import {
   getLevelProgress,
   getUserStats,
@@ -272,6 +272,7 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
     levelProgress: await week.ana.ask(getLevelProgress, { params }),
     stats: await week.ana.ask(getUserStats, { params }),
     dailyChallenge: await week.ana.ask(getDailyChallenge, { params }),
+    openQuizzes: await week.ana.ask(listOpenQuizzes, { params }),
     prize: await week.ana.ask(getPrizeProgress, { params }),
     reviewsDue: await week.ana.ask(listReviewsDue, { params }),
     suggestions,

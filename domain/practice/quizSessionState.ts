@@ -1,10 +1,12 @@
 import { instantMs } from '../calendar.ts';
 import type {
+  AttemptAnswered,
   QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
   SessionQuestion,
 } from './events.ts';
+import type { Answer } from './marking.ts';
 import type { AskedQuestion } from './quizFacts.ts';
 import { totalsIn, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 
@@ -29,6 +31,8 @@ export interface QuizSession {
   readonly isLateAnswerKept: boolean;
   /** What its end, or a later correction, told that it came to; null before. */
   readonly told: QuizTotals | null;
+  /** When it ended; null before. */
+  readonly endedAt: string | null;
   /** Experience for completing a challenge. */
   readonly bonusExperience: number;
   /** Milliseconds of the budget spent on questions already answered. */
@@ -45,6 +49,7 @@ export const initial: QuizSession = {
   lastAnsweredOn: null,
   isLateAnswerKept: false,
   told: null,
+  endedAt: null,
   bonusExperience: 0,
   usedMs: 0,
   lastEventAtMs: 0,
@@ -53,6 +58,10 @@ export const initial: QuizSession = {
 /** Right answers so far. */
 export const scoreOf = (state: QuizSession): number =>
   state.results.filter((result) => result.isCorrect).length;
+
+/** The answer as it was given; what was written is gone once its key is. */
+const givenIn = ({ answer, personal }: AttemptAnswered): Answer =>
+  answer.type === 'text' ? { type: 'text', text: personal?.text ?? '' } : answer;
 
 const afterAnswer = (
   state: QuizSession,
@@ -95,6 +104,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
     case 'AttemptAnswered':
       return afterAnswer({ ...state, lastAnsweredOn: data.localDate }, data, {
         questionNumber: data.questionNumber,
+        answer: givenIn(data),
         isCorrect: data.isCorrect,
         credit: data.credit,
         graded: data.graded,
@@ -107,6 +117,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
     case 'QuestionTimedOut':
       return afterAnswer(state, data, {
         questionNumber: data.questionNumber,
+        answer: null,
         isCorrect: false,
         credit: 0,
         graded: true,
@@ -119,7 +130,13 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
     case 'AnswerCameLate':
       return { ...state, isLateAnswerKept: true };
     case 'QuizSessionCompleted':
-      return { ...state, status: data.reason, served: null, told: totalsIn(data) };
+      return {
+        ...state,
+        status: data.reason,
+        served: null,
+        told: totalsIn(data),
+        endedAt: data.occurredAt,
+      };
     case 'QuizSessionCorrected':
       return { ...state, told: totalsIn(data) };
     case 'DailyChallengeCompleted':

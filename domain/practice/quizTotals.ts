@@ -1,9 +1,12 @@
 import type { QuizSessionStarted } from './events.ts';
+import type { Answer } from './marking.ts';
 import type { IdeaFound } from './rubric.ts';
 
 /** What the pupil was told about an answer. */
 export interface RecordedResult {
   readonly questionNumber: number;
+  /** What was answered; null when the question ran out. */
+  readonly answer: Answer | null;
   readonly isCorrect: boolean;
   /** 0 to 1. */
   readonly credit: number;

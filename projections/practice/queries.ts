@@ -21,6 +21,19 @@ export const sessionsOfTopic = query(
       }),
 );
 
+/** Open sessions of a pupil, latest first. */
+export const openSessionsOf = query(
+  ['quiz_sessions'],
+  async (db, pupilId: string, limit: number): Promise<readonly string[]> => {
+    const rows = await db('quiz_session')
+      .where({ pupil_id: pupilId, status: 'open' })
+      .orderBy([{ column: 'started_at', order: 'desc' }, 'session_id'])
+      .limit(limit)
+      .select<{ session_id: string }[]>('session_id');
+    return rows.map(({ session_id }) => session_id);
+  },
+);
+
 /** Open sessions whose time is over, longest first. @param now UTC instant */
 export const overrunSessions = query(
   ['quiz_sessions'],

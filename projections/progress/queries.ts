@@ -81,16 +81,28 @@ export const unlockedTopics = query(
       .select<{ id: string }[]>({ id: 't.topic_id' }),
 );
 
-/** What a pupil has reached, latest first; of one kind where asked. */
+/** Which of a pupil's milestones: of one kind, or of a span of time, its ends included. */
+interface MilestoneFilter {
+  readonly kind?: Milestone['kind'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit: number;
+}
+
+/** What a pupil has reached, latest first. */
 export const milestonesOf = query(
   ['learners'],
   async (
     db,
     pupilId: string,
-    { kind, limit }: { readonly kind?: Milestone['kind'] | undefined; readonly limit: number },
+    { kind, from, to, limit }: MilestoneFilter,
   ): Promise<readonly MilestoneView[]> => {
     const rows = await db('milestone')
       .where({ pupil_id: pupilId, ...(kind === undefined ? {} : { kind }) })
+      .modify((reached) => {
+        if (from !== undefined) void reached.andWhere('reached_at', '>=', from);
+        if (to !== undefined) void reached.andWhere('reached_at', '<=', to);
+      })
       .orderBy([{ column: 'reached_at', order: 'desc' }, 'kind', 'key'])
       .limit(limit)
       .select<(Omit<MilestoneView, 'reachedAt'> & { reached_at: Date })[]>(

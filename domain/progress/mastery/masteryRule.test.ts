@@ -42,6 +42,12 @@ test('a displayed question that timed out counts as 0', () => {
   expect(levelWith(12, [timedOut()])?.window).toMatchObject([{ credit: 0 }]);
 });
 
+test('with the first question a quiz is left before anything was answered: it counts nowhere', () => {
+  expect(levelWith(12, [...times(10, right), timedOut({ questionNumber: 1 })])?.masteryLevel).toBe(
+    100,
+  );
+});
+
 test('the time-out of a question answered twice that day is skipped', () => {
   expect(
     levelWith(12, [...times(10, right), timedOut({ timesAnsweredToday: 1 })])?.masteryLevel,

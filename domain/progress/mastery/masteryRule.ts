@@ -39,12 +39,18 @@ export const countedCredit = (answer: {
   return answer.isCorrect ? undefined : 0;
 };
 
-/** The same of a question that ran out: no credit, or skipped. */
+/**
+ * The same of a question that ran out: no credit, or skipped. With it the quiz ended, so one that
+ * ran out on its first question was left before anything was answered: that counts nowhere.
+ */
 export const timedOutCredit = ({
   timesAnsweredToday,
+  questionNumber,
 }: {
   readonly timesAnsweredToday: number;
-}): number | undefined => (timesAnsweredToday >= COUNTED_TIMES ? undefined : 0);
+  readonly questionNumber: number;
+}): number | undefined =>
+  timesAnsweredToday >= COUNTED_TIMES || questionNumber === 1 ? undefined : 0;
 
 /** Percent, always of N: six of six right is 60, not 100. Half up. */
 export const masteryLevel = (answers: readonly CountedAnswer[], window: number): number =>

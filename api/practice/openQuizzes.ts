@@ -1,0 +1,49 @@
+import type { OpenQuiz } from '@mahoe/contracts/practice';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { findTopic } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { openSessionsOf } from '@mahoe/projections/practice/queries';
+import { CHALLENGE_NAME } from './dailyChallenge.ts';
+import { seconds } from './startRoutes.ts';
+
+/** Most that are told of: nobody goes on with more. */
+const MOST = 10;
+
+/** What a pupil has begun and can go on with: a question was on screen, and there is time left. */
+export const openQuizzes = async (
+  commands: CommandHandler,
+  views: Views,
+  pupilId: string,
+  now: Moment,
+): Promise<readonly OpenQuiz[]> => {
+  const ids = await openSessionsOf(views, pupilId, MOST);
+  const begun = await Promise.all(
+    ids.map(async (sessionId): Promise<readonly OpenQuiz[]> => {
+      const state = await commands.load(quizSession, sessionId);
+      const { started, served, results, status } = state;
+      const isBegun = served !== null || results.length > 0;
+      if (!started || status !== 'open' || !isBegun || isOverrun(state, now)) return [];
+      const { purpose, topicId, subjectId, questions } = started;
+      const name =
+        purpose === 'challenge' ? CHALLENGE_NAME : (await findTopic(views, topicId))?.name;
+      if (name === undefined) return [];
+      return [
+        {
+          sessionId,
+          purpose,
+          topicId,
+          topicName: name,
+          subjectId,
+          questionNumber: results.length + 1,
+          totalQuestions: questions.length,
+          remainingSeconds: seconds(remainingMs(state, now)),
+          isClockRunning: served !== null,
+        },
+      ];
+    }),
+  );
+  return begun.flat();
+};
