@@ -76,6 +76,8 @@ const gone = '410 free-registration-gone';
 const notFree = '402 voucher-not-free';
 const notPaid = '402 subscription-required';
 const another = '403 session-of-another';
+const noActivity = '404 activity-not-found';
+const notFriends = '403 not-friends';
 const pupilsOnly = '403 pupils-only';
 const notYours = '403 not-your-request';
 
@@ -99,6 +101,20 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     administrator: another,
   },
   answerQuestion: { 'other pupil': another, unsubscribed: another, administrator: another },
+  // The quiz is the pupil's own, and of nobody's friend.
+  cheerActivity: {
+    pupil: noActivity,
+    'other pupil': noActivity,
+    unsubscribed: noActivity,
+    administrator: pupilsOnly,
+  },
+  startTeamGoal: {
+    pupil: notFriends,
+    'other pupil': notFriends,
+    unsubscribed: notFriends,
+    administrator: pupilsOnly,
+  },
+  changeSharing: { administrator: pupilsOnly },
   removeFriend: { administrator: pupilsOnly },
   blockPupil: { administrator: pupilsOnly },
   unblockPupil: { administrator: pupilsOnly },

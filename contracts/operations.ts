@@ -4,6 +4,7 @@ import * as backOffice from './backOffice.ts';
 import * as billing from './billing.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
+import * as friendActivity from './friendActivity.ts';
 import * as health from './health.ts';
 import type { Operation } from './operation.ts';
 import * as outbox from './outbox.ts';
@@ -22,6 +23,7 @@ const contracts = {
   ...billing,
   ...content,
   ...dashboard,
+  ...friendActivity,
   ...health,
   ...outbox,
   ...passwords,

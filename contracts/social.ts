@@ -43,7 +43,7 @@ export type Relation = z.infer<typeof Relation>;
 const Whose = z.object({ userId: Id.optional() });
 const RequestParams = z.object({ requestId: Id });
 
-const pupilsOnly = {
+export const pupilsOnly = {
   'pupils-only': { status: 403, message: 'Friends are for pupils.' },
 } as const;
 

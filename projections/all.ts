@@ -18,7 +18,10 @@ import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
 import { prizeDays } from './progress/prizeDays.ts';
+import { activities } from './social/activities.ts';
+import { cheers } from './social/cheers.ts';
 import { friendships } from './social/friendships.ts';
+import { teamGoals } from './social/teamGoals.ts';
 import type { Projector } from './projector.ts';
 
 /** Every projection there is. */
@@ -44,6 +47,9 @@ export const projectors = [
   learnerModel,
   questionStatistics,
   friendships,
+  activities,
+  cheers,
+  teamGoals,
 ] as const satisfies readonly Projector[];
 
 export type ProjectionName = (typeof projectors)[number]['name'];

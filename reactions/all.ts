@@ -6,6 +6,8 @@ import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwne
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
+import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
+import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
 import type { Reacting, Reaction } from './reaction.ts';
 
 /** Every reaction to an event. The sweep and the relay run beside them. */
@@ -18,4 +20,6 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPasswordResetTellOwner(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
+  whenTeamGoalStartedConfirmPlaces(reacting),
+  whenQuizCompletedCountForTeam(reacting),
 ];

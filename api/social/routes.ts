@@ -3,11 +3,15 @@ import { searchPupils } from '@mahoe/projections/social/searchQueries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { activityRoutes } from './activityRoutes.ts';
 import { friendRoutes } from './friendRoutes.ts';
 import { presentPupilTo } from './presentPupil.ts';
+import { teamGoalRoutes } from './teamGoalRoutes.ts';
 
 export const socialRoutes = (app: FastifyInstance, services: Services): void => {
   friendRoutes(app, services);
+  activityRoutes(app, services);
+  teamGoalRoutes(app, services);
 
   serve(app, services, listUsers, {
     handler: async ({ views, query: { q, limit }, user }) => {

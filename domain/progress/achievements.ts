@@ -28,8 +28,8 @@ export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achiev
     neverGaveUp: learner.neverGaveUp !== null,
     reviewChecksPassed: learner.reviewChecksPassed,
     articlesRead: learner.articlesRead,
-    cheers: 0,
-    friendsCheered: 0,
+    cheers: Object.values(learner.cheered).reduce((sum, cheers) => sum + cheers, 0),
+    friendsCheered: Object.keys(learner.cheered).length,
   };
 };
 

@@ -236,3 +236,50 @@ test('totals of a session that are set right change averages, and take nothing e
   expect(state.topics[place]).toEqual({ ...before.topics[place], percentTotal: 80 });
   expect(state.milestones).toEqual([]);
 });
+
+describe('friends', () => {
+  const friends = ['a', 'b', 'c', 'd', 'e'].map((n) => `7777777${n}-7777-4777-8777-777777777777`);
+  const cheered = (friendId: string): LearningEvent => ({
+    type: 'FriendCheered',
+    data: {
+      cheerId: '88888888-8888-4888-8888-888888888888',
+      pupilId: ana,
+      friendId,
+      activityId: '99999999-9999-4999-8999-999999999999',
+      cheer: 'star',
+      ...morning,
+    },
+  });
+
+  test('a team goal pays its experience, with the levels it brings', () => {
+    const reached: LearningEvent = {
+      type: 'TeamGoalReached',
+      data: {
+        goalId: '88888888-8888-4888-8888-888888888888',
+        pupilId: ana,
+        friendId: friends[0] ?? '',
+        week: '2026-11-02',
+        experienceEarned: 50,
+        rule: 'teamGoal/1',
+        ...morning,
+      },
+    };
+    const state = after(registered, reached);
+    expect(state.learner?.experience).toBe(50);
+    expect(kinds(state)).toContain('level 2');
+  });
+
+  test('cheers earn no experience; the twentieth, for the fifth friend, earns Kind Friend', () => {
+    const cheers = friends.flatMap((friend) => times(4, cheered(friend)));
+    const before = after(registered, ...cheers.slice(0, -1));
+    expect(kinds(before)).not.toContain('badge kind_friend');
+    const state = after(registered, ...cheers);
+    expect(kinds(state)).toContain('badge kind_friend');
+    expect(state.learner?.experience).toBe(0);
+  });
+
+  test('twenty cheers for four friends are not enough', () => {
+    const cheers = friends.slice(0, 4).flatMap((friend) => times(5, cheered(friend)));
+    expect(kinds(after(registered, ...cheers))).not.toContain('badge kind_friend');
+  });
+});

@@ -32,6 +32,8 @@ export const learningEventTypes = [
   'QuizSessionCorrected',
   'DailyChallengeCompleted',
   'ArticleRead',
+  'FriendCheered',
+  'TeamGoalReached',
 ] as const;
 export type LearningEvent = Extract<DomainEvent, { type: (typeof learningEventTypes)[number] }>;
 
@@ -41,6 +43,7 @@ export interface Learned extends LearnerState {
 
 type Answered = Extract<LearningEvent, { type: 'AttemptAnswered' }>['data'];
 type Completed = Extract<LearningEvent, { type: 'QuizSessionCompleted' }>['data'];
+type Cheered = Extract<LearningEvent, { type: 'FriendCheered' }>['data'];
 type Corrected = Extract<LearningEvent, { type: 'QuizSessionCorrected' }>['data'];
 
 const answerLearner = (learner: Learner, data: Answered): Learner => {
@@ -157,6 +160,16 @@ const reward = (
   };
 };
 
+/** A friend was cheered, which earns no experience. */
+const cheerFriend = (
+  learner: Learner,
+  { friendId, occurredAt }: Cheered,
+  curriculum: Curriculum,
+): Omit<Learned, 'topics' | 'learner'> & { readonly learner: Learner } => {
+  const cheered = { ...learner.cheered, [friendId]: (learner.cheered[friendId] ?? 0) + 1 };
+  return awardBadges({ ...learner, cheered }, curriculum, occurredAt);
+};
+
 /**
  * One step of a learner's history: level, streak, badges, mastery and unlocking, each with its
  * milestones. The projection and a replay under other rules call this same function.
@@ -218,6 +231,10 @@ export const learn = (
         ...reward(reader, data, curriculum),
       };
     }
+    case 'TeamGoalReached':
+      return { topics, ...reward(learner, data, curriculum) };
+    case 'FriendCheered':
+      return { topics, ...cheerFriend(learner, data, curriculum) };
     case 'PupilSuspended':
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilReinstated': {

@@ -29,6 +29,8 @@ export interface Learner {
   readonly reviewChecksPassed: number;
   /** Articles marked as read. */
   readonly articlesRead: number;
+  /** Cheers sent, by friend. */
+  readonly cheered: Readonly<Record<string, number>>;
   /** When each topic was mastered, opened, and each badge earned. */
   readonly mastered: Readonly<Record<string, string>>;
   readonly unlocked: Readonly<Record<string, string>>;
@@ -71,6 +73,7 @@ export const newLearner = (
   neverGaveUp: null,
   reviewChecksPassed: 0,
   articlesRead: 0,
+  cheered: {},
   mastered: {},
   unlocked: {},
   badges: {},

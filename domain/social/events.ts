@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, trace } from '../identity.ts';
 
@@ -10,6 +11,13 @@ const friendRequest = {
 
 const block = { blockerId: subject(), blockedId: person(), ...when };
 
+/** The reactions a cheer is chosen from. */
+export const CHEERS = ['clap', 'star', 'heart', 'rocket', 'trophy', 'sunshine'] as const;
+export type Cheer = (typeof CHEERS)[number];
+
+/** Of a weekly goal of two friends, told of one of them. */
+const team = { goalId: trace(), pupilId: subject(), friendId: person(), ...when };
+
 export const socialEvents = {
   FriendRequestSent: fact(friendRequest),
   FriendRequestAccepted: fact(friendRequest),
@@ -21,6 +29,40 @@ export const socialEvents = {
   /** Silent: the other one is told nothing. */
   PupilBlocked: fact(block),
   PupilUnblocked: fact(block),
+  /** One of a friend's achievements was cheered. */
+  FriendCheered: fact({
+    cheerId: trace(),
+    pupilId: subject(),
+    friendId: person(),
+    activityId: trace(),
+    cheer: z.enum(CHEERS),
+    ...when,
+  }),
+  /** What the pupil achieves is shown to friends no longer, until they show it again. */
+  ActivityHidden: fact({ pupilId: subject(), ...when }),
+  ActivityShown: fact({ pupilId: subject(), ...when }),
+  TeamGoalStarted: fact({
+    ...team,
+    /** Monday of the week it is for. */
+    week: z.iso.date(),
+    quizzes: z.int(),
+    rule: z.string(),
+  }),
+  /** A completed quiz of one of the two. */
+  TeamQuizCounted: fact({
+    goalId: trace(),
+    pupilId: subject(),
+    sessionId: trace(),
+    quizzesSoFar: z.int(),
+    ...when,
+  }),
+  /** Once for each of the two. */
+  TeamGoalReached: fact({
+    ...team,
+    week: z.iso.date(),
+    experienceEarned: z.int(),
+    rule: z.string(),
+  }),
 };
 
 export type SocialEvent = EventOf<typeof socialEvents>;
@@ -28,3 +70,6 @@ export type FriendshipEvent = Extract<
   SocialEvent,
   { type: `Friend${'Request' | 'Removed'}${string}` | `Pupil${'B' | 'Unb'}locked` }
 >;
+export type TeamGoalEvent = Extract<SocialEvent, { type: `Team${string}` }>;
+export type CheeringEvent = Extract<SocialEvent, { type: 'FriendCheered' }>;
+export type SharingEvent = Extract<SocialEvent, { type: `Activity${string}` }>;

@@ -181,6 +181,7 @@ export const dailyPractice = rowProjector(
       },
       DailyChallengeCompleted: { rows: ofDay, fold: rewardedOn },
       ArticleRead: { rows: ofDay, fold: rewardedOn },
+      TeamGoalReached: { rows: ofDay, fold: rewardedOn },
     },
   }),
   rows<GradeRow, GradeKey>({

@@ -69,6 +69,7 @@ export const leaderboard = rowProjector(
       AttemptAnswered: { rows: ofPupil, fold: withExperience },
       DailyChallengeCompleted: { rows: ofPupil, fold: withExperience },
       ArticleRead: { rows: ofPupil, fold: withExperience },
+      TeamGoalReached: { rows: ofPupil, fold: withExperience },
       PupilSuspended: {
         rows: ofPupil,
         fold: (row) => row && { ...row, is_suspended: true },

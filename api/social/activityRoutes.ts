@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeSharing,
+  cheerActivity,
+  getSharing,
+  listFriendActivities,
+  listFriendsWeek,
+  listReceivedCheers,
+} from '@mahoe/contracts/friendActivity';
+import { weekStart } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { cheering, cheersLeft } from '@mahoe/domain/social/cheering';
+import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
+import { sharing } from '@mahoe/domain/social/sharing';
+import {
+  activityOwner,
+  friendActivities,
+  friendsWeek,
+  isActivityHidden,
+  receivedCheers,
+} from '@mahoe/projections/social/activityQueries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { presentFeedItem, presentReceived, presentWeek } from './presentActivity.ts';
+
+/** Cheers shown of those a pupil received. */
+const RECEIVED = 10;
+
+/** What friends achieve, and how they cheer each other. */
+export const activityRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, listFriendActivities, {
+    handler: async ({ views, query, user }) =>
+      (await friendActivities(views, user.id, query.limit)).map(presentFeedItem),
+  });
+
+  serve(app, services, cheerActivity, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      if (user.isAdministrator) return refuse('pupils-only');
+      const friendId = await activityOwner(views, user.id, params.id);
+      if (friendId === undefined) return refuse('activity-not-found');
+      // The views may be behind: who was removed a moment ago is cheered no more.
+      const pair = await commands.load(friendship, friendshipId(user.id, friendId));
+      if (!areFriends(pair)) return refuse('activity-not-found');
+      const handled = await commands.handle(
+        cheering,
+        user.id,
+        {
+          type: 'CheerFriend',
+          now,
+          cheerId: randomUUID(),
+          pupilId: user.id,
+          friendId,
+          activityId: params.id,
+          cheer: body.cheer,
+        },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      const { state } = handled;
+      const cheer = state.cheered[params.id] ?? body.cheer;
+      return { cheer, cheersLeft: cheersLeft(state, now.localDate) };
+    },
+  });
+
+  serve(app, services, listReceivedCheers, {
+    handler: async ({ views, user }) =>
+      (await receivedCheers(views, user.id, RECEIVED)).flatMap(presentReceived),
+  });
+
+  serve(app, services, listFriendsWeek, {
+    handler: async ({ views, user, now }) =>
+      presentWeek(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id),
+  });
+
+  serve(app, services, getSharing, {
+    handler: async ({ views, user }) => ({ hidden: await isActivityHidden(views, user.id) }),
+  });
+
+  serve(app, services, changeSharing, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      if (user.isAdministrator) return refuse('pupils-only');
+      const command = {
+        type: 'ChangeSharing',
+        now,
+        pupilId: user.id,
+        isHidden: body.hidden,
+      } as const;
+      const handled = await commands.handle(sharing, user.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return { hidden: handled.state.isHidden };
+    },
+  });
+};

@@ -1,0 +1,110 @@
+import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/friendActivity';
+import { weekStart, type Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
+import {
+  TEAM_GOAL_EXPERIENCE,
+  TEAM_GOAL_QUIZZES,
+  isTeamWeekOver,
+  teamGoal,
+  teamGoalEndsAt,
+} from '@mahoe/domain/social/teamGoal';
+import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { teamGoalOf } from '@mahoe/projections/social/activityQueries';
+import { findPupil } from '@mahoe/projections/social/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { initialOf } from '../accounts/presentUser.ts';
+
+/** Namespace of goal ids: one for each two friends and week. */
+const GOAL_IDS = 'b1f0a7c2-6d5e-5c3b-9f84-2e7a1c9d4b60';
+
+const terms = (week: string) => ({
+  target: TEAM_GOAL_QUIZZES,
+  experience: TEAM_GOAL_EXPERIENCE,
+  endsAt: teamGoalEndsAt(week),
+});
+
+/** The weekly goal of two friends. */
+export const teamGoalRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  const friendName = async (views: Views, friendId: string): Promise<TeamGoal['friend'] | null> => {
+    const friend = await findPupil(views, friendId);
+    if (!friend) return null;
+    const { id, username, firstName, lastName } = friend;
+    return { id, username, firstName, lastName: initialOf(lastName) };
+  };
+
+  /** Takes a place in a team for both, or for neither. @returns whose place another team has */
+  const takePlaces = async (
+    goalId: string,
+    members: readonly [string, string],
+    now: Moment,
+    context: CommandContext,
+  ): Promise<string | undefined> => {
+    const taken: string[] = [];
+    for (const memberId of members) {
+      const place = teamWeekId(memberId, now.localDate);
+      const { holderId } = await commands.load(teamWeek, place);
+      const command = { type: 'ReserveKey', holderId: goalId, now } as const;
+      if (!isRejection(await commands.handle(teamWeek, place, command, context))) {
+        if (holderId !== goalId) taken.push(place);
+        continue;
+      }
+      const release = { type: 'ReleaseKey', holderId: goalId, now } as const;
+      for (const one of taken) {
+        await commands.handle(teamWeek, one, release, {
+          ...context,
+          commandId: `${context.commandId}|release`,
+        });
+      }
+      return memberId;
+    }
+    return undefined;
+  };
+
+  serve(app, services, getTeamGoal, {
+    handler: async ({ views, user, now }) => {
+      const week = weekStart(now.localDate);
+      const goal = await teamGoalOf(views, user.id, week);
+      const friend = goal && (await friendName(views, goal.friendId));
+      if (!goal || !friend) return null;
+      const { goalId: id, quizzes, friendQuizzes, isReached } = goal;
+      return { id, friend, quizzes, friendQuizzes, isReached, ...terms(week) };
+    },
+  });
+
+  serve(app, services, startTeamGoal, {
+    handler: async ({ views, body: { friendId }, user, now, context, moved, refuse }) => {
+      if (user.isAdministrator) return refuse('pupils-only');
+      const pair = friendshipId(user.id, friendId);
+      if (!areFriends(await commands.load(friendship, pair))) return refuse('not-friends');
+      const friend = await friendName(views, friendId);
+      if (!friend) return refuse('not-friends');
+      const week = weekStart(now.localDate);
+      const goalId = uuidv5(`${pair}|${week}`, GOAL_IDS);
+      if (isTeamWeekOver(week, now)) return refuse('team-week-over');
+      const without = await takePlaces(goalId, [user.id, friendId], now, context);
+      if (without !== undefined) {
+        return refuse(without === user.id ? 'team-taken' : 'friend-team-taken');
+      }
+      const command = { type: 'StartTeamGoal', now, goalId, pupilId: user.id, friendId } as const;
+      const handled = await commands.handle(teamGoal, goalId, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return {
+        id: goalId,
+        friend,
+        quizzes: 0,
+        friendQuizzes: 0,
+        isReached: handled.state.isReached,
+        ...terms(week),
+      };
+    },
+  });
+};

@@ -1,0 +1,9 @@
+import { weekStart } from '../calendar.ts';
+import { reservationOf } from '../reservation.ts';
+
+/** A pupil's place in a team, one a week: held by the goal. */
+export const teamWeek = reservationOf('teamWeek');
+
+/** Stream id of a pupil's place in the week of a local day. */
+export const teamWeekId = (pupilId: string, localDate: string): string =>
+  `${pupilId}_${weekStart(localDate)}`;

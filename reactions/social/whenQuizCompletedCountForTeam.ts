@@ -1,0 +1,31 @@
+import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
+import { teamGoal } from '@mahoe/domain/social/teamGoal';
+import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenQuizCompletedCountForTeam';
+
+/**
+ * A completed quiz counts towards the pupil's team goal of the week, for as long as the two are
+ * friends. One of nothing but rapid guesses counts for nobody.
+ */
+export const whenQuizCompletedCountForTeam = ({ commands }: Reacting): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['QuizSessionCompleted'],
+    startsAt: 'deployment',
+    react: async ({ id, data }) => {
+      const { pupilId, sessionId, occurredAt, localDate } = data;
+      if (data.reason === 'abandoned' || data.effortfulAnswers === 0) return;
+      const { holderId: goalId } = await commands.load(teamWeek, teamWeekId(pupilId, localDate));
+      if (goalId === null) return;
+      const { pupilIds } = await commands.load(teamGoal, goalId);
+      const friendId = pupilIds.find((one) => one !== pupilId);
+      if (friendId === undefined) return;
+      const pair = await commands.load(friendship, friendshipId(pupilId, friendId));
+      if (!areFriends(pair)) return;
+      const now = { at: occurredAt, localDate };
+      const command = { type: 'CountTeamQuiz', now, pupilId, sessionId } as const;
+      await commands.handle(teamGoal, goalId, command, becauseOf(NAME, id));
+    },
+  });

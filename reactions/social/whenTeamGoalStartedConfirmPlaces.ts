@@ -1,0 +1,20 @@
+import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenTeamGoalStartedConfirmPlaces';
+
+/** Both are in this team for the week: their places no longer lapse. */
+export const whenTeamGoalStartedConfirmPlaces = ({ commands }: Reacting): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['TeamGoalStarted'],
+    startsAt: 'beginning',
+    react: async ({ id, data }) => {
+      const { goalId: holderId, pupilId, friendId, week, occurredAt, localDate } = data;
+      const now = { at: occurredAt, localDate };
+      for (const memberId of [pupilId, friendId]) {
+        const command = { type: 'ConfirmKey', holderId, now } as const;
+        await commands.handle(teamWeek, teamWeekId(memberId, week), command, becauseOf(NAME, id));
+      }
+    },
+  });
