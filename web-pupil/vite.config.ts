@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { colours, subjectColours } from '@mahoe/contracts/designTokens';
+import { emojiArt } from './emojiArt.ts';
 
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -42,7 +43,7 @@ const designTokens = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), designTokens()],
+  plugins: [react(), designTokens(), emojiArt()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2022',

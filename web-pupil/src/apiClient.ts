@@ -126,15 +126,16 @@ const keyOf = (operation: Operation, request: unknown): readonly unknown[] => [
   request,
 ];
 
-/** An operation's reply, kept until something changes it. */
+/** An operation's reply, kept until something changes it, or asked for again `everyMs`. */
 export const useRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
-  options: { readonly enabled?: boolean } = {},
+  { everyMs, ...options }: { readonly enabled?: boolean; readonly everyMs?: number } = {},
 ): UseQueryResult<ReplyOf<O>> =>
   useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, request),
     queryFn: ({ signal }) => fetchRead(operation, request, signal),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...options,
   });
 
@@ -154,6 +155,10 @@ const ME = keyOf(getMe, {});
 /** After anything was recorded: every read is fetched again when next shown. */
 export const outdateReads = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
+
+/** Every reply of an operation is fetched now where it is shown, and otherwise when next shown. */
+export const renewReplies = (operation: Operation): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [operation.path] });
 
 /** As a page loaded anew: everything shown is fetched now, everything else when next shown. */
 export const renewReads = (): Promise<void> => queryClient.invalidateQueries();

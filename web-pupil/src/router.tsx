@@ -190,6 +190,12 @@ const pupilRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/messages',
+        lazy: async () => ({
+          Component: (await import('./messages/MessagesPage.tsx')).MessagesPage,
+        }),
+      },
+      {
         path: '/subscription',
         lazy: async () => ({
           Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,

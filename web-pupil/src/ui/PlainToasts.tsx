@@ -3,17 +3,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import styles from './ToastArea.module.css';
 import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
 
-const SHOWN_MS = 5000;
-
-/** Messages when `ToastArea` could not be fetched: 5 s each, or closed. */
+/** Messages when `ToastArea` could not be fetched: as long as each says, or closed. */
 export const PlainToasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   const id = toast?.id;
+  const shownMs = toast?.shownMs;
   useEffect(() => {
     if (id === undefined) return undefined;
-    const timer = setTimeout(() => dismissToast(id), SHOWN_MS);
+    const timer = setTimeout(() => dismissToast(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, shownMs]);
   return (
     <div role="status">
       {toast?.open && (

@@ -4,15 +4,16 @@ import { useSyncExternalStore } from 'react';
 import styles from './ToastArea.module.css';
 import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
 
-/** Where messages appear: 5 s each, swiped away at 50 px, F8 moves the focus here. */
+/** Where messages appear: as long as each says, swiped away at 50 px, F8 moves the focus here. */
 export const ToastArea = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   return (
-    <Toast.Provider duration={5000} swipeThreshold={50}>
+    <Toast.Provider swipeThreshold={50}>
       {toast && (
         <Toast.Root
           key={toast.id}
           open={toast.open}
+          duration={toast.shownMs}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
           type={toast.look === 'failure' ? 'foreground' : 'background'}
           className={styles['toast']}

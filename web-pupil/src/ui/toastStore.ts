@@ -4,9 +4,11 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly look: 'plain' | 'failure';
+  readonly shownMs: number;
   readonly open: boolean;
 }
 
+const SHOWN_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | undefined;
@@ -23,9 +25,11 @@ export const showToast = (toast: {
   readonly title: string;
   readonly description?: string;
   readonly look?: Toast['look'];
+  /** Five seconds, where nothing else is said. */
+  readonly shownMs?: number;
 }): void => {
   lastId += 1;
-  show({ look: 'plain', ...toast, id: lastId, open: true });
+  show({ look: 'plain', shownMs: SHOWN_MS, ...toast, id: lastId, open: true });
 };
 
 /** Closes a message; it is forgotten long after. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { EMOJI } from '@mahoe/contracts/presets';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:emoji-art';
+const SIZE = 32;
+
+const readArt = <Content>(file: string): Content =>
+  JSON.parse(
+    readFileSync(new URL(import.meta.resolve(`@iconify-json/fluent-emoji-flat/${file}`)), 'utf8'),
+  ) as Content;
+
+/** Code points in the spelling of the art's index, without the one that only asks for colour. */
+const spelled = (character: string): string =>
+  [...character]
+    .map((one) => one.codePointAt(0)?.toString(16) ?? '')
+    .filter((code) => code !== 'fe0f')
+    .join('-');
+
+const addresses = (): Readonly<Record<string, string>> => {
+  const names = readArt<Record<string, string>>('chars.json');
+  const { icons } = readArt<{ icons: Record<string, { body: string }> }>('icons.json');
+  return Object.fromEntries(
+    EMOJI.map(({ icon }) => {
+      const body = icons[names[spelled(icon)] ?? '']?.body;
+      if (body === undefined) throw new Error(`There is no picture of ${icon}.`);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg>`;
+      return [icon, `data:image/svg+xml,${encodeURIComponent(svg)}`];
+    }),
+  );
+};
+
+/**
+ * Pictures of the emoji that can be sent, and of no others, from Microsoft's Fluent Emoji (MIT):
+ * the same on every device, also on one that has none of its own.
+ */
+export const emojiArt = (): Plugin => ({
+  name: 'mahoe-emoji-art',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+  load: (id) =>
+    id === `\0${NAME}` ? `export const emojiArt = ${JSON.stringify(addresses())};` : undefined,
+});

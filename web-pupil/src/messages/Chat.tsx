@@ -1,0 +1,82 @@
+import { type Conversation } from '@mahoe/contracts/messaging';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { BlockPupil } from './BlockPupil.tsx';
+import styles from './Chat.module.css';
+import { Composer } from './composer/Composer.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import { namesOf } from './namesOf.ts';
+import { useMessages } from './useMessages.ts';
+import { useReadMark } from './useReadMark.ts';
+
+/** One conversation: what was said, and the five ways to say more. */
+export const Chat = ({
+  conversation: { id, otherParticipant, canSend, canShare },
+  myId,
+  now,
+}: {
+  readonly conversation: Conversation;
+  readonly myId: string;
+  readonly now: number;
+}) => {
+  const { name } = otherParticipant;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chat = useMessages(id, myId);
+  useReadMark(id, myId, chat.messages);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles['chat']} aria-label={`Chat with ${name}`}>
+      <header className={styles['head']}>
+        <Link to="/messages" className={styles['back']} aria-label="Back to all chats">
+          <ArrowLeft size={24} aria-hidden="true" />
+        </Link>
+        <Link to={`/profile/${otherParticipant.id}`} className={styles['who']}>
+          <Avatar user={namesOf(name)} size={40} />
+          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+            {name}
+          </h2>
+        </Link>
+        <BlockPupil id={otherParticipant.id} name={name} />
+      </header>
+      {chat.error ? (
+        <div className={styles['rest']}>
+          <LoadFailure
+            what="Failed to fetch messages"
+            error={chat.error}
+            onRetry={() => void chat.refetch()}
+          />
+        </div>
+      ) : !chat.messages ? (
+        <div className={styles['rest']}>
+          <Skeleton label="Fetching your messages…" rows={4} height={72} />
+        </div>
+      ) : chat.messages.length === 0 ? (
+        <div className={styles['rest']}>
+          <EmptyState title={`Say hello to ${name}`} heading="h3">
+            Send a feeling, a picture or a sticker.
+          </EmptyState>
+        </div>
+      ) : (
+        <MessageLog
+          messages={chat.messages}
+          myId={myId}
+          name={name}
+          now={now}
+          hasEarlier={chat.hasEarlier}
+          isFetchingEarlier={chat.isFetchingEarlier}
+          onEarlier={() => void chat.fetchEarlier()}
+        />
+      )}
+      {canSend ? (
+        <Composer conversationId={id} myId={myId} canShare={canShare} />
+      ) : (
+        <p className={styles['readOnly']}>You can read this chat, but not write in it.</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+import type { Conversation } from '@mahoe/contracts/messaging';
+import { EMOJI } from '@mahoe/contracts/presets';
+import { Link } from 'react-router';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { PresetArt } from './art/PresetArt.tsx';
+import styles from './ConversationList.module.css';
+import { namesOf } from './namesOf.ts';
+import { timeLabel } from './timeLabel.ts';
+import { unreadBadge } from './unreadWords.ts';
+
+/** The latest words of a chat; an emoji as we draw it, with its name. */
+const LastWords = ({ text }: { readonly text: string }) => {
+  const emoji = EMOJI.find(({ icon }) => icon === text);
+  if (!emoji) return text;
+  return (
+    <>
+      <span className={styles['emoji']}>
+        <PresetArt type="emoji" id={emoji.id} />
+      </span>
+      {emoji.text}
+    </>
+  );
+};
+
+const Row = ({
+  conversation: { id, otherParticipant, lastMessage, lastMessageAt, unreadCount },
+  isOpen,
+  now,
+}: {
+  readonly conversation: Conversation;
+  readonly isOpen: boolean;
+  readonly now: number;
+}) => (
+  <li>
+    <Link
+      to={`?chat=${id}`}
+      id={`chat-${id}`}
+      className={styles['row']}
+      aria-current={isOpen ? 'true' : undefined}
+      data-unread={unreadCount > 0}
+    >
+      <Avatar user={namesOf(otherParticipant.name)} size={48} />
+      <span className={styles['who']}>
+        <span className={styles['name']}>{otherParticipant.name}</span>
+        <span className={styles['last']}>
+          {lastMessage === null ? 'Say hello!' : <LastWords text={lastMessage} />}
+        </span>
+      </span>
+      <span className={styles['side']}>
+        {lastMessageAt !== null && (
+          <time dateTime={lastMessageAt}>{timeLabel(lastMessageAt, now)}</time>
+        )}
+        {unreadCount > 0 && (
+          <span className={styles['badge']}>
+            {unreadBadge(unreadCount)}
+            <span className="visually-hidden"> unread</span>
+          </span>
+        )}
+      </span>
+    </Link>
+  </li>
+);
+
+/** Whom one talks with, the latest first. */
+export const ConversationList = ({
+  conversations,
+  openId,
+  now,
+}: {
+  readonly conversations: readonly Conversation[];
+  readonly openId: string | undefined;
+  readonly now: number;
+}) => (
+  <ul className={styles['list']} aria-label="Chats">
+    {conversations.map((conversation) => (
+      <Row
+        key={conversation.id}
+        conversation={conversation}
+        isOpen={conversation.id === openId}
+        now={now}
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,63 @@
+import { DRAWING_SIZE, type Message } from '@mahoe/contracts/messaging';
+import { useState } from 'react';
+import { PresetArt } from './art/PresetArt.tsx';
+import styles from './MessageContent.module.css';
+import { PresetWords } from './PresetWords.tsx';
+import { VoicePlayer } from './voice/VoicePlayer.tsx';
+
+const Drawn = ({ source, words }: { readonly source: string; readonly words: string }) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  return hasFailed ? (
+    <p>This drawing cannot be shown just now.</p>
+  ) : (
+    <img
+      src={source}
+      alt={words}
+      width={DRAWING_SIZE.width}
+      height={DRAWING_SIZE.height}
+      loading="lazy"
+      className={styles['drawing']}
+      onError={() => setHasFailed(true)}
+    />
+  );
+};
+
+/** What is not there to be seen any more, or not yet anywhere. */
+const WITHOUT_CONTENT: Readonly<Partial<Record<Message['status'], string>>> = {
+  removed: 'This message was taken away.',
+  erased: 'This pupil has left Mahoe.',
+};
+
+/** What a message says, in picture, sound or words. */
+export const MessageContent = ({
+  message: { messageType, content, metadata, status },
+  by,
+}: {
+  readonly message: Message;
+  /** Whose it is: "your", or a name's. */
+  readonly by: string;
+}) => {
+  const instead = WITHOUT_CONTENT[status];
+  if (instead !== undefined) return <p className={styles['gone']}>{instead}</p>;
+  const { icon, imageData, audioData, seconds } = metadata;
+  if (messageType === 'drawing' && imageData !== undefined) {
+    return <Drawn source={imageData} words={`${by} drawing`} />;
+  }
+  if (messageType === 'voice' && audioData !== undefined) {
+    return <VoicePlayer source={audioData} seconds={seconds} label={`${by} voice message`} />;
+  }
+  if (
+    icon !== undefined &&
+    (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker')
+  ) {
+    return (
+      <figure className={styles['preset']} data-type={messageType}>
+        <span className={styles['art']}>
+          <PresetArt type={messageType} id={icon} />
+        </span>
+        <PresetWords type={messageType} id={icon} content={content} />
+      </figure>
+    );
+  }
+  return <p>{content}</p>;
+};

@@ -1,0 +1,84 @@
+import type { Message } from '@mahoe/contracts/messaging';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import styles from './MessageLog.module.css';
+
+const NEAR_END_PX = 120;
+
+/** The messages of a chat, oldest first, at the end of them as long as one reads there. */
+export const MessageLog = ({
+  messages,
+  myId,
+  name,
+  now,
+  hasEarlier,
+  isFetchingEarlier,
+  onEarlier,
+}: {
+  readonly messages: readonly Message[];
+  readonly myId: string;
+  readonly name: string;
+  readonly now: number;
+  readonly hasEarlier: boolean;
+  readonly isFetchingEarlier: boolean;
+  readonly onEarlier: () => void;
+}) => {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const heightBefore = useRef(0);
+  const firstId = messages[0]?.id;
+  const last = messages.at(-1);
+
+  // A new message, or a composer that takes more room: the end stays in view.
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    if (isAtEnd.current || last?.senderId === myId) box.scrollTop = box.scrollHeight;
+  }, [last?.id, last?.senderId, myId]);
+  // Earlier ones came before what is being read: that stays where it is.
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    if (!isAtEnd.current) box.scrollTop += box.scrollHeight - heightBefore.current;
+    heightBefore.current = box.scrollHeight;
+  }, [firstId]);
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return undefined;
+    // What scrolls must be reached by keys, also where nothing in it can be pressed.
+    box.tabIndex = 0;
+    const stay = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+      heightBefore.current = box.scrollHeight;
+    });
+    stay.observe(box);
+    for (const child of box.children) stay.observe(child);
+    return () => stay.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={log}
+      className={styles['log']}
+      role="region"
+      aria-label={`Messages with ${name}`}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      <ol className={styles['messages']}>
+        {hasEarlier && (
+          <li className={styles['earlier']}>
+            <Button look="quiet" pending={isFetchingEarlier} onClick={onEarlier}>
+              {isFetchingEarlier ? 'Fetching earlier messages…' : 'Show earlier messages'}
+            </Button>
+          </li>
+        )}
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} myId={myId} now={now} />
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { listConversations } from '@mahoe/contracts/messaging';
+import { useSearchParams } from 'react-router';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Chat } from './Chat.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import styles from './MessagesPage.module.css';
+import { useMinute } from './useMinute.ts';
+
+const EVERY_MS = 30_000;
+
+/** The chats and one of them, side by side; on small screens either the one or the other. */
+export const MessagesPage = () => {
+  usePageTitle('Messages');
+  const { id: myId } = useSignedInUser();
+  const [params] = useSearchParams();
+  const now = useMinute();
+  const conversations = useRead(
+    listConversations,
+    { query: { userId: myId } },
+    { everyMs: EVERY_MS },
+  );
+  // As specified, a list that cannot be fetched is an empty one.
+  const list = conversations.data ?? (conversations.isError ? [] : undefined);
+  const open = list?.find(({ id }) => id === params.get('chat'));
+  return (
+    <div className={styles['page']} data-open={open !== undefined}>
+      <div className={styles['chats']}>
+        <h1 className={styles['title']}>Messages</h1>
+        {!list ? (
+          <Skeleton label="Fetching your chats…" rows={4} height={72} />
+        ) : list.length === 0 ? (
+          <EmptyState
+            title="No messages yet"
+            action={<ButtonLink to="/friends">Find a friend</ButtonLink>}
+          >
+            Open a friend’s page and press Send Message.
+          </EmptyState>
+        ) : (
+          <ConversationList conversations={list} openId={open?.id} now={now} />
+        )}
+      </div>
+      <div className={styles['open']}>
+        {open ? (
+          <Chat key={open.id} conversation={open} myId={myId} now={now} />
+        ) : (
+          list &&
+          list.length > 0 && (
+            <div className={styles['none']}>
+              <EmptyState title="Choose a chat">What you said to each other is here.</EmptyState>
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  );
+};

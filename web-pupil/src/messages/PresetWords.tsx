@@ -1,0 +1,19 @@
+import { presetOf, type PresetType } from '@mahoe/contracts/presets';
+import { classes } from '../ui/classes.ts';
+import styles from './MessageContent.module.css';
+
+/** The words of a preset: those of a quick picture are seen, the others are only read out. */
+export const PresetWords = ({
+  type,
+  id,
+  content,
+}: {
+  readonly type: PresetType;
+  readonly id: string;
+  /** Shown for one this version does not know. */
+  readonly content: string;
+}) => (
+  <figcaption className={classes(type === 'picture' ? styles['words'] : 'visually-hidden')}>
+    {presetOf(type, id)?.text ?? content}
+  </figcaption>
+);

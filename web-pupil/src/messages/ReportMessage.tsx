@@ -1,0 +1,101 @@
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { listMessages, reportMessage, type ReportReason } from '@mahoe/contracts/messaging';
+import { Flag } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { renewReplies, useCommand } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import dialogStyles from './Dialog.module.css';
+import styles from './ReportMessage.module.css';
+
+const REASONS: readonly { readonly reason: ReportReason; readonly words: string }[] = [
+  { reason: 'inappropriate', words: 'Not nice' },
+  { reason: 'scary', words: 'Scary content' },
+  { reason: 'mean', words: 'Being mean' },
+  { reason: 'other', words: 'Something else' },
+];
+
+const THANKED_MS = 3000;
+
+/** Reporting another pupil's message: a reason, a thank-you, and it closes by itself. */
+export const ReportMessage = ({
+  messageId,
+  reporterId,
+  what,
+}: {
+  readonly messageId: string;
+  readonly reporterId: string;
+  /** Which message, in words. */
+  readonly what: string;
+}) => {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isThanked, setIsThanked] = useState(false);
+  const report = useCommand(reportMessage);
+  useEffect(() => {
+    if (!isThanked) return undefined;
+    const timer = setTimeout(() => dialog.current?.close(), THANKED_MS);
+    return () => clearTimeout(timer);
+  }, [isThanked]);
+
+  const send = async (reason: ReportReason): Promise<void> => {
+    try {
+      await report.mutateAsync({ body: { messageId, reason, reporterId } });
+      setIsThanked(true);
+    } catch (error) {
+      dialog.current?.close();
+      showToast({
+        title: 'Your report was not sent',
+        description: messageOf(error, 'Please check your connection, then try again.'),
+        look: 'failure',
+      });
+    }
+  };
+  // Whoever reported a message does not see it any more; the thank-you is read before it goes.
+  const onClose = (): void => {
+    if (isThanked) renewReplies(listMessages).catch(console.error);
+    setIsThanked(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={`Report ${what}`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Flag size={16} aria-hidden="true" /> Report
+      </button>
+      <dialog
+        ref={dialog}
+        className={dialogStyles['dialog']}
+        aria-labelledby={`${id}-title`}
+        onClose={onClose}
+      >
+        <div className={dialogStyles['words']}>
+          <h2 id={`${id}-title`}>
+            {isThanked ? 'Thank you for telling us' : 'What is wrong with this message?'}
+          </h2>
+          <p role="status">
+            {isThanked && 'You will not see this message again. A grown-up will look at it.'}
+          </p>
+          {!isThanked &&
+            REASONS.map(({ reason, words }) => (
+              <Button
+                key={reason}
+                look="second"
+                wide
+                pending={report.isPending}
+                onClick={() => void send(reason)}
+              >
+                {words}
+              </Button>
+            ))}
+          <Button look="quiet" wide onClick={() => dialog.current?.close()}>
+            {isThanked ? 'Close' : 'Never mind'}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+};

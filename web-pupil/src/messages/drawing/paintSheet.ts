@@ -1,0 +1,81 @@
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { getStroke } from 'perfect-freehand';
+import type { Stroke } from './sheet.ts';
+
+const { width, height } = DRAWING_SIZE;
+
+/** A stroke's outline as a smooth path. */
+const outline = ({ points, size, isPen }: Stroke): Path2D => {
+  const path = new Path2D();
+  const around = getStroke(
+    points.map(([x, y, pressure]) => [x, y, pressure]),
+    { size, thinning: 0.45, smoothing: 0.6, streamline: 0.4, simulatePressure: !isPen, last: true },
+  );
+  const [first] = around;
+  if (!first) return path;
+  path.moveTo(first[0], first[1]);
+  for (const [at, [x, y]] of around.entries()) {
+    const [nextX, nextY] = around[at + 1] ?? first;
+    path.quadraticCurveTo(x, y, (x + nextX) / 2, (y + nextY) / 2);
+  }
+  path.closePath();
+  return path;
+};
+
+const addStroke = (context: CanvasRenderingContext2D, stroke: Stroke): void => {
+  context.globalCompositeOperation = stroke.tool === 'eraser' ? 'destination-out' : 'source-over';
+  context.fillStyle = stroke.colour;
+  context.fill(outline(stroke));
+  context.globalCompositeOperation = 'source-over';
+};
+
+const newLayer = (scale: number): CanvasRenderingContext2D => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  context.scale(scale, scale);
+  return context;
+};
+
+/** What was drawn, on paper that one can see through. */
+const layerOf = (strokes: readonly Stroke[], scale: number): HTMLCanvasElement => {
+  const context = newLayer(scale);
+  for (const stroke of strokes) addStroke(context, stroke);
+  return context.canvas;
+};
+
+/** Keeps a canvas on screen painted; what is finished is painted once, however long it took. */
+export const sheetPainter = (canvas: HTMLCanvasElement) => {
+  const scale = Math.max(2, window.devicePixelRatio);
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  context?.scale(scale, scale);
+  let finished:
+    { readonly strokes: readonly Stroke[]; readonly layer: HTMLCanvasElement } | undefined;
+  return {
+    /** Shows the strokes, and the one that is still being drawn. */
+    show: (strokes: readonly Stroke[], current?: Stroke): void => {
+      if (!context) return;
+      finished =
+        finished?.strokes === strokes ? finished : { strokes, layer: layerOf(strokes, scale) };
+      context.clearRect(0, 0, width, height);
+      context.drawImage(finished.layer, 0, 0, width, height);
+      if (current) addStroke(context, current);
+    },
+  };
+};
+
+/** Twice as many pixels as the sheet has: sharp on good screens. */
+const SENT_SCALE = 2;
+
+/** The drawing on white paper, as the address that is sent. */
+export const sheetAddress = (strokes: readonly Stroke[]): string => {
+  const paper = newLayer(SENT_SCALE);
+  paper.fillStyle = '#FFFFFF';
+  paper.fillRect(0, 0, width, height);
+  paper.drawImage(layerOf(strokes, SENT_SCALE), 0, 0, width, height);
+  return paper.canvas.toDataURL('image/png');
+};

@@ -1,0 +1,106 @@
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Point, Stroke } from './sheet.ts';
+
+type Pen = Pick<Stroke, 'tool' | 'colour' | 'size'>;
+
+const { width, height } = DRAWING_SIZE;
+const KEY_STEP = 4;
+const LONG_STEP = 20;
+const KEY_PRESSURE = 0.5;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+
+/** Where a finger, pen or mouse is on the sheet, however large the sheet is shown. */
+const pointOf = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
+  ((event.clientX - sheet.left) / sheet.width) * width,
+  ((event.clientY - sheet.top) / sheet.height) * height,
+  event.pressure || KEY_PRESSURE,
+];
+
+/**
+ * The stroke that is being drawn: by finger, pen or mouse, or by keys, where arrows move the pen,
+ * Space sets it down and lifts it. `onStroke` gets each that is finished.
+ */
+export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
+  const [current, setCurrent] = useState<Stroke>();
+  const [keyPen, setKeyPen] = useState<readonly [number, number]>();
+
+  // Moves come faster than renderings: the stroke itself is kept here.
+  const stroke = useRef<Stroke>(undefined);
+
+  const become = (next: Stroke | undefined): void => {
+    stroke.current = next;
+    setCurrent(next);
+  };
+  const begin = (point: Point, isPen: boolean): void => {
+    become({ ...pen, isPen, points: [point] });
+  };
+  const add = (points: readonly Point[]): void => {
+    const drawn = stroke.current;
+    if (drawn) become({ ...drawn, points: [...drawn.points, ...points] });
+  };
+  const finish = (): void => {
+    const drawn = stroke.current;
+    become(undefined);
+    if (drawn) onStroke(drawn);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [x, y] = keyPen ?? [width / 2, height / 2];
+    const step = STEPS[event.key];
+    if (step) {
+      event.preventDefault();
+      const length = event.shiftKey ? LONG_STEP : KEY_STEP;
+      const next = [
+        within(x + step[0] * length, width),
+        within(y + step[1] * length, height),
+      ] as const;
+      setKeyPen(next);
+      add([[...next, KEY_PRESSURE]]);
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      setKeyPen([x, y]);
+      if (stroke.current) finish();
+      else begin([x, y, KEY_PRESSURE], false);
+    } else if (event.key === 'Escape') {
+      become(undefined);
+    }
+  };
+
+  return {
+    current,
+    /** Where the pen of the keys is, once one was used. */
+    keyPen,
+    keys: { onKeyDown, onBlur: finish },
+    pointer: {
+      onPointerDown: (event: PointerEvent<HTMLCanvasElement>): void => {
+        if (!event.isPrimary || event.button !== 0) return;
+        const sheet = event.currentTarget;
+        sheet.setPointerCapture(event.pointerId);
+        setKeyPen(undefined);
+        begin(
+          pointOf(event.nativeEvent, sheet.getBoundingClientRect()),
+          event.pointerType === 'pen',
+        );
+      },
+      onPointerMove: (event: PointerEvent<HTMLCanvasElement>): void => {
+        if (!event.isPrimary || keyPen) return;
+        const sheet = event.currentTarget.getBoundingClientRect();
+        const { nativeEvent } = event;
+        const moves = nativeEvent.getCoalescedEvents?.() ?? [];
+        add((moves.length > 0 ? moves : [nativeEvent]).map((move) => pointOf(move, sheet)));
+      },
+      onPointerUp: finish,
+      // What the system takes away, as for a scroll or a call, was drawn none the less.
+      onPointerCancel: finish,
+    },
+  };
+};

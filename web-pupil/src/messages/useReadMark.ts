@@ -1,0 +1,39 @@
+import { listConversations, readConversation, type Message } from '@mahoe/contracts/messaging';
+import { useEffect, useState } from 'react';
+import { renewReplies, useCommand } from '../apiClient.ts';
+
+const LIST_AFTER_MS = 500;
+
+const useIsVisible = (): boolean => {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const onChange = (): void => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+  return isVisible;
+};
+
+/** Marks a chat as read up to its latest message while it is on screen; half a second later the list is read anew. */
+export const useReadMark = (
+  conversationId: string,
+  userId: string,
+  messages: readonly Message[] | undefined,
+): void => {
+  const isVisible = useIsVisible();
+  const { mutateAsync: mark } = useCommand(readConversation);
+  const latest = messages?.findLast(({ senderId }) => senderId !== userId)?.id;
+  useEffect(() => {
+    if (latest === undefined || !isVisible) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    mark({ params: { id: conversationId }, body: { userId, messageId: latest } })
+      .catch(console.error)
+      .finally(() => {
+        timer = setTimeout(
+          () => void renewReplies(listConversations).catch(console.error),
+          LIST_AFTER_MS,
+        );
+      });
+    return () => clearTimeout(timer);
+  }, [conversationId, userId, latest, isVisible, mark]);
+};

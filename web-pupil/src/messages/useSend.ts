@@ -1,0 +1,35 @@
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { listConversations, listMessages, sendMessage } from '@mahoe/contracts/messaging';
+import type { RequestOf } from '@mahoe/contracts/operation';
+import { renewReplies, useCommand } from '../apiClient.ts';
+import { showToast } from '../ui/toastStore.ts';
+
+type Sent = RequestOf<typeof sendMessage>['body'];
+/** What a composer makes: everything but where it goes and from whom. */
+export type Composed = Pick<Sent, 'messageType' | 'metadata'>;
+
+/** Sends what a composer made, and says what becomes of it. */
+export const useSend = (conversationId: string, senderId: string) => {
+  const command = useCommand(sendMessage);
+  /** @returns whether it was sent */
+  const send = async (composed: Composed): Promise<boolean> => {
+    if (command.isPending) return false;
+    try {
+      await command.mutateAsync({ body: { conversationId, senderId, content: '', ...composed } });
+    } catch (error) {
+      showToast({
+        title: 'Your message was not sent',
+        description: messageOf(error, 'Please check your connection, then send it again.'),
+        look: 'failure',
+      });
+      return false;
+    }
+    showToast({
+      title: 'Message sent',
+      description: 'Your message is being checked and will appear soon.',
+    });
+    await Promise.all([renewReplies(listMessages), renewReplies(listConversations)]);
+    return true;
+  };
+  return { send, isSending: command.isPending };
+};
