@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { exportRoutes } from './privacy/exportRoutes.ts';
 import { erasureRoutes } from './privacy/erasureRoutes.ts';
 import {
   answerWithProblems,
@@ -109,6 +110,7 @@ export const buildApp = async (
   contentRoutes(app, services);
   practiceRoutes(app, services);
   erasureRoutes(app, services);
+  exportRoutes(app, services);
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);

@@ -1,4 +1,4 @@
-import { Problem, type Operation } from '@mahoe/contracts/operation';
+import { FileReply, Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { suspendUser } from '@mahoe/contracts/backOffice';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
@@ -137,6 +137,8 @@ test('whatever is asked, the answer is a reply of the contract’s shape or a pr
         const said = `${JSON.stringify(request)} → ${statusCode} ${body}`;
         expect(statusCode, said).toBeLessThan(500);
         if (!request) continue;
+        const isFile = statusCode === 200 && operations[request.name].reply === FileReply;
+        if (isFile) continue;
         const shape = statusCode === 200 ? operations[request.name].reply : Problem.strict();
         expect(shape.safeParse(JSON.parse(body)).success, said).toBe(true);
         const isAnswer = request.name === 'answerQuestion' || request.role === 'administrator';

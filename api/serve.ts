@@ -30,6 +30,7 @@ import {
   type Refused,
 } from './problems.ts';
 import { viewsFor } from './requestViews.ts';
+import { isFile, sendFile } from './sendFile.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { isStorable } from './storable.ts';
@@ -196,7 +197,9 @@ export const serve = <const O extends Operation>(
       const arrivedMs = services.clock();
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
-        return reply.code(status).send(body);
+        return isFile(operation, body)
+          ? sendFile(reply.code(status), body)
+          : reply.code(status).send(body);
       };
       const sendRefused = (refused: Refused): FastifyReply =>
         send({ status: refused.refused.status, body: problemOf(refused) });

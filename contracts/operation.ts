@@ -115,3 +115,15 @@ export const ListQuery = z.object({
   range: z.string().max(60).optional(),
   sort: z.string().max(120).optional(),
 });
+
+/** A reply that is a file: its bytes are sent as they are. */
+export const FileReply = z.object({
+  mediaType: z.string(),
+  /** Under which a browser saves it; one without a name is shown. */
+  fileName: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
+  bytes: z.custom<Uint8Array | AsyncIterable<Uint8Array>>((value) => typeof value === 'object'),
+});
+export type FileReply = z.infer<typeof FileReply>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, operation } from './operation.ts';
+import { FileReply, Id, IdParams, Instant, operation } from './operation.ts';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
 
@@ -54,12 +54,16 @@ export const deleteUser = operation({
   summary: 'Erase a student at once; the learning history stays, under an id that names nobody',
   access: 'administrator',
   params: IdParams,
-  reply: z.object({ id: Id, message: z.string() }),
-  refusals: {
-    ...userNotFound,
-    'deletion-under-way': {
-      status: 503,
-      message: 'This student is being deleted. Please look again in a moment.',
-    },
-  },
+  reply: z.object({ id: Id, message: z.string().meta({ description: 'the text to show' }) }),
+  refusals: userNotFound,
+});
+
+export const exportData = operation({
+  method: 'GET',
+  path: '/api/users/:id/export',
+  summary: 'Everything we hold about a pupil: a ZIP of JSON, CSV and media',
+  access: 'self',
+  params: IdParams,
+  reply: FileReply,
+  refusals: userNotFound,
 });

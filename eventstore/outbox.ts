@@ -47,6 +47,8 @@ export interface Outbox {
   note(id: string, outcome: Outcome): Promise<void>;
   /** Newest first; of those whose subject is erased nothing is told. */
   list(): Promise<readonly Letter[]>;
+  /** Letters about one person, oldest first. */
+  listAbout(subject: string): Promise<readonly Contents[]>;
   find(id: string): Promise<Letter | undefined>;
   /** Deletes letters nobody looks up any more. @returns their ids */
   purge(): Promise<readonly string[]>;
@@ -175,6 +177,19 @@ export const openOutbox = (
         [LISTED],
       );
       return open(rows);
+    },
+    listAbout: async (subject) => {
+      const { rows } = await db.query<LetterRow>(
+        `select ${COLUMNS} from mail.letter where subject_id = $1 order by created_at, letter_id`,
+        [subject],
+      );
+      const letters = await open(rows);
+      return letters.map(({ to, subject: about, text, html }) => ({
+        to,
+        subject: about,
+        text,
+        html,
+      }));
     },
     find: async (id) => {
       const { rows } = await db.query<LetterRow>(

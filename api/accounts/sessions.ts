@@ -53,6 +53,25 @@ export const endSession = async (db: pg.Pool, token: string): Promise<void> => {
   await db.query('delete from accounts.session where token_hash = $1', [hashOf(token)]);
 };
 
+/** A session that goes on. */
+export interface SessionView {
+  readonly startedAt: string;
+  readonly expiresAt: string;
+}
+
+/** A user's sessions that go on, oldest first. */
+export const sessionsOf = async (db: pg.Pool, userId: string): Promise<readonly SessionView[]> => {
+  const { rows } = await db.query<{ created_at: Date; expires_at: Date }>(
+    `select created_at, expires_at from accounts.session
+     where user_id = $1 and expires_at > now() and ended_at is null order by created_at`,
+    [userId],
+  );
+  return rows.map(({ created_at, expires_at }) => ({
+    startedAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+};
+
 /** Ends every session of a user. */
 export const endSessionsOf = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query('delete from accounts.session where user_id = $1', [userId]);

@@ -90,9 +90,8 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const isGone =
         (await isErased()) === true &&
         (await readYourWrites.reached(NAMING_VIEWS, head, until - Date.now()));
-      if (!isGone) return refuse('deletion-under-way');
       moved(head);
-      return { id, message: 'User deleted successfully' };
+      return { id, message: isGone ? 'User deleted successfully' : 'User is being deleted' };
     },
   });
 };

@@ -1,4 +1,10 @@
-import { commonRefusals, Problem, type Access, type Operation } from '@mahoe/contracts/operation';
+import {
+  commonRefusals,
+  FileReply,
+  Problem,
+  type Access,
+  type Operation,
+} from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { z } from 'zod';
 
@@ -25,6 +31,10 @@ const parametersOf = (schema: Operation['params'], place: 'path' | 'query'): rea
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
+const FILE: Json = {
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 /** Refusals that follow from who may call and from what is sent. */
 const impliedCodes = ({ access, body, query, params, method }: Operation): readonly string[] => [
   ...(body || query || params ? ['invalid-request'] : []),
@@ -43,7 +53,7 @@ const LOG_POSITION: Json = {
 };
 
 const responsesOf = (operation: Operation): Json => {
-  const reply = json(schemaOf(operation.reply, 'output'));
+  const reply = operation.reply === FileReply ? FILE : json(schemaOf(operation.reply, 'output'));
   const implied = impliedCodes(operation).flatMap((code) =>
     Object.entries(commonRefusals).filter(([name]) => name === code),
   );

@@ -1,0 +1,85 @@
+import { exportData } from '@mahoe/contracts/privacy';
+import { strFromU8, unzipSync } from 'fflate';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
+import { start, takeQuiz } from '../fixtures/quiz.ts';
+
+const ground = openGround();
+const PICTURE = Buffer.from('\x89PNG and so on', 'latin1');
+let ana: Person;
+let ben: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  await issueVoucher(ground);
+  ana = await signUp(ground, 'Ana');
+  ben = await signUp(ground, 'Ben');
+  admin = await employ(ground);
+  await takeQuiz(ground, ana, topics.counting.id, 2);
+  await takeQuiz(ground, ben, topics.counting.id, 1);
+  await start(ana, topics.words.id);
+  const { media, outbox } = ground.services;
+  const medium = { scope: 'profile', kind: 'avatar', bytes: PICTURE } as const;
+  await media.store({ ...medium, id: randomUUID(), subject: ana.id });
+  await media.store({ ...medium, id: randomUUID(), subject: ben.id });
+  const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
+  await outbox.put({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
+  await ground.settled();
+});
+
+const exported = async (by: Person, { id } = ana) => {
+  const { rawPayload, headers } = await by.send(exportData, { params: { id } });
+  const files = unzipSync(rawPayload);
+  const read = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  return { files, read, headers };
+};
+const Facts = z.array(z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }));
+
+test('a pupil is given everything there is about them, as files for people', async () => {
+  const { files, read, headers } = await exported(ana);
+  expect(headers['content-type']).toBe('application/zip');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="mahoe-[\d-]{10}\.zip"$/);
+  expect(JSON.parse(read('account.json'))).toMatchObject({
+    username: 'ana',
+    lastName: 'Anason',
+    email: 'ana@school.example',
+  });
+  expect(JSON.parse(read('letters.json'))).toMatchObject([{ text: 'Hello Ana' }]);
+  expect(JSON.parse(read('sessions.json'))).toHaveLength(1);
+  expect(read('quizzes.csv').split('\r\n')).toHaveLength(4);
+  expect(read('answers.csv')).toContain('isCorrect');
+  const [picture] = Object.keys(files).filter((name) => name.startsWith('media/'));
+  expect(picture).toMatch(/^media\/avatar-.*\.png$/);
+  expect(Buffer.from(files[picture ?? ''] ?? [])).toEqual(PICTURE);
+  const facts = Facts.parse(JSON.parse(read('facts.json')));
+  const types = new Set(facts.map(({ type }) => type));
+  for (const type of ['EnrolmentBegun', 'PupilRegistered', 'AttemptAnswered', 'VoucherRedeemed']) {
+    expect(types).toContain(type);
+  }
+  expect(facts.find(({ type }) => type === 'PupilRegistered')?.data).toMatchObject({
+    personal: { firstName: 'Ana' },
+  });
+});
+
+test('nobody else is in it, no key to a question, and no hash of a name', async () => {
+  const { files } = await exported(ana);
+  const all = Object.values(files)
+    .map((bytes) => strFromU8(bytes, true))
+    .join('\n');
+  for (const word of [ben.id, 'Benson', '"key":', 'usernameKey', 'emailKey', 'password_hash']) {
+    expect(all).not.toContain(word);
+  }
+});
+
+test('an administrator may give it to a parent; another pupil is refused', async () => {
+  const { read } = await exported(admin);
+  expect(JSON.parse(read('account.json'))).toMatchObject({ username: 'ana' });
+  const request = { params: { id: ana.id } };
+  expect(await ben.refused(exportData, request)).toMatchObject({ status: 403, code: 'forbidden' });
+  const nobody = { params: { id: randomUUID() } };
+  expect(await admin.refused(exportData, nobody)).toMatchObject({ code: 'user-not-found' });
+});

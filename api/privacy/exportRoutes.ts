@@ -1,0 +1,25 @@
+import { exportData } from '@mahoe/contracts/privacy';
+import type { FastifyInstance } from 'fastify';
+import { findAccount } from '../accounts/findAccount.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { exportOf } from './exportOf.ts';
+import { zipOf } from './zip.ts';
+
+/** Looking through the whole log is work: so often from one address in ten minutes. */
+const EXPORT_LIMIT = 30;
+
+export const exportRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, services, exportData, {
+    limit: EXPORT_LIMIT,
+    handler: async ({ views, params, now, refuse }) => {
+      const account = await findAccount(services, views, params.id, now);
+      if (!account) return refuse('user-not-found');
+      return {
+        mediaType: 'application/zip',
+        fileName: `mahoe-${now.localDate}.zip`,
+        bytes: zipOf(exportOf(services, views, account)),
+      };
+    },
+  });
+};

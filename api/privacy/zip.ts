@@ -1,0 +1,37 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** A file of an archive, as its parts come. */
+export interface Entry {
+  readonly name: string;
+  readonly parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+  /** Pictures and recordings: packing them again gains nothing. */
+  readonly isPacked?: boolean;
+}
+
+/** A ZIP archive, made while it is read: no file is ever whole in memory. */
+export const zipOf = async function* (entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, bytes) => {
+    if (error) failure = error;
+    else made.push(bytes);
+  });
+  const take = function* (): Generator<Uint8Array> {
+    if (failure) throw failure;
+    const bytes = made;
+    made = [];
+    yield* bytes;
+  };
+  for await (const { name, parts, isPacked } of entries) {
+    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    for await (const part of parts) {
+      file.push(typeof part === 'string' ? strToU8(part) : part);
+      yield* take();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+};
