@@ -12,6 +12,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
+import { messagingRoutes } from './messaging/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { exportRoutes } from './privacy/exportRoutes.ts';
 import { erasureRoutes } from './privacy/erasureRoutes.ts';
@@ -108,6 +109,7 @@ export const buildApp = async (
   billingRoutes(app, services);
   payerCalls(app, services);
   contentRoutes(app, services);
+  messagingRoutes(app, services);
   practiceRoutes(app, services);
   erasureRoutes(app, services);
   exportRoutes(app, services);

@@ -75,6 +75,8 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
 const gone = '410 free-registration-gone';
 const notFree = '402 voucher-not-free';
 const notPaid = '402 subscription-required';
+const noMessage = '404 message-not-found';
+const noMedium = '404 medium-not-found';
 const another = '403 session-of-another';
 const noActivity = '404 activity-not-found';
 const notFriends = '403 not-friends';
@@ -120,6 +122,12 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   unblockPupil: { administrator: pupilsOnly },
   respondToFriendRequest: { unsubscribed: notYours },
   cancelFriendRequest: { unsubscribed: notYours },
+  // The conversation is of the pupil and a friend.
+  listMessages: { unsubscribed: forbidden },
+  readConversation: { unsubscribed: forbidden },
+  sendMessage: { unsubscribed: forbidden },
+  reportMessage: { unsubscribed: noMessage },
+  getMedia: { 'other pupil': noMedium, unsubscribed: noMedium },
   // Only whose password it is may ask for it.
   requestErasure: { unsubscribed: '403 wrong-password' },
   getSessionResults: { 'other pupil': another, unsubscribed: another },

@@ -1,4 +1,6 @@
 import { DEFAULT_PRICE_CENTS } from '@mahoe/domain/billing/priceRule';
+import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
+import { AUDIENCES } from '@mahoe/domain/messaging/reach';
 import {
   listSetting,
   LogEnvironment,
@@ -8,6 +10,15 @@ import {
 } from '@mahoe/eventstore/runtime';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
+
+const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
+
+const messagingHours = z
+  .string()
+  .regex(new RegExp(`^${CLOCK}-${CLOCK}$`))
+  .transform((text): MessagingHours => ({ from: text.slice(0, 5), to: text.slice(6) }))
+  .nullable()
+  .default(null);
 
 const Environment = LogEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,6 +37,10 @@ const Environment = LogEnvironment.extend({
   COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
+  /** Which pupils may write to each other at all. */
+  MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
+  /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */
+  MESSAGING_HOURS: messagingHours,
 });
 
 /** Settings of the API process. */

@@ -72,6 +72,8 @@ type Refuse<Code extends string> = (
 interface ServeOptions<O extends Operation> {
   /** Calls from one address in ten minutes. */
   readonly limit?: number;
+  /** Bytes a body may have, where it is more than a form. */
+  readonly bodyLimit?: number;
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
   /** A read that records something: same-origin and only where there is room, like a command. */
@@ -187,6 +189,7 @@ export const serve = <const O extends Operation>(
   app.route({
     method: operation.method,
     url: operation.path,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     config: {
       access: operation.access,
       ...(options.limit === undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Instant, operation } from './operation.ts';
+import { FileReply, Id, IdParams, Instant, operation } from './operation.ts';
 
 /** `text` is shown where there is one, and never taken from a pupil. */
 export const MESSAGE_TYPES = ['text', 'emoji', 'picture', 'drawing', 'sticker', 'voice'] as const;
@@ -112,10 +112,7 @@ export const readConversation = operation({
   params: IdParams,
   body: z.object({ userId: Id.optional(), messageId: Id }),
   reply: z.object({ unreadCount: z.int().meta({ description: 'over all conversations' }) }),
-  refusals: {
-    ...conversationNotFound,
-    'message-not-found': { status: 404, message: 'This message is not there any more.' },
-  },
+  refusals: conversationNotFound,
 });
 
 /** Characters of a picture or recording as a data address: about 750 kB of bytes. */
@@ -171,6 +168,18 @@ export const sendMessage = operation({
       status: 429,
       message: 'Some of your messages are still being checked. Please wait for them first.',
     },
+  },
+});
+
+export const getMedia = operation({
+  method: 'GET',
+  path: '/api/media/:id',
+  summary: 'A drawing or a recording, for whoever may see its message at this moment',
+  access: 'signed-in',
+  params: IdParams,
+  reply: FileReply,
+  refusals: {
+    'medium-not-found': { status: 404, message: 'This is not there any more.' },
   },
 });
 

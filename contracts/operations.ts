@@ -6,6 +6,8 @@ import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as friendActivity from './friendActivity.ts';
 import * as health from './health.ts';
+import * as messaging from './messaging.ts';
+import * as moderation from './moderation.ts';
 import type { Operation } from './operation.ts';
 import * as outbox from './outbox.ts';
 import * as passwords from './passwords.ts';
@@ -25,6 +27,8 @@ const contracts = {
   ...dashboard,
   ...friendActivity,
   ...health,
+  ...messaging,
+  ...moderation,
   ...outbox,
   ...passwords,
   ...practice,

@@ -5,6 +5,9 @@ import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordReset
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
+import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
+import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
 import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
@@ -19,6 +22,9 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
+  whenMessageReportedKeepEvidence(reacting),
+  whenMessageClosedDeleteMedia(reacting),
+  whenMessageDecidedTellCorrespondents(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),
   whenQuizCompletedCountForTeam(reacting),

@@ -6,6 +6,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
+import { AUDIENCES, type Audience } from '@mahoe/domain/messaging/reach';
 import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -25,6 +26,8 @@ const Environment = LogEnvironment.extend({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(DEFAULT_SENDER),
   DATA_DIR: z.string().default('.data'),
+  /** Which pupils may write to each other at all. */
+  MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
 });
 
 /** Settings of the reactions' process. */
@@ -39,6 +42,7 @@ export interface Config extends LogConfig, PaymentSettings {
   readonly mailFrom: string;
   /** Where letters are kept that no mail server takes. */
   readonly outboxFolder: string;
+  readonly audience: Audience;
 }
 
 /** Reads the settings from the environment. @throws an error naming every setting that is wrong */
@@ -52,6 +56,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     SMTP_URL,
     MAIL_FROM,
     DATA_DIR,
+    MESSAGING_AUDIENCE,
     ...log
   } = readEnvironment(Environment, environment);
   return {
@@ -65,5 +70,6 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
     outboxFolder: join(DATA_DIR, 'outbox'),
+    audience: MESSAGING_AUDIENCE,
   };
 };

@@ -12,6 +12,7 @@ import { readConfig } from './config.ts';
 import { bySmtp, intoFolder } from './mail/delivery.ts';
 import { sendLetters } from './mail/sendLetters.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
+import { carryOutModeration } from './timers/carryOutModeration.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
@@ -47,6 +48,11 @@ logger.info({ reactions: names, brokers }, 'reactions run');
 process.send?.('ready');
 await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),
+  carryOutModeration(
+    { views: { db: views }, commands, audience: config.audience },
+    runtime,
+    stopAsked.signal,
+  ),
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),

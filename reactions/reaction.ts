@@ -26,7 +26,7 @@ type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: 
 /** What reactions work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
-  readonly media: Pick<MediaStore, 'deleteOf'>;
+  readonly media: Pick<MediaStore, 'delete' | 'deleteOf' | 'read' | 'store'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
   readonly pool: pg.Pool;
   readonly mail: Mailing;

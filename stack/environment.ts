@@ -46,6 +46,8 @@ export const environmentOfParts = async (known: {
     STRIPE_API_URL: settings.STRIPE_API_URL,
     SMTP_URL: settings.SMTP_URL,
     MAIL_FROM: settings.MAIL_FROM,
+    MESSAGING_AUDIENCE: settings.MESSAGING_AUDIENCE,
+    MESSAGING_HOURS: settings.MESSAGING_HOURS,
     COMMANDS_PER_MINUTE: settings.COMMANDS_PER_MINUTE?.toString(),
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
     TERM_KEY_FILE: settings.TERM_KEY_FILE,

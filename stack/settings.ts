@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { AUDIENCES } from '@mahoe/domain/messaging/reach';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -76,6 +77,14 @@ const shape = z.object({
     .regex(
       /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
       'a sender such as Mahoe <mahoe@school.example> is needed',
+    )
+    .optional(),
+  MESSAGING_AUDIENCE: z.enum(AUDIENCES, 'all, grade or friends is needed').optional(),
+  MESSAGING_HOURS: z
+    .string()
+    .regex(
+      /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+      'hours such as 06:00-22:00 are needed',
     )
     .optional(),
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),

@@ -21,6 +21,8 @@ const pseudonymous: Fate = { rows: 'pseudonymous' };
  * stand here.
  */
 export const fatesOfTables: Readonly<Record<string, Fate>> = {
+  'accounts.moderation_claim': pseudonymous,
+  'accounts.moderation_skip': pseudonymous,
   'accounts.session': deleted('user_id'),
   'accounts.credential': deleted('user_id'),
   'accounts.command_reply': deleted('user_id'),

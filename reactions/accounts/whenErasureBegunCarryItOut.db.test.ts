@@ -145,7 +145,7 @@ const killedAfter = (effects: number): Erasing => {
   );
   return {
     commands: { ...commands, handle: handle as CommandHandler['handle'] },
-    media: { deleteOf: counted(media.deleteOf) },
+    media: { ...media, deleteOf: counted(media.deleteOf) },
     personalData: { destroy: counted(personalData.destroy) },
     pool: { query } as unknown as Erasing['pool'],
   };

@@ -17,7 +17,9 @@ export const whenErasureBegunCarryItOut = ({
   media,
   personalData,
   pool,
-}: Pick<Reacting, 'commands' | 'media' | 'personalData' | 'pool'>): Reaction =>
+}: Pick<Reacting, 'commands' | 'personalData' | 'pool'> & {
+  readonly media: Pick<Reacting['media'], 'deleteOf'>;
+}): Reaction =>
   reaction({
     name: NAME,
     handles: ['ErasureBegun'],

@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-JM', {
+  timeZone: 'America/Jamaica',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A moment as people in Jamaica say it: "Monday, 3 November at 2:05 pm". */
+export const inJamaica = (at: string): string => format.format(new Date(at));

@@ -1,0 +1,111 @@
+import { CLAIM_MINUTES } from '@mahoe/contracts/moderation';
+import type pg from 'pg';
+
+/** Who is looking at an item, and until when it is theirs. */
+export interface Claim {
+  readonly administratorId: string;
+  readonly until: string;
+}
+
+interface ClaimRow {
+  readonly message_id: string;
+  readonly administrator_id: string;
+  readonly claimed_until: Date;
+}
+
+/** Who looks at what: so that two moderators never get the same item. It lapses by itself. */
+export interface ModerationClaims {
+  /**
+   * Takes items that nobody else has, in the order given.
+   * @returns ids of those taken; with fewer wanted, only the first ones
+   */
+  take(
+    ids: readonly string[],
+    administratorId: string,
+    now: string,
+    most?: number,
+  ): Promise<readonly string[]>;
+  /** Claims that hold, by the item's id. */
+  of(ids: readonly string[], now: string): Promise<ReadonlyMap<string, Claim>>;
+  /** Gives an item back. */
+  release(id: string, administratorId: string): Promise<void>;
+  /** Gives an item back, for somebody else: its moderator sees it again after everything else. */
+  skip(id: string, administratorId: string, now: string): Promise<void>;
+  /** What a moderator has skipped in the last day, of some items. */
+  skippedBy(
+    administratorId: string,
+    ids: readonly string[],
+    now: string,
+  ): Promise<ReadonlySet<string>>;
+  /** Forgets what has lapsed long ago. */
+  forgetOld(now: string): Promise<void>;
+}
+
+export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
+  take: async (ids, administratorId, now, most = ids.length) => {
+    if (ids.length === 0) return [];
+    const { rows } = await pool.query<{ message_id: string }>(
+      `insert into accounts.moderation_claim as held (message_id, administrator_id, claimed_until)
+       select w.id, $2, $3::timestamptz + interval '${CLAIM_MINUTES} minutes'
+       from unnest($1::uuid[]) with ordinality w (id, place)
+       left join accounts.moderation_claim c on c.message_id = w.id
+       where c.message_id is null or c.claimed_until <= $3 or c.administrator_id = $2
+       order by w.place limit $4
+       on conflict (message_id) do update
+         set administrator_id = excluded.administrator_id, claimed_until = excluded.claimed_until
+         where held.claimed_until <= $3 or held.administrator_id = $2
+       returning message_id`,
+      [ids, administratorId, now, most],
+    );
+    const taken = new Set(rows.map(({ message_id }) => message_id));
+    return ids.filter((id) => taken.has(id));
+  },
+  of: async (ids, now) => {
+    const { rows } = await pool.query<ClaimRow>(
+      `select message_id, administrator_id, claimed_until from accounts.moderation_claim
+       where message_id = any($1::uuid[]) and claimed_until > $2`,
+      [ids, now],
+    );
+    return new Map(
+      rows.map(({ message_id, administrator_id, claimed_until }) => [
+        message_id,
+        { administratorId: administrator_id, until: claimed_until.toISOString() },
+      ]),
+    );
+  },
+  release: async (id, administratorId) => {
+    await pool.query(
+      'delete from accounts.moderation_claim where message_id = $1 and administrator_id = $2',
+      [id, administratorId],
+    );
+  },
+  skip: async (id, administratorId, now) => {
+    await pool.query(
+      `with given_back as (
+         delete from accounts.moderation_claim where message_id = $1 and administrator_id = $2)
+       insert into accounts.moderation_skip (message_id, administrator_id, skipped_at)
+       values ($1, $2, $3)
+       on conflict (message_id, administrator_id) do update set skipped_at = excluded.skipped_at`,
+      [id, administratorId, now],
+    );
+  },
+  skippedBy: async (administratorId, ids, now) => {
+    const { rows } = await pool.query<{ message_id: string }>(
+      `select message_id from accounts.moderation_skip
+       where administrator_id = $1 and message_id = any($2::uuid[])
+         and skipped_at > $3::timestamptz - interval '1 day'
+       order by skipped_at`,
+      [administratorId, ids, now],
+    );
+    return new Set(rows.map(({ message_id }) => message_id));
+  },
+  forgetOld: async (now) => {
+    await pool.query(
+      `with lapsed as (
+         delete from accounts.moderation_claim
+         where claimed_until < $1::timestamptz - interval '1 day')
+       delete from accounts.moderation_skip where skipped_at < $1::timestamptz - interval '2 days'`,
+      [now],
+    );
+  },
+});

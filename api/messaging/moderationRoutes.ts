@@ -1,0 +1,244 @@
+import {
+  claimNextItem,
+  decideItem,
+  getModerationCounts,
+  getModerationHistory,
+  getModerationItem,
+  listModeration,
+  skipItem,
+  undoDecision,
+  type ModerationItem,
+} from '@mahoe/contracts/moderation';
+import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { isMedia, message, UNDO_MS, waitsAs } from '@mahoe/domain/messaging/message';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import {
+  listItems,
+  moderationCounts,
+  standingOf,
+  stepsOf,
+  type ItemView,
+} from '@mahoe/projections/messaging/moderationQueries';
+import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve, type Served } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { createModerationClaims } from './moderationClaims.ts';
+import { contentOf, metadataOf, nameOf } from './presentMessage.ts';
+
+/** Namespace of the commands that note a look at what a child made. */
+const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
+/** So many of the queue are looked through for one that is free. */
+const LOOKED_THROUGH = 200;
+const STEPS_SHOWN = 200;
+/** How long an item that was taken back waits to be in the queue again. */
+const VIEW_WAIT_MS = 1000;
+
+const Filter = z.looseObject({
+  kind: z.enum(['message', 'report']).optional(),
+  senderId: z.uuid().optional(),
+  id: z.array(z.uuid()).max(1000).optional(),
+});
+
+const NOTES = {
+  'nearly-blank': 'There is hardly anything on it.',
+  'nearly-silent': 'There is hardly anything to hear.',
+} as const;
+
+/** What was reported is looked at as it is kept for the case, under the message's own id. */
+const shownToModerators = (item: ItemView): ItemView =>
+  item.kind === 'report' && isMedia(item.messageType)
+    ? { ...item, mediaId: item.id, isErased: false }
+    : item;
+
+/** What moderators work with: one queue, each item in one pair of hands. */
+export const moderationRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, pool } = services;
+  const claims = createModerationClaims(pool);
+
+  const present = async (
+    views: Views,
+    items: readonly ItemView[],
+    moderatorId: string,
+    now: Moment,
+  ): Promise<readonly ModerationItem[]> => {
+    const held = await claims.of(
+      items.map(({ id }) => id),
+      now.at,
+    );
+    const holders = [...held.values()].map(({ administratorId }) => administratorId);
+    const [pupils, moderators] = await Promise.all([
+      findCorrespondents(views, [
+        ...new Set(items.flatMap(({ senderId, receiverId }) => [senderId, receiverId])),
+      ]),
+      findUsernames(views, [...new Set(holders)]),
+    ]);
+    return items.map((item) => {
+      const { id, kind, messageType, senderId, receiverId, waitingSince, priority } = item;
+      const claim = held.get(id);
+      return {
+        id,
+        kind,
+        messageType,
+        content: contentOf(shownToModerators(item)),
+        metadata: metadataOf(shownToModerators(item), true),
+        senderId,
+        senderName: nameOf(pupils.get(senderId)),
+        receiverId,
+        receiverName: nameOf(pupils.get(receiverId)),
+        waitingSince,
+        priority,
+        notes: item.notes.map((note) => NOTES[note]),
+        reports: [...item.reports],
+        senderStrikes: item.senderStrikes,
+        claimedBy: claim ? (moderators.get(claim.administratorId) ?? '') : null,
+        claimedByMe: claim?.administratorId === moderatorId,
+        claimedUntil: claim?.until ?? null,
+      };
+    });
+  };
+
+  /** Whether an item waits in the log itself: the views may not know yet that it was decided. */
+  const stillWaits = async (id: string): Promise<boolean> => {
+    const state = await commands.load(message, id);
+    return state !== null && waitsAs(state) !== null && state.decided === null;
+  };
+
+  /** Keeps on record that somebody looked at what a child made, and why. */
+  const noteLook = async (
+    id: string,
+    kind: ItemView['kind'],
+    {
+      user,
+      now,
+      context,
+      moved,
+    }: Pick<Served<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
+  ): Promise<void> => {
+    const purpose = kind === 'message' ? 'waiting' : 'reported';
+    const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
+    const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
+    const looked = await commands.handle(message, id, command, cause);
+    if (!isRejection(looked)) moved(looked.position);
+  };
+
+  const itemsOf = async (views: Views, ids: readonly string[], now: Moment) => {
+    const { rows } = await listItems(views, { ids }, undefined, undefined, now.at);
+    return rows;
+  };
+
+  serve(app, services, listModeration, {
+    handler: async ({ views, query, user, now, reply }) => {
+      const { filter, range, sort } = readListQuery(query, Filter);
+      const { kind, senderId, id: ids } = filter;
+      const { rows, total } = await listItems(views, { kind, senderId, ids }, range, sort, now.at);
+      setContentRange(reply, 'moderation', range, { count: rows.length, total });
+      return present(views, rows, user.id, now);
+    },
+  });
+
+  serve(app, services, getModerationItem, {
+    handler: async ({ views, params, user, now, refuse }) => {
+      const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);
+      return item ?? refuse('item-not-found');
+    },
+  });
+
+  serve(app, services, getModerationCounts, {
+    handler: async ({ views, now }) => moderationCounts(views, now.at, now.localDate),
+  });
+
+  serve(app, services, claimNextItem, {
+    handler: async (served) => {
+      const { views, body, user, now, refuse } = served;
+      const range = { offset: 0, limit: LOOKED_THROUGH };
+      const waiting =
+        body.id === undefined
+          ? (await listItems(views, {}, range, undefined, now.at)).rows
+          : await itemsOf(views, [body.id], now);
+      if (body.id !== undefined && waiting.length === 0) return refuse('item-not-found');
+      const all = waiting.map(({ id }) => id);
+      const skipped = await claims.skippedBy(user.id, all, now.at);
+      // What was skipped comes again after everything else, the longest ago first.
+      const wanted = [...all.filter((id) => !skipped.has(id)), ...skipped];
+      const most = body.id === undefined ? body.ahead : 1;
+      const taken: string[] = [];
+      for (let rest = wanted; taken.length < most && rest.length > 0;) {
+        const more = await claims.take(rest, user.id, now.at, most - taken.length);
+        if (more.length === 0) break;
+        for (const id of more) {
+          if (await stillWaits(id)) taken.push(id);
+          else await claims.release(id, user.id);
+        }
+        rest = rest.filter((id) => !more.includes(id));
+      }
+      if (body.id !== undefined && taken.length === 0) {
+        return refuse((await stillWaits(body.id)) ? 'claimed-by-another' : 'item-not-found');
+      }
+      const own = taken.flatMap((id) => waiting.find((item) => item.id === id) ?? []);
+      for (const { id, kind } of own) await noteLook(id, kind, served);
+      return present(views, own, user.id, now);
+    },
+  });
+
+  serve(app, services, skipItem, {
+    handler: async ({ params, user, now, refuse }) => {
+      if (!(await stillWaits(params.id))) return refuse('item-not-found');
+      await claims.skip(params.id, user.id, now.at);
+      return { skipped: true } as const;
+    },
+  });
+
+  serve(app, services, decideItem, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const [claimed] = await claims.take([params.id], user.id, now.at);
+      if (claimed === undefined) return refuse('claimed-by-another');
+      const decision = { decision: body.decision, reason: body.reason ?? null };
+      const command = { type: 'DecideItem', now, moderatorId: user.id, ...decision } as const;
+      const decided = await commands.handle(message, params.id, command, context);
+      await claims.release(params.id, user.id);
+      if (isRejection(decided)) return refuse(decided);
+      moved(decided.position);
+      const undoUntil =
+        decided.state?.decided?.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS);
+      return { undoUntil };
+    },
+  });
+
+  serve(app, services, undoDecision, {
+    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+      const command = { type: 'UndoDecision', now, moderatorId: user.id } as const;
+      const undone = await commands.handle(message, params.id, command, context);
+      if (isRejection(undone)) return refuse(undone);
+      moved(undone.position);
+      await claims.take([params.id], user.id, now.at);
+      await services.readYourWrites.reached(['moderation'], undone.position, VIEW_WAIT_MS);
+      const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);
+      return item ?? refuse('item-not-found');
+    },
+  });
+
+  serve(app, services, getModerationHistory, {
+    handler: async ({ views, params }) => {
+      const [standing, steps] = await Promise.all([
+        standingOf(views, params.id),
+        stepsOf(views, params.id, STEPS_SHOWN),
+      ]);
+      const moderators = await findUsernames(views, [
+        ...new Set(steps.flatMap(({ moderatorId }) => moderatorId ?? [])),
+      ]);
+      return {
+        ...standing,
+        steps: steps.map(({ moderatorId, ...step }) => ({
+          ...step,
+          by: moderatorId === null ? null : (moderators.get(moderatorId) ?? ''),
+        })),
+      };
+    },
+  });
+};

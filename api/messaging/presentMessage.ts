@@ -1,0 +1,61 @@
+import type { Message, MessageStatus } from '@mahoe/contracts/messaging';
+import { iconOf, presetOf } from '@mahoe/contracts/presets';
+import { isMedia } from '@mahoe/domain/messaging/message';
+import type { CorrespondentView, MessageView, Said } from '@mahoe/projections/messaging/queries';
+import { initialOf } from '../accounts/presentUser.ts';
+
+const GONE = 'Deleted pupil';
+
+/** How one pupil is called for another. */
+export const nameOf = (pupil: CorrespondentView | undefined): string =>
+  pupil && !pupil.isErased ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim() : GONE;
+
+/** What a message says, in words; ours, whatever its sender called it. */
+export const contentOf = ({ messageType, presetId, isErased }: Said): string => {
+  if (isErased) return 'This message is not there any more';
+  if (messageType === 'drawing') return 'Drawing';
+  if (messageType === 'voice') return 'Voice message';
+  const preset = presetId === null ? undefined : presetOf(messageType, presetId);
+  return preset ? (iconOf(preset) ?? preset.text) : '';
+};
+
+/** Where a medium is read; whoever asks is looked at anew each time. */
+export const mediaAddress = (mediaId: string): string => `/api/media/${mediaId}`;
+
+/** What there is to show of a message. @param hasMedium whether its bytes may be asked for */
+export const metadataOf = (
+  { messageType, presetId, mediaId, seconds, isErased }: Said,
+  hasMedium: boolean,
+): Message['metadata'] => {
+  if (isErased) return {};
+  if (!isMedia(messageType)) return presetId === null ? {} : { icon: presetId };
+  const address = hasMedium && mediaId !== null ? mediaAddress(mediaId) : undefined;
+  if (messageType === 'drawing') return address === undefined ? {} : { imageData: address };
+  return {
+    ...(address === undefined ? {} : { audioData: address }),
+    ...(seconds === null ? {} : { seconds }),
+  };
+};
+
+/** Its sender is not told of reports, only of what came of them. */
+const statusOf = ({ status, isErased }: MessageView): MessageStatus => {
+  if (isErased) return 'erased';
+  return status === 'hidden' ? 'approved' : status;
+};
+
+/** A message as one of the two sees it, who may see it. */
+export const presentMessage = (view: MessageView, senderName: string): Message => {
+  const { id, conversationId, senderId, messageType, shownAt } = view;
+  const status = statusOf(view);
+  return {
+    id,
+    conversationId,
+    senderId,
+    senderName,
+    content: contentOf(view),
+    messageType,
+    metadata: metadataOf(view, status === 'approved' || status === 'pending'),
+    sentAt: shownAt,
+    status,
+  };
+};

@@ -1,0 +1,176 @@
+import {
+  listConversations,
+  listMessages,
+  MESSAGES_PER_PAGE,
+  readConversation,
+  reportMessage,
+  startConversation,
+  type Conversation,
+} from '@mahoe/contracts/messaging';
+import { isRejection } from '@mahoe/domain/decider';
+import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
+import { correspondent, reportWeight } from '@mahoe/domain/messaging/correspondent';
+import { message } from '@mahoe/domain/messaging/message';
+import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
+import {
+  conversationsOf,
+  findConversation,
+  findCorrespondents,
+  messagesOf,
+  receivedUpTo,
+  unreadOf,
+  type ConversationView,
+  type CorrespondentView,
+} from '@mahoe/projections/messaging/queries';
+import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { blockedWith, friendIdsOf } from '@mahoe/projections/social/queries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { mediaRoute } from './mediaRoute.ts';
+import { conversationIdOf } from './messagingIds.ts';
+import { moderationRoutes } from './moderationRoutes.ts';
+import { contentOf, nameOf, presentMessage } from './presentMessage.ts';
+import { sendRoute } from './sendMessage.ts';
+
+/** How long a count waits for what was just read. */
+const COUNT_WAIT_MS = 1000;
+
+const THANKS = 'Thank you for telling us. We will look at it.';
+
+const presentConversation = (
+  { id, partnerId, last, unread }: ConversationView,
+  partner: CorrespondentView | undefined,
+  reach: Reach,
+): Conversation => ({
+  id,
+  otherParticipant: { id: partnerId, name: nameOf(partner) },
+  lastMessage: last && contentOf(last),
+  lastMessageAt: last?.shownAt ?? null,
+  unreadCount: unread,
+  canSend: reach !== 'nothing',
+  canShare: reach === 'everything',
+});
+
+export const messagingRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, readYourWrites } = services;
+  const audience = config.MESSAGING_AUDIENCE;
+  mediaRoute(app, services);
+  moderationRoutes(app, services);
+  sendRoute(app, services);
+
+  /** What a pupil may send each of those they talk to, as the views have it. */
+  const reaches = async (
+    views: Views,
+    pupilId: string,
+    pupils: ReadonlyMap<string, CorrespondentView>,
+  ): Promise<(otherId: string) => Reach> => {
+    const [friends, blocked] = await Promise.all([
+      friendIdsOf(views, pupilId),
+      blockedWith(views, pupilId),
+    ]);
+    const own = pupils.get(pupilId);
+    return (otherId) => {
+      const other = pupils.get(otherId);
+      return reachOf({
+        audience,
+        areFriends: friends.has(otherId),
+        isBlocked: blocked.has(otherId),
+        areOfOneGrade: own?.grade === other?.grade,
+        areBothThere: [own, other].every((one) => one && !one.isErased && !one.isSuspended),
+      });
+    };
+  };
+
+  /** A conversation the caller takes part in; else why it is not for them. */
+  const ownConversation = async (
+    id: string,
+    pupilId: string,
+  ): Promise<{ readonly partnerId: string } | 'conversation-not-found' | 'forbidden'> => {
+    const talk = await commands.load(conversation, id);
+    if (!talk) return 'conversation-not-found';
+    const partnerId = partnerOf(talk, pupilId);
+    return partnerId === undefined ? 'forbidden' : { partnerId };
+  };
+
+  serve(app, services, listConversations, {
+    handler: async ({ views, user }) => {
+      const own = await conversationsOf(views, user.id);
+      const ids = own.map(({ partnerId }) => partnerId);
+      const pupils = await findCorrespondents(views, [user.id, ...ids]);
+      const reach = await reaches(views, user.id, pupils);
+      return own.map((one) =>
+        presentConversation(one, pupils.get(one.partnerId), reach(one.partnerId)),
+      );
+    },
+  });
+
+  serve(app, services, startConversation, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const otherId = body.participant2Id;
+      const pupils = await findCorrespondents(views, [user.id, otherId]);
+      const other = pupils.get(otherId);
+      if (!other || other.isErased) return refuse('pupil-not-found');
+      const conversationId = conversationIdOf(user.id, otherId);
+      const reach = await reachBetween(commands, views, audience, user.id, otherId);
+      const ends = { conversationId, starterId: user.id, otherId, reach };
+      const command = { type: 'StartConversation', now, ...ends } as const;
+      const started = await commands.handle(conversation, conversationId, command, context);
+      if (isRejection(started)) return refuse(started);
+      moved(started.position);
+      const known = await findConversation(views, user.id, conversationId);
+      const fresh = {
+        id: conversationId,
+        partnerId: otherId,
+        startedAt: now.at,
+        last: null,
+        unread: 0,
+      };
+      return presentConversation(known ?? fresh, other, reach);
+    },
+  });
+
+  serve(app, services, listMessages, {
+    handler: async ({ views, params, query, user, refuse }) => {
+      const own = await ownConversation(params.id, user.id);
+      if (typeof own === 'string') return refuse(own);
+      const [found, pupils] = await Promise.all([
+        messagesOf(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
+        findCorrespondents(views, [user.id, own.partnerId]),
+      ]);
+      return found.map((one) => presentMessage(one, nameOf(pupils.get(one.senderId))));
+    },
+  });
+
+  serve(app, services, readConversation, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const own = await ownConversation(params.id, user.id);
+      if (typeof own === 'string') return refuse(own);
+      const messageId = await receivedUpTo(views, params.id, user.id, body.messageId);
+      if (messageId !== undefined) {
+        const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
+        const read = await commands.handle(conversation, params.id, command, context);
+        if (isRejection(read)) return refuse(read);
+        moved(read.position);
+        // The count is told without what has just been read, unless the views are slow.
+        await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
+      }
+      return { unreadCount: await unreadOf(views, user.id) };
+    },
+  });
+
+  serve(app, services, reportMessage, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const reporter = await commands.load(correspondent, user.id);
+      const { messageId, reason } = body;
+      const weight = reportWeight(reporter, now);
+      const report = { reporterId: user.id, reason, weight };
+      const command = { type: 'ReportMessage', now, ...report } as const;
+      const reported = await commands.handle(message, messageId, command, context);
+      if (isRejection(reported)) return refuse(reported);
+      moved(reported.position);
+      return { message: THANKS };
+    },
+  });
+};

@@ -1,0 +1,157 @@
+import { sendMessage } from '@mahoe/contracts/messaging';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { partnerOf, conversation } from '@mahoe/domain/messaging/conversation';
+import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { message, type Message } from '@mahoe/domain/messaging/message';
+import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
+import { PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
+import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { checkDrawing } from './checkDrawing.ts';
+import { checkVoice } from './checkVoice.ts';
+import { bytesIn } from './dataAddress.ts';
+import { inJamaica } from './inJamaica.ts';
+import { mediaIdOf, messageIdOf } from './messagingIds.ts';
+import { nameOf, presentMessage } from './presentMessage.ts';
+import { presetSent } from './presetSent.ts';
+
+/** A picture or a recording as text, with some room around it. */
+const BODY_LIMIT = 1_100_000;
+
+type Body = z.output<typeof sendMessage.body>;
+
+/** What is to be sent, once it has been looked at; bytes are stored only when they may be sent. */
+type Looked =
+  | { readonly content: Extract<SendMessage['content'], { presetId: string }> }
+  | {
+      readonly content: Omit<Exclude<SendMessage['content'], { presetId: string }>, 'sha256'>;
+      readonly bytes: Buffer;
+      readonly kind: string;
+    };
+
+type LookRejection =
+  | 'message-type-refused'
+  | 'preset-unknown'
+  | 'drawing-unreadable'
+  | 'drawing-blank'
+  | 'voice-unreadable'
+  | 'voice-too-long'
+  | 'voice-silent';
+
+const isPreset = (type: string): type is PresetType =>
+  PRESET_TYPES.some((preset) => preset === type);
+
+/** Looks at what somebody wants to send: one of our entries, or bytes that are what they should be. */
+const lookAt = async (body: Body, mediaId: string): Promise<Looked | Rejection<LookRejection>> => {
+  const { messageType, metadata } = body;
+  if (isPreset(messageType)) {
+    const preset = presetSent(messageType, body);
+    return preset ? { content: { messageType, presetId: preset.id } } : reject('preset-unknown');
+  }
+  if (messageType === 'drawing') {
+    const given = bytesIn(metadata?.imageData ?? '');
+    const checked = given ? await checkDrawing(given) : reject('drawing-unreadable');
+    if (isRejection(checked)) return checked;
+    const { bytes, notes } = checked;
+    return { content: { messageType, mediaId, seconds: null, notes }, bytes, kind: 'drawing' };
+  }
+  if (messageType === 'voice') {
+    const given = bytesIn(metadata?.audioData ?? '');
+    const checked = given ? await checkVoice(given) : reject('voice-unreadable');
+    if (isRejection(checked)) return checked;
+    const { bytes, notes, seconds, container } = checked;
+    return { content: { messageType, mediaId, seconds, notes }, bytes, kind: `voice-${container}` };
+  }
+  return reject('message-type-refused');
+};
+
+/** Sends a message, or has it wait for a person. */
+export const sendRoute = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, media } = services;
+
+  /** Keeps the bytes under their sender's key. @returns the content as it is recorded */
+  const stored = async (looked: Looked, senderId: string): Promise<SendMessage['content']> => {
+    if (!('bytes' in looked)) return looked.content;
+    const { content, bytes, kind } = looked;
+    const medium = { id: content.mediaId, subject: senderId, scope: 'comms', kind, bytes } as const;
+    const sha256 = await media.store(medium);
+    if (sha256 === undefined) throw new Error('a medium was deleted before it was sent');
+    return { ...content, sha256 };
+  };
+
+  serve(app, services, sendMessage, {
+    bodyLimit: BODY_LIMIT,
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const { conversationId } = body;
+      const talk = await commands.load(conversation, conversationId);
+      if (!talk) return refuse('conversation-not-found');
+      const receiverId = partnerOf(talk, user.id);
+      if (receiverId === undefined) return refuse('forbidden');
+
+      const present = async (sent: Message, presetId: string | null) => {
+        const names = await findCorrespondents(views, [user.id]);
+        const view = {
+          ...sent,
+          id: sent.messageId,
+          presetId,
+          seconds: null,
+          isErased: false,
+          shownAt: sent.sentAt,
+        };
+        return presentMessage(view, nameOf(names.get(user.id)));
+      };
+
+      const messageId = messageIdOf(context.commandId);
+      const looked = await lookAt(body, mediaIdOf(messageId, config.pepper));
+      if (isRejection(looked)) return refuse(looked);
+      const presetId = 'presetId' in looked.content ? looked.content.presetId : null;
+      const recorded = await commands.recorded(message, messageId, context);
+      if (recorded) {
+        if (isRejection(recorded) || !recorded.state) return refuse('idempotency-key-reused');
+        moved(recorded.position);
+        return present(recorded.state, presetId);
+      }
+
+      const { MESSAGING_AUDIENCE: audience, MESSAGING_HOURS: hours } = config;
+      const reach = await reachBetween(commands, views, audience, user.id, receiverId);
+      if (reach === 'nothing') return refuse('conversation-read-only');
+      const { messageType } = looked.content;
+      if (presetId === null && reach !== 'everything') return refuse('friends-only');
+      const about = { now, pupilId: user.id, messageId };
+      const counted = await commands.handle(
+        correspondent,
+        user.id,
+        { type: 'CountMessage', ...about, messageType, hours },
+        context,
+      );
+      if (isRejection(counted)) {
+        if (counted.rejected !== 'messaging-paused') return refuse(counted);
+        const until = inJamaica(counted.details?.['until'] ?? now.at);
+        return refuse(reject('messaging-paused', { until }));
+      }
+      const sent = await commands.handle(
+        message,
+        messageId,
+        {
+          type: 'SendMessage',
+          now,
+          messageId,
+          conversationId,
+          senderId: user.id,
+          receiverId,
+          reach,
+          content: await stored(looked, user.id),
+        },
+        { ...context, isNew: true },
+      );
+      if (isRejection(sent)) return refuse(sent);
+      if (!sent.state) return refuse('idempotency-key-reused');
+      moved(sent.position);
+      return present(sent.state, presetId);
+    },
+  });
+};

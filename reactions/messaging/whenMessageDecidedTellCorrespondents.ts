@@ -1,0 +1,51 @@
+import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { isMedia } from '@mahoe/domain/messaging/message';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenMessageDecidedTellCorrespondents';
+
+/** What was decided counts for its sender, who may send the next one, and for who reported it (R18). */
+export const whenMessageDecidedTellCorrespondents = ({
+  commands,
+}: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: [
+      'MessageApproved',
+      'MessageRejected',
+      'MessageExpired',
+      'MessageRestored',
+      'MessageRemoved',
+    ],
+    startsAt: 'beginning',
+    react: async ({ id, type, data }) => {
+      const { messageId, senderId, messageType } = data;
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
+        const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
+        const told = await commands.handle(correspondent, pupilId, command, cause);
+        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+      };
+      const sender = { now, pupilId: senderId, messageId };
+      switch (type) {
+        case 'MessageApproved':
+        case 'MessageExpired':
+          if (isMedia(messageType))
+            await tell(senderId, { type: 'SettleWaitingMessage', ...sender });
+          return;
+        case 'MessageRejected':
+          await tell(senderId, { type: 'SettleWaitingMessage', ...sender });
+          if (data.by === 'moderator') {
+            await tell(senderId, { type: 'NoteConduct', ...sender, what: 'rejected' });
+          }
+          return;
+        case 'MessageRemoved':
+          await tell(senderId, { type: 'NoteConduct', ...sender, what: 'report-upheld' });
+      }
+      const outcome = type === 'MessageRemoved' ? 'upheld' : 'dismissed';
+      for (const pupilId of data.reporterIds) {
+        await tell(pupilId, { type: 'JudgeReport', now, pupilId, messageId, outcome });
+      }
+    },
+  });

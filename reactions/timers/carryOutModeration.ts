@@ -1,0 +1,85 @@
+import { instantOf, momentOf } from '@mahoe/domain/calendar';
+import { EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import type { Audience } from '@mahoe/domain/messaging/reach';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { dueDecisions } from '@mahoe/projections/messaging/moderationQueries';
+import { overdueMessages } from '@mahoe/projections/messaging/queries';
+import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { becauseOf } from '../reaction.ts';
+
+const NAME = 'carryOutModeration';
+const EVERY_MS = 500;
+const AT_ONCE = 200;
+
+interface Sweeping {
+  readonly views: Views;
+  readonly commands: CommandHandler;
+  readonly audience: Audience;
+  readonly logger: Logger;
+}
+
+/**
+ * Carries out decisions whose time to be taken back is over, and lets expire what nobody has decided.
+ * What cannot be read holds up nothing else, and is tried again.
+ * @returns how many were dealt with
+ * @throws StoreUnavailable
+ */
+export const sweepModeration = async (
+  { views, commands, audience, logger }: Sweeping,
+  nowMs: number,
+): Promise<number> => {
+  const now = momentOf(nowMs);
+  const surely = async (messageId: string, carryOut: () => Promise<unknown>): Promise<void> => {
+    try {
+      await carryOut();
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      logger.error({ err: error, messageId }, 'a message could not be settled');
+    }
+  };
+  const due = await dueDecisions(views, now.at, AT_ONCE);
+  for (const { id, senderId, receiverId } of due) {
+    await surely(id, async () => {
+      const reach = await reachBetween(commands, views, audience, senderId, receiverId);
+      const command = { type: 'CarryOutDecision', now, reach } as const;
+      await commands.handle(message, id, command, becauseOf(NAME, `${id}|${now.at}`));
+    });
+  }
+  const overdue = await overdueMessages(views, instantOf(nowMs - EXPIRY_MS), AT_ONCE);
+  for (const id of overdue) {
+    await surely(id, async () => {
+      const command = { type: 'ExpireMessage', now } as const;
+      await commands.handle(message, id, command, becauseOf(NAME, `expire|${id}|${now.at}`));
+    });
+  }
+  return due.length + overdue.length;
+};
+
+/** Sweeps twice a second until the signal; whatever goes wrong is tried again at the next sweep. */
+export const carryOutModeration = (
+  { views, commands, audience }: Omit<Sweeping, 'logger'>,
+  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      while (!until.aborted) {
+        try {
+          await sweepModeration({ views, commands, audience, logger }, Date.now());
+        } catch (error) {
+          logger.warn({ err: error }, 'messages are left for the next sweep');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'the sweep of messages starts again'),
+  );
