@@ -16,13 +16,13 @@ import {
   conversationsOf,
   findConversation,
   findCorrespondents,
+  howBothAre,
   messagesOf,
   receivedUpTo,
   unreadOf,
   type ConversationView,
   type CorrespondentView,
 } from '@mahoe/projections/messaging/queries';
-import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { blockedWith, friendIdsOf } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +32,7 @@ import { mediaRoute } from './mediaRoute.ts';
 import { conversationIdOf } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
 import { contentOf, nameOf, presentMessage } from './presentMessage.ts';
+import { reachBetween } from './reachBetween.ts';
 import { sendRoute } from './sendMessage.ts';
 
 /** How long a count waits for what was just read. */
@@ -77,8 +78,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         audience,
         areFriends: friends.has(otherId),
         isBlocked: blocked.has(otherId),
-        areOfOneGrade: own?.grade === other?.grade,
-        areBothThere: [own, other].every((one) => one && !one.isErased && !one.isSuspended),
+        ...howBothAre(own, other),
       });
     };
   };
@@ -113,7 +113,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const other = pupils.get(otherId);
       if (!other || other.isErased) return refuse('pupil-not-found');
       const conversationId = conversationIdOf(user.id, otherId);
-      const reach = await reachBetween(commands, views, audience, user.id, otherId);
+      const reach = await reachBetween(services, views, user.id, otherId);
       const ends = { conversationId, starterId: user.id, otherId, reach };
       const command = { type: 'StartConversation', now, ...ends } as const;
       const started = await commands.handle(conversation, conversationId, command, context);

@@ -6,7 +6,6 @@ import { message, type Message } from '@mahoe/domain/messaging/message';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import { PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
 import { findCorrespondents } from '@mahoe/projections/messaging/queries';
-import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { serve } from '../serve.ts';
@@ -18,6 +17,7 @@ import { inJamaica } from './inJamaica.ts';
 import { mediaIdOf, messageIdOf } from './messagingIds.ts';
 import { nameOf, presentMessage } from './presentMessage.ts';
 import { presetSent } from './presetSent.ts';
+import { reachBetween } from './reachBetween.ts';
 
 /** A picture or a recording as text, with some room around it. */
 const BODY_LIMIT = 1_100_000;
@@ -116,8 +116,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
         return present(recorded.state, presetId);
       }
 
-      const { MESSAGING_AUDIENCE: audience, MESSAGING_HOURS: hours } = config;
-      const reach = await reachBetween(commands, views, audience, user.id, receiverId);
+      const reach = await reachBetween(services, views, user.id, receiverId);
       if (reach === 'nothing') return refuse('conversation-read-only');
       const { messageType } = looked.content;
       if (presetId === null && reach !== 'everything') return refuse('friends-only');
@@ -125,7 +124,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       const counted = await commands.handle(
         correspondent,
         user.id,
-        { type: 'CountMessage', ...about, messageType, hours },
+        { type: 'CountMessage', ...about, messageType, hours: config.MESSAGING_HOURS },
         context,
       );
       if (isRejection(counted)) {

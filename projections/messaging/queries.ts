@@ -1,5 +1,6 @@
 import type { MessageType } from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
+import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
 /** What a message says: an entry of our lists, or where its bytes are. */
@@ -270,3 +271,22 @@ export const findCorrespondents = query(
     );
   },
 );
+
+/** Whether two pupils are there to write to each other, and of one grade. */
+export const bothThere = async (
+  views: Views,
+  one: string,
+  other: string,
+): Promise<{ readonly areBothThere: boolean; readonly areOfOneGrade: boolean }> => {
+  const pupils = await findCorrespondents(views, [one, other]);
+  return howBothAre(pupils.get(one), pupils.get(other));
+};
+
+/** The same of two who have been looked up. */
+export const howBothAre = (
+  one: CorrespondentView | undefined,
+  other: CorrespondentView | undefined,
+): { readonly areBothThere: boolean; readonly areOfOneGrade: boolean } => ({
+  areBothThere: [one, other].every((pupil) => pupil && !pupil.isErased && !pupil.isSuspended),
+  areOfOneGrade: one?.grade === other?.grade,
+});

@@ -1,13 +1,13 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
-import type { Audience } from '@mahoe/domain/messaging/reach';
+import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';
+import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions } from '@mahoe/projections/messaging/moderationQueries';
-import { overdueMessages } from '@mahoe/projections/messaging/queries';
-import { reachBetween } from '@mahoe/projections/messaging/reachQueries';
+import { bothThere, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,7 +46,14 @@ export const sweepModeration = async (
   const due = await dueDecisions(views, now.at, AT_ONCE);
   for (const { id, senderId, receiverId } of due) {
     await surely(id, async () => {
-      const reach = await reachBetween(commands, views, audience, senderId, receiverId);
+      // In the log itself: a block holds from the moment it was made.
+      const pair = await commands.load(friendship, friendshipId(senderId, receiverId));
+      const reach = reachOf({
+        audience,
+        areFriends: areFriends(pair),
+        isBlocked: isBlocked(pair),
+        ...(await bothThere(views, senderId, receiverId)),
+      });
       const command = { type: 'CarryOutDecision', now, reach } as const;
       await commands.handle(message, id, command, becauseOf(NAME, `${id}|${now.at}`));
     });

@@ -1,0 +1,27 @@
+import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
+import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
+import { bothThere } from '@mahoe/projections/messaging/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Services } from '../services.ts';
+
+/**
+ * What one pupil may send another, by how they stand to each other in the log itself: a block holds
+ * from the moment it was made.
+ */
+export const reachBetween = async (
+  { commands, config }: Pick<Services, 'commands' | 'config'>,
+  views: Views,
+  senderId: string,
+  receiverId: string,
+): Promise<Reach> => {
+  const [pair, both] = await Promise.all([
+    commands.load(friendship, friendshipId(senderId, receiverId)),
+    bothThere(views, senderId, receiverId),
+  ]);
+  return reachOf({
+    audience: config.MESSAGING_AUDIENCE,
+    areFriends: areFriends(pair),
+    isBlocked: isBlocked(pair),
+    ...both,
+  });
+};
