@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, chooseAnswer, verdictOn } from './browser.ts';
+import { answerWith, BOTH_SIZES, chooseAnswer, pressStart, verdictOn } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, servedOn } from './questions.ts';
@@ -51,6 +51,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     const { context, page } = await openAsNewPupil(stage, size, `tariq2.${ending}`);
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
+    await pressStart(page);
     await chooseAnswer(page, 0);
     await page.clock.runFor(SOME_SECONDS_MS);
     await page.getByRole('button', { name: 'Check answer' }).click();

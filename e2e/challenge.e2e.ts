@@ -1,6 +1,6 @@
 import { stableId } from '@mahoe/content/stableId';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, type Size } from './browser.ts';
+import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, servedOn } from './questions.ts';
@@ -13,6 +13,9 @@ const stage = openStage();
 const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openAsNewPupil(stage, size, username);
   await page.goto('/challenge');
+  await page.getByRole('heading', { name: 'Ready?' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await pressStart(page);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
     if (number === 1) expect(await findings(page)).toEqual([]);

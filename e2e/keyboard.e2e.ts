@@ -26,6 +26,8 @@ const chooseByLetter = async (page: Page, option: number): Promise<void> => {
 
 const nextOn = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' });
 
+const startOn = (page: Page): Locator => page.getByRole('button', { name: 'Start', exact: true });
+
 const writeByKeys = async (page: Page, words: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox'));
   await page.keyboard.type(words);
@@ -40,7 +42,8 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
   await pressOn(page, page.getByRole('link', { name: /^Learn/ }));
   await pressOn(page, page.getByRole('button', { name: /^Read/ }));
   await page.getByRole('button', { name: /^Mark as Read/ }).waitFor();
-  await pressOn(page, page.getByRole('link', { name: 'Start Practice Quiz' }));
+  await pressOn(page, page.getByRole('link', { name: /^Start Practice Quiz/ }));
+  await pressOn(page, startOn(page));
 
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
@@ -81,6 +84,7 @@ test('the picker and the challenge by keyboard alone', async () => {
   await pressOn(page, page.getByRole('link', { name: 'Science' }));
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
   await pressOn(page, page.getByRole('link', { name: /^Start/ }));
+  await pressOn(page, startOn(page));
   await page.getByText('Question 1 of 10').waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Leave quiz' }));
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }));
@@ -88,6 +92,7 @@ test('the picker and the challenge by keyboard alone', async () => {
 
   await page.goto('/');
   await pressOn(page, page.getByRole('link', { name: 'Start the challenge' }));
+  await pressOn(page, startOn(page));
   await page.getByText('Question 1 of 5').waitFor();
   const { content } = await servedOn(page, { purpose: 'challenge' });
   if (content.questionType === 'mcq') {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE } from './browser.ts';
+import { DESKTOP, openWindow, PHONE, pressStart } from './browser.ts';
 import { findings, findingsAtEverySize } from './findings.ts';
 import { openAsNewPupil, signUpNewPupil } from './newPupil.ts';
 import { openClockedStage } from './stage.ts';
@@ -74,6 +74,7 @@ describe.each([
       .getByRole('link', { name: /^Practice/ })
       .first()
       .click();
+    await pressStart(page);
     await page.getByText(/Question 1 of \d+/).waitFor();
     await context.close();
   });

@@ -1,6 +1,14 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, chooseAnswer, openWindow, signIn, verdictOn, type Size } from './browser.ts';
+import {
+  BOTH_SIZES,
+  chooseAnswer,
+  openWindow,
+  pressStart,
+  signIn,
+  verdictOn,
+  type Size,
+} from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
 import { ownId } from './reads.ts';
@@ -116,6 +124,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     const username = `kemar2.${ending}`;
     const { context, page } = await openAsNewPupil(stage, size, username);
     await page.goto(`/practice/${OPEN_TOPIC}`);
+    await pressStart(page);
     await chooseAnswer(page, 0);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Check answer' }).click();
@@ -129,6 +138,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   test('a pupil suspended in mid-quiz is signed out with the next thing done', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `kemar3.${ending}`);
     await page.goto(`/practice/${OPEN_TOPIC}`);
+    await pressStart(page);
     await chooseAnswer(page, 0);
     const office = await openAsAdmin(size);
     const suspended = await office.page.request.patch(

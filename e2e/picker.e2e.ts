@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, type Size } from './browser.ts';
+import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
@@ -14,7 +14,8 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
   const locked = page.getByRole('listitem').filter({ hasText: 'Locked' }).first();
   await locked.waitFor();
-  expect(await locked.getByRole('link').count()).toBe(0);
+  expect(await locked.getByRole('link', { name: /^Start/ }).count()).toBe(0);
+  await locked.getByText(/^First: /).waitFor();
   await page.getByRole('link', { name: 'Back to Subjects' }).click();
   await page.getByRole('heading', { name: 'Choose a subject' }).waitFor();
   await page.getByRole('link', { name: 'Science' }).click();
@@ -22,6 +23,7 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
     .getByRole('link', { name: /^Start/ })
     .first()
     .click();
+  await pressStart(page);
 
   await page.getByText('Question 1 of 10').waitFor();
   expect(await findings(page)).toEqual([]);
@@ -48,6 +50,7 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   await page.getByText('90%', { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Practice Again' }).click();
+  await pressStart(page);
   await page.getByText('Question 1 of 10').waitFor();
 
   await page.getByRole('button', { name: 'Leave quiz' }).click();

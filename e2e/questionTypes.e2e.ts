@@ -1,6 +1,6 @@
 import { stableId } from '@mahoe/content/stableId';
 import { expect, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE, signIn, type Size } from './browser.ts';
+import { DESKTOP, openWindow, PHONE, pressStart, signIn, type Size } from './browser.ts';
 import { findings } from './findings.ts';
 import { answerOnScreen, meetsEveryType, tap } from './questions.ts';
 import { openAsNewPupil } from './newPupil.ts';
@@ -47,6 +47,7 @@ test('a type that this page does not know yet is called unsupported', async () =
     await route.fulfill({ response: reply, body });
   });
   await page.goto(`/practice/${stableId('topic:4:4:working-like-a-scientist')}`);
+  await pressStart(page);
   await page.getByText('Unsupported question type: essay').waitFor();
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { BOTH_SIZES, pressStart } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
@@ -41,6 +41,7 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
 
     await page.getByRole('link', { name: 'Practice Again' }).click();
     await page.waitForURL(/\/practice\//);
+    await pressStart(page);
     await page.getByText('Question 1 of 10').waitFor();
     await page.goto(address);
     await page.getByRole('link', { name: 'Back to Topics' }).click();

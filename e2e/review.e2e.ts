@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { BOTH_SIZES, pressStart } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, playByCall, servedOn } from './questions.ts';
@@ -56,6 +56,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await page.getByText('0 days in a row').waitFor();
     await page.getByRole('button', { name: 'Science' }).click();
     await page.getByRole('link', { name: `Refresh ${NAME}` }).click();
+    await pressStart(page);
     for (let number = 1; number <= QUESTIONS; number += 1) {
       await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
       if (number === 1) expect(await findings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { BookOpen, CircleCheck, Lock, Pencil, RefreshCw } from 'lucide-react';
+import { BookOpen, CircleCheck, Lock, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Topic } from '@mahoe/contracts/content';
 import type { TopicMastery } from '@mahoe/contracts/progress';
@@ -8,6 +8,8 @@ import { Chip } from '../ui/Chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
+import { TopicAction } from '../subjects/TopicAction.tsx';
+import type { Standing } from '../subjects/topicStanding.ts';
 import styles from './LearningLab.module.css';
 
 const untouched = {
@@ -23,16 +25,16 @@ export const LabTopic = ({
   topic,
   mastery = { ...untouched, topicId: topic.id },
   look,
-  isUnlocked,
+  standing,
   isReviewDue,
 }: {
   readonly topic: Topic;
   readonly mastery: TopicMastery | undefined;
   readonly look: SubjectLook;
-  readonly isUnlocked: boolean;
+  readonly standing: Standing<Topic>;
   readonly isReviewDue: boolean;
 }) => (
-  <Card as="li" className={classes(styles['topic'], !isUnlocked && styles['closed'])}>
+  <Card as="li" className={classes(styles['topic'], standing.is === 'locked' && styles['closed'])}>
     <span className={styles['number']} style={{ color: look.colour }}>
       <span className="visually-hidden">Topic </span>
       {topic.orderIndex}
@@ -40,7 +42,7 @@ export const LabTopic = ({
     <div className={styles['body']}>
       <div className={styles['title']}>
         <h3>{topic.name}</h3>
-        {!isUnlocked && (
+        {standing.is === 'locked' && (
           <Chip>
             <Lock size={16} aria-hidden="true" /> Locked
           </Chip>
@@ -86,18 +88,22 @@ export const LabTopic = ({
           <dd>{mastery.quizzesCompleted > 0 ? `${Math.round(mastery.averageScore)}%` : '–'}</dd>
         </div>
       </dl>
-      {isUnlocked && (
-        <div className={styles['ways']}>
+      <div className={styles['ways']}>
+        {standing.is !== 'locked' && (
           <ButtonLink to={`/topic/${topic.id}/learn`} look="second">
             <BookOpen size={20} aria-hidden="true" /> Learn
             <span className="visually-hidden">: {topic.name}</span>
           </ButtonLink>
-          <ButtonLink to={`/quiz?topicId=${topic.id}`}>
-            <Pencil size={20} aria-hidden="true" /> Practice
-            <span className="visually-hidden">: {topic.name}</span>
-          </ButtonLink>
-        </div>
-      )}
+        )}
+        <TopicAction
+          topic={topic}
+          standing={standing}
+          look="main"
+          to={(id) => `/quiz?topicId=${id}`}
+        >
+          Practice
+        </TopicAction>
+      </div>
     </div>
   </Card>
 );

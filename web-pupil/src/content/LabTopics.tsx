@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { User } from '@mahoe/contracts/accounts';
 import type { Topic } from '@mahoe/contracts/content';
-import { getUnlockedTopics, type TopicMastery } from '@mahoe/contracts/progress';
 import { listReviewsDue } from '@mahoe/contracts/report';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
+import { useStandings } from '../subjects/useStandings.ts';
 import { LabTopic } from './LabTopic.tsx';
 import styles from './LearningLab.module.css';
 
@@ -17,22 +17,15 @@ export const LabTopics = ({
   look,
   user,
   topics,
-  mastery,
   onBack,
 }: {
   readonly look: SubjectLook;
   readonly user: User;
   readonly topics: readonly Topic[];
-  readonly mastery: readonly TopicMastery[];
   readonly onBack: () => void;
 }) => {
-  const unlocked = useRead(getUnlockedTopics, {
-    params: { id: user.id },
-    query: { grade: user.grade },
-  });
+  const { unlocked, records, standings } = useStandings(user.id, user.grade, topics);
   const reviews = useRead(listReviewsDue, { params: { id: user.id } });
-  const records = new Map(mastery.map((record) => [record.topicId, record]));
-  const open = new Set(unlocked.data?.map(({ id }) => id));
   const due = new Set(reviews.data?.map(({ topicId }) => topicId));
   return (
     <>
@@ -47,7 +40,7 @@ export const LabTopics = ({
           error={unlocked.error}
           onRetry={() => void unlocked.refetch()}
         />
-      ) : !unlocked.data ? (
+      ) : !standings ? (
         <Skeleton label="Fetching the topics…" rows={4} height={180} />
       ) : topics.length === 0 ? (
         <EmptyState title="No topics here yet" heading="h3">
@@ -61,7 +54,7 @@ export const LabTopics = ({
               topic={topic}
               mastery={records.get(topic.id)}
               look={look}
-              isUnlocked={open.has(topic.id)}
+              standing={standings.get(topic.id) ?? { is: 'locked', first: undefined }}
               isReviewDue={due.has(topic.id)}
             />
           ))}

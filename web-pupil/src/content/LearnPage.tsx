@@ -1,12 +1,14 @@
 import { useParams } from 'react-router';
 import { listTopicArticles } from '@mahoe/contracts/articles';
-import type { Topic } from '@mahoe/contracts/content';
-import { useRead } from '../apiClient.ts';
+import { listTopics, type Topic } from '@mahoe/contracts/content';
+import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
+import { TopicAction } from '../subjects/TopicAction.tsx';
+import { useStandings } from '../subjects/useStandings.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import styles from './LearnPage.module.css';
@@ -42,6 +44,21 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
+/** The quiz on a topic, or what comes before it. */
+const Practise = ({ topic }: { readonly topic: Topic }) => {
+  const { id } = useSignedInUser();
+  const { subjectId, grade } = topic;
+  const { data: topics } = useRead(listTopics, { query: { subjectId, grade } });
+  const standing = useStandings(id, grade, topics).standings?.get(topic.id);
+  return (
+    standing && (
+      <TopicAction topic={topic} standing={standing} look="main" to={(to) => `/practice/${to}`}>
+        Start Practice Quiz
+      </TopicAction>
+    )
+  );
+};
+
 const Learn = ({ topic }: { readonly topic: Topic }) => {
   usePageTitle(`Learn: ${topic.name}`);
   const colour = subjectLook(topic.subjectId)?.colour ?? 'var(--leaf)';
@@ -73,9 +90,7 @@ const Learn = ({ topic }: { readonly topic: Topic }) => {
         <Articles topic={topic} />
       </section>
       <div className={styles['ways']}>
-        {topic.questionCount > 0 && (
-          <ButtonLink to={`/practice/${topic.id}`}>Start Practice Quiz</ButtonLink>
-        )}
+        <Practise topic={topic} />
         <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
           Back to Topics
         </ButtonLink>

@@ -57,7 +57,6 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
           look={chosen}
           user={user}
           topics={allTopics.filter(({ subjectId }) => subjectId === chosen.id)}
-          mastery={records}
           onBack={() => choose()}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { BookOpen, CircleCheck, Clapperboard } from 'lucide-react';
+import { BookOpen, CircleCheck, Clapperboard, Lock } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content';
 import type { TopicMastery } from '@mahoe/contracts/progress';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -6,28 +6,43 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
+import { TopicAction } from '../subjects/TopicAction.tsx';
+import type { Standing } from '../subjects/topicStanding.ts';
 import styles from './TopicCard.module.css';
 
 /** One topic: what it is about, how well it is known, and the ways into it. */
 export const TopicCard = ({
   topic,
   mastery,
+  standing,
   look,
   isNext,
 }: {
   readonly topic: Topic;
   readonly mastery: TopicMastery | undefined;
+  readonly standing: Standing<Topic>;
   readonly look: SubjectLook;
   readonly isNext: boolean;
 }) => {
   const level = mastery?.masteryLevel ?? 0;
   return (
-    <Card as="li" className={classes(styles['card'], isNext && styles['next'])}>
+    <Card
+      as="li"
+      className={classes(
+        styles['card'],
+        isNext && styles['next'],
+        standing.is === 'locked' && styles['closed'],
+      )}
+    >
       <div className={styles['head']}>
         <h3 style={{ color: look.colour }}>{topic.name}</h3>
         {mastery?.isMastered ? (
           <span className={styles['mastered']}>
             <CircleCheck size={18} aria-hidden="true" /> Mastered
+          </span>
+        ) : standing.is === 'locked' ? (
+          <span className={styles['chip']}>
+            <Lock size={16} aria-hidden="true" /> Locked
           </span>
         ) : (
           isNext && <span className={styles['chip']}>Up next</span>
@@ -46,17 +61,14 @@ export const TopicCard = ({
           <span>Goal {topic.masteryThreshold}%</span>
         </p>
       </div>
-      {topic.questionCount === 0 ? (
-        <p className={styles['none']}>
-          <strong>No Quizzes Available</strong>
-          <br />
-          This topic doesn&apos;t have any quizzes yet.
-        </p>
-      ) : (
-        <ButtonLink to={`/practice/${topic.id}`} look={isNext ? 'main' : 'second'} wide>
-          Start Practice Quiz<span className="visually-hidden">: {topic.name}</span>
-        </ButtonLink>
-      )}
+      <TopicAction
+        topic={topic}
+        standing={standing}
+        look={isNext ? 'main' : 'second'}
+        to={(id) => `/practice/${id}`}
+      >
+        Start Practice Quiz
+      </TopicAction>
       <div className={styles['ways']}>
         <ButtonLink to={`/topic/${topic.id}/video`} look="quiet">
           <Clapperboard size={20} aria-hidden="true" /> Video

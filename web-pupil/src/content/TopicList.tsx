@@ -1,43 +1,40 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { listTopics } from '@mahoe/contracts/content';
-import { getTopicMastery, getUnlockedTopics } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
+import { useStandings } from '../subjects/useStandings.ts';
 import { GradeChoice } from './GradeChoice.tsx';
 import { TopicCard } from './TopicCard.tsx';
-import { nextTopic, topicGroups } from './topicGroups.ts';
+import { topicGroups } from './topicGroups.ts';
 import styles from './TopicList.module.css';
 
-/** The subject's topics by category; every topic can be tried, the server says which is locked. */
+/** The subject's topics by category, each with what can be done with it now. */
 export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly user: User }) => {
   const [grade, setGrade] = useState(user.grade);
   const topics = useRead(listTopics, { query: { subjectId: look.id } });
-  const own = { params: { id: user.id }, query: { grade } };
-  const mastery = useRead(getTopicMastery, own);
-  const unlocked = useRead(getUnlockedTopics, own);
+  const ofGrade = topics.data?.filter((topic) => topic.grade === grade);
+  const { mastery, unlocked, records, standings } = useStandings(user.id, grade, ofGrade);
 
-  if (topics.isError) {
+  const failed = [topics, unlocked].find((read) => read.isError);
+  if (failed) {
     return (
       <LoadFailure
-        what="Failed to fetch topics"
-        error={topics.error}
-        onRetry={() => void topics.refetch()}
+        what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch unlocked topics'}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
       />
     );
   }
-  if (!topics.data) return <Skeleton label="Fetching the topics…" rows={4} height={150} />;
-
-  const ofGrade = topics.data.filter((topic) => topic.grade === grade);
-  const records = new Map(mastery.data?.map((record) => [record.topicId, record]));
-  const next = nextTopic(
-    ofGrade,
-    new Set(unlocked.data?.map(({ id }) => id)),
-    new Set(mastery.data?.filter(({ isMastered }) => isMastered).map(({ topicId }) => topicId)),
-  );
+  if (!ofGrade || !standings) {
+    return <Skeleton label="Fetching the topics…" rows={4} height={150} />;
+  }
+  const next =
+    ofGrade.find(({ id }) => standings.get(id)?.is === 'going on') ??
+    ofGrade.find(({ id }) => standings.get(id)?.is === 'open');
   return (
     <div className={styles['groups']}>
       <GradeChoice grade={grade} own={user.grade} onChange={setGrade} />
@@ -62,6 +59,7 @@ export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly
                 key={topic.id}
                 topic={topic}
                 mastery={records.get(topic.id)}
+                standing={standings.get(topic.id) ?? { is: 'locked', first: undefined }}
                 look={look}
                 isNext={topic.id === next?.id}
               />

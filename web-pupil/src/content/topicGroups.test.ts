@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextTopic, topicGroups } from './topicGroups.ts';
+import { topicGroups } from './topicGroups.ts';
 
-const topic = (id: string, category: string, questionCount = 10) => ({
-  id,
-  category,
-  questionCount,
-});
+const topic = (id: string, category: string) => ({ id, category });
 
 test('topics are grouped by category, General where none is named', () => {
   const groups = topicGroups([
@@ -19,10 +15,4 @@ test('topics are grouped by category, General where none is named', () => {
     ['Geometry', ['angles']],
     ['General', ['odds']],
   ]);
-});
-
-test('the next topic is open, has questions and is not yet mastered', () => {
-  const topics = [topic('a', ''), topic('b', '', 0), topic('c', ''), topic('d', '')];
-  expect(nextTopic(topics, new Set(['a', 'b', 'c']), new Set(['a']))?.id).toBe('c');
-  expect(nextTopic(topics, new Set(['a']), new Set(['a']))).toBeUndefined();
 });

@@ -1,7 +1,5 @@
 interface TopicLike {
-  readonly id: string;
   readonly category: string;
-  readonly questionCount: number;
 }
 
 const DEFAULT_CATEGORY = 'General';
@@ -17,13 +15,3 @@ export const topicGroups = <T extends TopicLike>(
   }
   return [...groups].map(([category, group]) => ({ category, topics: group }));
 };
-
-/** The topic to go on with: the first open one that has questions and is not mastered. */
-export const nextTopic = <T extends TopicLike>(
-  topics: readonly T[],
-  unlocked: ReadonlySet<string>,
-  mastered: ReadonlySet<string>,
-): T | undefined =>
-  topics.find(
-    ({ id, questionCount }) => unlocked.has(id) && !mastered.has(id) && questionCount > 0,
-  );

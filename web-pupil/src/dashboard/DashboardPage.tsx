@@ -2,17 +2,16 @@ import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
-import { LevelTree } from '../pupil/LevelTree.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { BadgePanel } from './BadgePanel.tsx';
 import styles from './DashboardPage.module.css';
+import { Hero } from './Hero.tsx';
 import { LeaderboardPanel } from './LeaderboardPanel.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
@@ -38,16 +37,7 @@ export const DashboardPage = ({
   const data = useDeferredValue(dashboard.data);
   return (
     <div className="page">
-      <section className={styles['board']} aria-label="Greeting">
-        <div className={styles['words']}>
-          <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
-          <p>Pick one topic today. Ten questions are enough.</p>
-        </div>
-        <Button className={styles['go']} onClick={() => scrollTo(labId)}>
-          Go to Learning Lab
-        </Button>
-        <LevelTree level={user.level} size={168} />
-      </section>
+      <Hero user={user} dashboard={data} onLab={() => scrollTo(labId)} />
       <SubscriptionNotice user={user} />
       <section aria-labelledby="subjects" className={styles['section']}>
         <h2 id="subjects">Your subjects</h2>
@@ -80,7 +70,7 @@ export const DashboardPage = ({
           {data ? (
             <>
               <LevelProgressCard levelProgress={data.levelProgress} size="by width" />
-              <StatsPanel stats={data.stats} />
+              <StatsPanel stats={data.stats} quizzes={user.quizzesCompleted} />
             </>
           ) : dashboard.isError ? (
             ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (

@@ -6,7 +6,11 @@ import styles from './StatsPanel.module.css';
 /** What a pupil has answered so far. */
 export const StatsPanel = ({
   stats: { questionsAttempted, questionsCorrect, averageScore },
-}: Pick<Dashboard, 'stats'>) => (
+  quizzes,
+}: Pick<Dashboard, 'stats'> & {
+  /** Completed ones. */
+  readonly quizzes: number;
+}) => (
   <Card className={panel['panel']} aria-labelledby="stats">
     <h2 id="stats" className={panel['head']}>
       Your answers
@@ -22,7 +26,7 @@ export const StatsPanel = ({
       </div>
       <div>
         <dt>Average quiz score</dt>
-        <dd>{Math.round(averageScore)}%</dd>
+        <dd>{quizzes > 0 ? `${Math.round(averageScore)}%` : '–'}</dd>
       </div>
     </dl>
   </Card>

@@ -1,21 +1,33 @@
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useId, useRef } from 'react';
+import { useBlocker, useNavigate, type BlockerFunction } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import styles from './LeaveQuiz.module.css';
 
-/** Leaving in mid-quiz, confirmed first. */
+/** Every other page but the results, to which the quiz itself leads. */
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  !nextLocation.pathname.startsWith('/quiz-results/') &&
+  `${currentLocation.pathname}${currentLocation.search}` !==
+    `${nextLocation.pathname}${nextLocation.search}`;
+
+/** Leaving in mid-quiz, by its button, a link or the browser's Back: confirmed first. */
 export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
   const navigate = useNavigate();
+  const blocker = useBlocker(isLeaving);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const asks = blocker.state === 'blocked';
+  useEffect(() => {
+    if (asks) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [asks]);
   return (
     <>
       <button
         type="button"
         className={styles['leave']}
         aria-label="Leave quiz"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => void navigate(to)}
       >
         <X size={24} aria-hidden="true" />
       </button>
@@ -24,6 +36,7 @@ export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
         className={styles['dialog']}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
+        onClose={() => blocker.state === 'blocked' && blocker.reset()}
       >
         <div className={styles['words']}>
           <h2 id={`${id}-title`}>Leave this quiz?</h2>
@@ -34,7 +47,7 @@ export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
           <Button autoFocus wide onClick={() => dialog.current?.close()}>
             Stay here
           </Button>
-          <Button look="second" wide onClick={() => void navigate(to)}>
+          <Button look="second" wide onClick={() => blocker.proceed?.()}>
             Leave quiz
           </Button>
         </div>

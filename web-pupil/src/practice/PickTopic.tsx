@@ -1,7 +1,6 @@
 import { CircleCheck, Lock } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content';
 import { listTopics } from '@mahoe/contracts/content';
-import { getTopicMastery, getUnlockedTopics } from '@mahoe/contracts/progress';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -9,24 +8,27 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
+import { TopicAction } from '../subjects/TopicAction.tsx';
+import type { Standing } from '../subjects/topicStanding.ts';
+import { useStandings } from '../subjects/useStandings.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import styles from './Picker.module.css';
 
 const TopicCard = ({
   topic,
   look,
-  isOpen,
+  standing,
   isMastered,
 }: {
   readonly topic: Topic;
   readonly look: SubjectLook;
-  readonly isOpen: boolean;
+  readonly standing: Standing<Topic>;
   readonly isMastered: boolean;
 }) => (
-  <Card as="li" className={styles['topic']} data-locked={!isOpen}>
+  <Card as="li" className={styles['topic']} data-locked={standing.is === 'locked'}>
     <div className={styles['head']}>
       <p className={styles['order']}>Topic {topic.orderIndex}</p>
-      {!isOpen && (
+      {standing.is === 'locked' && (
         <span className={styles['badge']}>
           <Lock size={16} aria-hidden="true" /> Locked
         </span>
@@ -41,11 +43,14 @@ const TopicCard = ({
       {topic.name}
     </h2>
     <p className={styles['about']}>{topic.description}</p>
-    {isOpen && (
-      <ButtonLink to={`/quiz?topicId=${topic.id}`} look="second" wide>
-        Start<span className="visually-hidden">: {topic.name}</span>
-      </ButtonLink>
-    )}
+    <TopicAction
+      topic={topic}
+      standing={standing}
+      look="second"
+      to={(topicId) => `/quiz?topicId=${topicId}`}
+    >
+      Start
+    </TopicAction>
   </Card>
 );
 
@@ -54,9 +59,7 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
   usePageTitle(`${look.name}: choose a topic`);
   const { id, grade } = useSignedInUser();
   const topics = useRead(listTopics, { query: { subjectId: look.id, grade } });
-  const own = { params: { id }, query: { grade } };
-  const unlocked = useRead(getUnlockedTopics, own);
-  const mastery = useRead(getTopicMastery, own);
+  const { unlocked, records, standings } = useStandings(id, grade, topics.data);
   const failed = [topics, unlocked].find((read) => read.isError);
   return (
     <div className="page">
@@ -73,7 +76,7 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />
-      ) : !topics.data || !unlocked.data ? (
+      ) : !topics.data || !standings ? (
         <Skeleton label="Fetching the topics…" rows={4} height={160} />
       ) : topics.data.length === 0 ? (
         <EmptyState title="No topics here yet">
@@ -86,10 +89,8 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
               key={topic.id}
               topic={topic}
               look={look}
-              isOpen={unlocked.data.some((open) => open.id === topic.id)}
-              isMastered={
-                mastery.data?.some((one) => one.topicId === topic.id && one.isMastered) ?? false
-              }
+              standing={standings.get(topic.id) ?? { is: 'locked', first: undefined }}
+              isMastered={records.get(topic.id)?.isMastered ?? false}
             />
           ))}
         </ul>

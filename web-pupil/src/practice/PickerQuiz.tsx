@@ -9,8 +9,9 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
 import pickerStyles from './Picker.module.css';
-import { Quiz, useResultsPage } from './Quiz.tsx';
+import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
+import { QuizOnceReady } from './QuizOnceReady.tsx';
 import { StartRefused } from './StartRefused.tsx';
 import { useSession } from './useSession.ts';
 
@@ -93,7 +94,7 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
           }}
         />
       ) : (
-        <Quiz
+        <QuizOnceReady
           key={session.data.id}
           session={session.data}
           user={user}

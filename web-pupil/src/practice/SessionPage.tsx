@@ -2,8 +2,9 @@ import { useSignedInUser } from '../apiClient.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
-import { Quiz, useResultsPage } from './Quiz.tsx';
+import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
+import { QuizOnceReady } from './QuizOnceReady.tsx';
 import { StartRefused } from './StartRefused.tsx';
 import { useSession, type Wanted } from './useSession.ts';
 
@@ -31,7 +32,7 @@ export const SessionPage = ({
   return (
     <div className={`page page-narrow ${styles['page']}`}>
       {session.data ? (
-        <Quiz
+        <QuizOnceReady
           key={session.data.id}
           session={session.data}
           user={user}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { getTopic } from '@mahoe/contracts/content';
-import { useRead } from '../apiClient.ts';
+import { getTopic, listTopics, type Topic } from '@mahoe/contracts/content';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { useStandings } from '../subjects/useStandings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -21,6 +22,39 @@ const Refusal = ({
   </div>
 );
 
+/** A locked topic, with the way to the one that comes first. */
+const NotOpenYet = ({
+  topic,
+  message,
+  way,
+  placeOf,
+}: {
+  readonly topic: Topic | undefined;
+  readonly message: string;
+  readonly way: ReactNode;
+  readonly placeOf: (topicId: string) => string;
+}) => {
+  const { id, grade } = useSignedInUser();
+  const about = { subjectId: topic?.subjectId, grade: topic?.grade ?? grade };
+  const topics = useRead(listTopics, { query: about }, { enabled: topic !== undefined });
+  const { standings } = useStandings(id, about.grade, topics.data);
+  const standing = topic && standings?.get(topic.id);
+  const first = standing?.is === 'locked' ? standing.first : undefined;
+  return (
+    <Refusal
+      title="Not open yet"
+      action={
+        <>
+          {first && <ButtonLink to={placeOf(first.id)}>First: {first.name}</ButtonLink>}
+          {way}
+        </>
+      }
+    >
+      {message}
+    </Refusal>
+  );
+};
+
 /** Why this quiz cannot start, and what a child can do about it. */
 export const StartRefused = ({
   topicId,
@@ -39,16 +73,23 @@ export const StartRefused = ({
   const topic = useRead(
     getTopic,
     { params: { id: topicId ?? '' } },
-    { enabled: topicId !== undefined && problem?.code !== 'topic-not-found' && !backTo },
+    { enabled: topicId !== undefined && problem?.code !== 'topic-not-found' },
   );
   const back = backTo ?? (topic.data ? `/subject/${topic.data.subjectId}` : '/');
   const backWords = back === '/' ? 'Back to Dashboard' : 'Back to Topics';
   switch (problem?.code) {
     case 'topic-locked':
       return (
-        <Refusal title="Not open yet" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
-          {problem.message}
-        </Refusal>
+        <NotOpenYet
+          topic={topic.data}
+          message={problem.message}
+          way={
+            <ButtonLink to={back} look="second">
+              {backWords}
+            </ButtonLink>
+          }
+          placeOf={(id) => (backTo === undefined ? `/practice/${id}` : `/quiz?topicId=${id}`)}
+        />
       );
     case 'no-questions':
       return (

@@ -8,6 +8,7 @@ const RIGHT = {
   questionNumber: 3,
   newScore: 3,
   bonusExperience: 0,
+  experienceEarned: 12,
 };
 const LAST = { ...RIGHT, isSessionComplete: true, questionNumber: 10, newScore: 5 };
 const right = { afterMs: 0, tune: 'right', petals: 24 };
@@ -16,6 +17,12 @@ const wrong = { afterMs: 0, tune: 'wrong', petals: 0 };
 test('an answer is heard at once, and seen when it is right', () => {
   expect(celebrationMoments(RIGHT, 10)).toEqual([right]);
   expect(celebrationMoments({ ...RIGHT, isCorrect: false }, 10)).toEqual([wrong]);
+});
+
+test('nothing falls for an answer that earned nothing', () => {
+  expect(celebrationMoments({ ...RIGHT, experienceEarned: 0 }, 10)).toEqual([
+    { ...right, petals: 0 },
+  ]);
 });
 
 test('so is the last one; its quiz follows half a second later, by its score', () => {

@@ -13,7 +13,10 @@ export interface CelebrationMoment {
   readonly petals: number;
 }
 
-/** What is heard and seen for an answer and, half a second later, for the quiz it completed. */
+/**
+ * What is heard and seen for an answer and, half a second later, for the quiz it completed.
+ * Petals fall for what was earned: none without experience.
+ */
 export const celebrationMoments = (
   result: Pick<
     AnswerResult,
@@ -23,14 +26,15 @@ export const celebrationMoments = (
     | 'questionNumber'
     | 'newScore'
     | 'bonusExperience'
+    | 'experienceEarned'
   >,
   totalQuestions: number,
 ): readonly CelebrationMoment[] => {
-  const { isCorrect, isSessionComplete, bonusExperience, newScore } = result;
+  const { isCorrect, isSessionComplete, bonusExperience, experienceEarned, newScore } = result;
   const forAnswer: CelebrationMoment = {
     afterMs: 0,
     tune: isCorrect ? 'right' : 'wrong',
-    petals: isCorrect ? PETALS_FOR_RIGHT : 0,
+    petals: isCorrect && experienceEarned > 0 ? PETALS_FOR_RIGHT : 0,
   };
   if (!isSessionComplete) return [forAnswer];
   const share = bonusExperience > 0 ? 1 : newScore / totalQuestions;

@@ -3,7 +3,7 @@ import type { User } from '@mahoe/contracts/accounts';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { getUserStats } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
-import { celebrate } from '../ui/celebration/celebrate.ts';
+import { celebrate, clearPetals } from '../ui/celebration/celebrate.ts';
 import { soundIntensity } from '../ui/celebration/soundIntensity.ts';
 import { playTune } from '../ui/celebration/sounds.ts';
 import { celebrationMoments, type CelebrationMoment } from './celebrationMoments.ts';
@@ -18,13 +18,17 @@ export const useCelebration = (
   const intensity = soundIntensity(stats?.questionsAttempted ?? 0, user.level);
   const play = useEffectEvent(({ tune, petals }: CelebrationMoment) => {
     playTune(tune, intensity);
-    if (petals > 0) void celebrate(petals, intensity);
+    if (petals > 0) celebrate(petals, intensity).catch(console.error);
   });
   useEffect(() => {
     if (!result) return undefined;
     const timers = celebrationMoments(result, totalQuestions).map((moment) =>
       setTimeout(() => play(moment), moment.afterMs),
     );
-    return () => timers.forEach(clearTimeout);
+    return () => {
+      timers.forEach(clearTimeout);
+      // The next question is for thinking.
+      if (!result.isSessionComplete) clearPetals();
+    };
   }, [result, totalQuestions]);
 };

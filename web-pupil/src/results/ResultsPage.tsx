@@ -7,8 +7,9 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { addressOf } from '../subjects/quizAddress.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { addressOf } from './sessionAddress.ts';
+
 import { ResultsSheet } from './ResultsSheet.tsx';
 
 /** How a quiz went. */
@@ -56,7 +57,11 @@ export const ResultsPage = () => {
         <EmptyState
           heading="h1"
           title="This quiz is not finished"
-          action={<ButtonLink to={addressOf(results.data)}>Go on with it</ButtonLink>}
+          action={
+            <ButtonLink to={addressOf(results.data.purpose, results.data.topic.id)}>
+              Go on with it
+            </ButtonLink>
+          }
         >
           Your answers so far are kept.
         </EmptyState>

@@ -8,6 +8,14 @@ const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
 
 const fetchConfetti = () => import('canvas-confetti');
 
+const skies = new Set<HTMLCanvasElement>();
+
+/** Takes away the petals that still fall. */
+export const clearPetals = (): void => {
+  for (const sky of skies) sky.remove();
+  skies.clear();
+};
+
 /** Fetches the confetti early, so that it also falls when the line has gone. */
 export const prepareCelebration = (): void => void fetchConfetti().catch(console.error);
 
@@ -23,6 +31,7 @@ export const celebrate = async (petals: number, intensity: number): Promise<void
   sky.setAttribute('aria-hidden', 'true');
   sky.className = styles['sky'] ?? '';
   document.body.append(sky);
+  skies.add(sky);
   await confetti.create(sky, { resize: true, useWorker: false })({
     particleCount: Math.round(petals * intensity),
     spread: 100,
@@ -36,4 +45,5 @@ export const celebrate = async (petals: number, intensity: number): Promise<void
     disableForReducedMotion: true,
   });
   sky.remove();
+  skies.delete(sky);
 };

@@ -1,0 +1,87 @@
+import { Flame, Gift, Play, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts';
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { LevelTree } from '../pupil/LevelTree.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import styles from './Hero.module.css';
+import { nextStep } from './nextStep.ts';
+
+const Fact = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link to={to} className={styles['chip']}>
+      {children}
+    </Link>
+  </li>
+);
+
+/** Streak, challenge and prize of today, in short. */
+const Facts = ({
+  streak,
+  dashboard: { dailyChallenge, prize },
+}: {
+  readonly streak: number;
+  readonly dashboard: Dashboard;
+}) => (
+  <ul className={styles['chips']} aria-label="Today in short">
+    <Fact to="/streak">
+      <Flame size={18} aria-hidden="true" />
+      {streak > 0 ? `Streak: ${streak}` : 'Start a streak'}
+    </Fact>
+    {dailyChallenge.questions > 0 && (
+      <Fact
+        to={
+          dailyChallenge.completed && dailyChallenge.sessionId
+            ? `/quiz-results/${dailyChallenge.sessionId}`
+            : '/challenge'
+        }
+      >
+        <Star size={18} aria-hidden="true" />
+        {dailyChallenge.completed ? 'Challenge done' : `Challenge: +${dailyChallenge.reward} XP`}
+      </Fact>
+    )}
+    <li>
+      <a href="#prize" className={styles['chip']}>
+        <Gift size={18} aria-hidden="true" />
+        Prize: {Math.min(prize.completedToday, prize.goal.quizzes)} of {prize.goal.quizzes}
+      </a>
+    </li>
+  </ul>
+);
+
+/** Greeting, the one next thing to do, and today in short. */
+export const Hero = ({
+  user,
+  dashboard,
+  onLab,
+}: {
+  readonly user: User;
+  /** Undefined until it is there. */
+  readonly dashboard: Dashboard | undefined;
+  readonly onLab: () => void;
+}) => {
+  const next = dashboard && nextStep(dashboard);
+  return (
+    <section className={styles['board']} aria-label="Greeting">
+      <div className={styles['words']}>
+        <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
+        <p>{next?.why ?? 'Pick one topic today. Ten questions are enough.'}</p>
+      </div>
+      <div className={styles['ways']}>
+        {next && (
+          <ButtonLink to={next.to} className={styles['go'] ?? ''}>
+            <Play size={20} aria-hidden="true" /> {next.words}
+          </ButtonLink>
+        )}
+        <Button className={styles[next ? 'lab' : 'go']} onClick={onLab}>
+          Go to Learning Lab
+        </Button>
+      </div>
+      <div className={styles['tree']}>
+        <LevelTree level={user.level} size={168} />
+      </div>
+      {dashboard && <Facts streak={user.currentStreak} dashboard={dashboard} />}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { nextStep } from './nextStep.ts';
+
+const open: Dashboard['openQuizzes'][number] = {
+  sessionId: 's',
+  purpose: 'practice',
+  topicId: 'life-cycles',
+  topicName: 'Life Cycles',
+  subjectId: 4,
+  questionNumber: 3,
+  totalQuestions: 10,
+  remainingSeconds: 471,
+  isClockRunning: false,
+};
+const due: Dashboard['reviewsDue'][number] = {
+  topicId: 'angles',
+  topicName: 'Angles',
+  subjectId: 1,
+  dueOn: '2026-11-20',
+  passed: 0,
+  needsReview: false,
+};
+const suggestion = (kind: Dashboard['suggestions'][number]['kind']) => ({
+  kind,
+  reason: 'It is open and new to you.',
+  topic: {
+    id: 'money',
+    subjectId: 1,
+    name: 'Money',
+    description: '',
+    grade: 4 as const,
+    category: '',
+    orderIndex: 1,
+    masteryThreshold: 75,
+    questionCount: 12,
+    articleCount: 1,
+  },
+});
+const none = { openQuizzes: [], reviewsDue: [], suggestions: [] };
+
+test('what was begun goes on first, wherever it was begun', () => {
+  expect(nextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
+    to: '/practice/life-cycles',
+    words: 'Go on · question 3 of 10 · 7:51',
+  });
+  const challenge = { ...open, purpose: 'challenge' as const, isClockRunning: true };
+  expect(nextStep({ ...none, openQuizzes: [challenge] })).toMatchObject({
+    to: '/challenge',
+    words: 'Go on · question 3 of 10 · the clock is running',
+  });
+});
+
+test('then what is due, then the nearest topic that is open', () => {
+  const topics = [suggestion('due-review'), suggestion('next-topic')];
+  expect(nextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe('/review/angles');
+  expect(nextStep({ ...none, suggestions: topics })).toEqual({
+    to: '/practice/money',
+    words: 'Practise Money',
+    why: 'It is open and new to you.',
+  });
+  expect(nextStep(none)).toBeUndefined();
+});

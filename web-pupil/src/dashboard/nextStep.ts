@@ -1,0 +1,42 @@
+import type { Dashboard } from '@mahoe/contracts/dashboard';
+import { addressOf } from '../subjects/quizAddress.ts';
+import { goOnWords } from '../subjects/goOnWords.ts';
+
+/** The one thing to do next: where it is, what the button says, and why. */
+export interface NextStep {
+  readonly to: string;
+  readonly words: string;
+  readonly why: string;
+}
+
+/** Go on with what was begun, else refresh what is due, else the nearest topic that is open. */
+export const nextStep = ({
+  openQuizzes,
+  reviewsDue,
+  suggestions,
+}: Pick<Dashboard, 'openQuizzes' | 'reviewsDue' | 'suggestions'>): NextStep | undefined => {
+  const [open] = openQuizzes;
+  if (open) {
+    return {
+      to: addressOf(open.purpose, open.topicId),
+      words: goOnWords(open),
+      why: `You have begun ${open.topicName}.`,
+    };
+  }
+  const [review] = reviewsDue;
+  if (review) {
+    return {
+      to: addressOf('review', review.topicId),
+      words: `Refresh ${review.topicName}`,
+      why: 'Three questions keep it fresh.',
+    };
+  }
+  const nearest = suggestions.find(({ kind }) => kind !== 'due-review');
+  return (
+    nearest && {
+      to: addressOf('practice', nearest.topic.id),
+      words: `Practise ${nearest.topic.name}`,
+      why: nearest.reason,
+    }
+  );
+};

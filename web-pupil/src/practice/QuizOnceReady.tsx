@@ -1,0 +1,14 @@
+import { useState, type ComponentProps } from 'react';
+import { Quiz } from './Quiz.tsx';
+import { ReadyCard } from './ReadyCard.tsx';
+
+/** A session whose first question is asked for by a press; one that was begun goes on at once. */
+export const QuizOnceReady = (props: ComponentProps<typeof Quiz>) => {
+  const { session, user } = props;
+  const [isReady, setReady] = useState(session.isBegun);
+  return isReady ? (
+    <Quiz {...props} />
+  ) : (
+    <ReadyCard session={session} user={user} onStart={() => setReady(true)} />
+  );
+};

@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { goOnWords } from './goOnWords.ts';
+import styles from './TopicAction.module.css';
+import type { Standing } from './topicStanding.ts';
+
+/** What can be done with a topic now: start, go on, or which topic comes first. */
+export const TopicAction = ({
+  topic,
+  standing,
+  look,
+  to,
+  children,
+}: {
+  readonly topic: { readonly id: string; readonly name: string };
+  readonly standing: Standing<{ readonly id: string; readonly name: string }>;
+  readonly look: 'main' | 'second';
+  /** Where a quiz on a topic is. */
+  readonly to: (topicId: string) => string;
+  /** What starting is called. */
+  readonly children: ReactNode;
+}) => {
+  switch (standing.is) {
+    case 'going on':
+      return (
+        <ButtonLink to={to(topic.id)} wide>
+          {goOnWords(standing.quiz)}
+          <span className="visually-hidden">: {topic.name}</span>
+        </ButtonLink>
+      );
+    case 'locked':
+      return (
+        <p className={styles['locked']}>
+          <Lock size={18} aria-hidden="true" />
+          {standing.first ? (
+            <span>
+              First: <Link to={to(standing.first.id)}>{standing.first.name}</Link>
+            </span>
+          ) : (
+            'Not open yet'
+          )}
+        </p>
+      );
+    case 'without questions':
+      return (
+        <p className={styles['none']}>
+          <strong>No Quizzes Available</strong>
+          <br />
+          This topic doesn&apos;t have any quizzes yet.
+        </p>
+      );
+    case 'mastered':
+    case 'open':
+      return (
+        <ButtonLink to={to(topic.id)} look={look} wide>
+          {children}
+          <span className="visually-hidden">: {topic.name}</span>
+        </ButtonLink>
+      );
+  }
+};

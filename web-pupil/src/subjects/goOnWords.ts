@@ -1,0 +1,16 @@
+import type { OpenQuiz } from '@mahoe/contracts/practice';
+import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+
+/** Where an open quiz stands: the time is told while it stands still. */
+export const goOnWords = ({
+  questionNumber,
+  totalQuestions,
+  remainingSeconds,
+  isClockRunning,
+}: Pick<
+  OpenQuiz,
+  'questionNumber' | 'totalQuestions' | 'remainingSeconds' | 'isClockRunning'
+>): string => {
+  const place = `Go on · question ${questionNumber} of ${totalQuestions}`;
+  return `${place} · ${isClockRunning ? 'the clock is running' : minutesAndSeconds(Math.floor(remainingSeconds))}`;
+};

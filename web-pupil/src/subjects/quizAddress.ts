@@ -1,0 +1,13 @@
+import type { SessionPurpose } from '@mahoe/contracts/practice';
+
+/** Where a quiz is begun, or goes on. */
+export const addressOf = (purpose: SessionPurpose, topicId: string): string => {
+  switch (purpose) {
+    case 'practice':
+      return `/practice/${topicId}`;
+    case 'review':
+      return `/review/${topicId}`;
+    case 'challenge':
+      return '/challenge';
+  }
+};

@@ -1,0 +1,29 @@
+import type { Topic } from '@mahoe/contracts/content';
+import { listOpenQuizzes } from '@mahoe/contracts/practice';
+import { getTopicMastery, getUnlockedTopics, type TopicMastery } from '@mahoe/contracts/progress';
+import { useRead } from '../apiClient.ts';
+import { topicStandings, type Standing } from './topicStanding.ts';
+
+/** How topics of one subject and grade stand for a pupil, and the reads this follows from. */
+export const useStandings = (
+  userId: string,
+  grade: number,
+  topics: readonly Topic[] | undefined,
+) => {
+  const own = { params: { id: userId }, query: { grade } };
+  const mastery = useRead(getTopicMastery, own);
+  const unlocked = useRead(getUnlockedTopics, own);
+  const open = useRead(listOpenQuizzes, { params: { id: userId } });
+  const records: ReadonlyMap<string, TopicMastery> = new Map(
+    mastery.data?.map((record) => [record.topicId, record]),
+  );
+  const standings: ReadonlyMap<string, Standing<Topic>> | undefined =
+    topics &&
+    unlocked.data &&
+    topicStandings(topics, {
+      unlocked: new Set(unlocked.data.map(({ id }) => id)),
+      mastered: new Set([...records].flatMap(([id, { isMastered }]) => (isMastered ? [id] : []))),
+      open: open.data ?? [],
+    });
+  return { mastery, unlocked, records, standings };
+};
