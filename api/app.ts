@@ -8,6 +8,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
+import { paymentRoutes } from './billing/paymentRoutes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -108,6 +109,7 @@ export const buildApp = async (
   signUpRoutes(app, services);
   billingRoutes(app, services);
   payerCalls(app, services);
+  paymentRoutes(app, services);
   contentRoutes(app, services);
   messagingRoutes(app, services);
   practiceRoutes(app, services);

@@ -80,6 +80,7 @@ const noMedium = '404 medium-not-found';
 const another = '403 session-of-another';
 const noActivity = '404 activity-not-found';
 const notFriends = '403 not-friends';
+const cannotPay = '402 payment-unavailable';
 const pupilsOnly = '403 pupils-only';
 const notYours = '403 not-your-request';
 
@@ -94,6 +95,16 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     unsubscribed: notFree,
     administrator: notFree,
   },
+  // Nobody can pay here: no provider is set.
+  createPaymentIntent: {
+    visitor: cannotPay,
+    pupil: cannotPay,
+    'other pupil': cannotPay,
+    suspended: paused,
+    unsubscribed: cannotPay,
+    administrator: forbidden,
+  },
+  receivePaymentEvent: Object.fromEntries(roles.map((role) => [role, cannotPay])),
   getArticle: { unsubscribed: notPaid },
   recordActivity: { unsubscribed: notPaid },
   startQuizSession: { unsubscribed: notPaid },

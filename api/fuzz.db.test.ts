@@ -24,7 +24,14 @@ const roles = ['pupil', 'administrator', 'unsubscribed', 'visitor', 'suspended']
 type Role = (typeof roles)[number];
 
 /** These give or take a session: only visitors try them, so that the others stay who they are. */
-const forVisitors: readonly Name[] = ['signIn', 'signOut', 'signOutShort', 'signUpFree'];
+const forVisitors: readonly Name[] = [
+  'signIn',
+  'signOut',
+  'signOutShort',
+  'signUpFree',
+  'registerPaid',
+  'registerWithPayment',
+];
 
 let ground: Ground;
 let cookies: Readonly<Record<Role, string | undefined>>;

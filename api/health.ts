@@ -58,6 +58,13 @@ const kafkaPart = async (brokers: readonly string[]): Promise<Part | undefined> 
   return { status: 'degraded', detail: `Kafka at ${brokers.join(',')}: nobody answers` };
 };
 
+/** Without payments everybody who is in goes on. Undefined where none are taken. */
+const paymentsPart = ({ provider, trouble }: Services['cardPayments']): Part | undefined => {
+  if (!provider) return undefined;
+  const found = trouble();
+  return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
+};
+
 /** How far a reader is behind. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
@@ -106,6 +113,7 @@ const healthOf = async (services: Services): Promise<Health> => {
     kafkaPart(config.KAFKA_BROKERS),
     inTime(listReaders(pool)).catch(() => []),
   ]);
+  const payments = paymentsPart(services.cardPayments);
   const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
   const readers = known.map((reader): [string, Part] => [
     reader.name,
@@ -119,6 +127,7 @@ const healthOf = async (services: Services): Promise<Health> => {
     database,
     eventStore,
     ...(kafka ? { kafka } : {}),
+    ...(payments ? { payments } : {}),
     projections: begun('projections'),
     reactions: begun('reactions'),
     ...Object.fromEntries(readers),

@@ -89,6 +89,7 @@ test('a password of a sign-up that came to nothing goes after a day', async () =
       BeginEnrolment: { type: 'BeginEnrolment', now, ...facts, funding },
       RecordReservation: { type: 'RecordReservation', now },
       RecordRedemption: { type: 'RecordRedemption', now },
+      RecordPayment: { type: 'RecordPayment', now },
       CompleteEnrolment: { type: 'CompleteEnrolment', now },
       ReleaseEnrolment: { type: 'ReleaseEnrolment', now, reason: 'key-taken' },
     } as const;

@@ -76,6 +76,8 @@ interface ServeOptions<O extends Operation> {
   readonly bodyLimit?: number;
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
+  /** Called by a provider and from no page of ours: it proves itself in the handler. */
+  readonly fromOutside?: boolean;
   /** A read that records something: same-origin and only where there is room, like a command. */
   readonly records?: boolean;
   readonly handler: (served: Served<O>) => Promise<Presented<z.input<O['reply']>> | Refused>;
@@ -207,7 +209,11 @@ export const serve = <const O extends Operation>(
       const sendRefused = (refused: Refused): FastifyReply =>
         send({ status: refused.refused.status, body: problemOf(refused) });
 
-      if (isRecorded && !isSameOrigin(request, services.config, isCommand)) {
+      if (
+        isRecorded &&
+        !options.fromOutside &&
+        !isSameOrigin(request, services.config, isCommand)
+      ) {
         return sendRefused(refuse('origin-refused'));
       }
       if (isRecorded && services.storage.isFull()) throw new RefusedError(refuse('storage-full'));

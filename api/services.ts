@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { askTogether } from './askTogether.ts';
+import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
 import { createCommandLimit } from './commandLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly readYourWrites: ReadYourWrites;
   readonly replies: CommandReplies;
   readonly storage: Storage;
+  readonly cardPayments: CardPayments;
   /** Notes when a user's command was first seen, under its idempotency key. */
   readonly noteSeen: (userId: string, key: string, seen: FirstSeen) => Promise<void>;
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
@@ -41,6 +43,7 @@ export const openServices = (
   const views = openViews(config.DATABASE_URL);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
+  const cardPayments = openCardPayments(config, logger);
   const replies = createCommandReplies(log.pool, log.personalData, logger);
   const identify = askTogether((questions: readonly CallerQuestion[]) =>
     identifyCallers(log.pool, questions, logger),
@@ -53,6 +56,7 @@ export const openServices = (
     readYourWrites,
     replies,
     storage,
+    cardPayments,
     noteSeen: noteSeen(log.pool, logger),
     identifyCaller: async (question) => {
       const { kept, ...caller } = await identify(question);
@@ -66,6 +70,7 @@ export const openServices = (
     clock,
     stop: async () => {
       storage.stop();
+      cardPayments.stop();
       await replies.stop();
       await readYourWrites.stop();
       await views.destroy();

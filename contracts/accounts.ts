@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentRefusals, voucherRefusals } from './billing.ts';
 import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
 
 export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
@@ -127,16 +128,25 @@ export const checkUser = operation({
   refusals: {},
 });
 
-const signUpRefusals = {
+/** What a sign-up may be refused with, however it is paid for. */
+export const signUpRefusals = {
+  ...paymentRefusals,
+  ...voucherRefusals,
   'username-or-email-taken': { status: 409, message: 'Username or email already exists' },
-  'payment-unavailable': {
+  'payment-required': {
     status: 402,
-    message: 'Payment system is currently unavailable. Please try again later.',
+    message: 'Please pay by card, or use a voucher that makes it free.',
   },
-  'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
-  'voucher-expired': { status: 410, message: 'This voucher has expired.' },
-  'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
-  'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
+  'payment-requires-action': {
+    status: 402,
+    message: 'Your bank asks you to confirm this payment.',
+  },
+  'payment-unfinished': { status: 402, message: 'This payment is not finished yet.' },
+  'payment-spent': { status: 409, message: 'This payment was already used for an account.' },
+  'payment-refunded': {
+    status: 409,
+    message: 'This payment was returned to your card. Please pay again.',
+  },
   'sign-up-under-way': {
     status: 503,
     message: 'Your account is being made. Please sign in with it in a moment.',

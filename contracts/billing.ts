@@ -84,6 +84,31 @@ export const validateVoucher = operation({
   refusals: {},
 });
 
+export const paymentUnavailable = {
+  'payment-unavailable': {
+    status: 402,
+    message: 'Payment system is currently unavailable. Please try again later.',
+  },
+} as const;
+
+/** What may be wrong while somebody pays. */
+export const paymentRefusals = {
+  ...paymentUnavailable,
+  'card-declined': { status: 402, message: '{providerMessage}' },
+  'payment-error': {
+    status: 402,
+    message: 'An unexpected error occurred. Please try again.',
+  },
+} as const;
+
+/** Why a voucher cannot be used. */
+export const voucherRefusals = {
+  'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
+  'voucher-expired': { status: 410, message: 'This voucher has expired.' },
+  'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
+  'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
+} as const;
+
 export const redeemVoucher = operation({
   method: 'POST',
   path: '/api/redeem-voucher',
@@ -92,13 +117,11 @@ export const redeemVoucher = operation({
   body: z.object({ code: VoucherCode }),
   reply: z.object({ message: z.string(), subscriptionEndsAt: Instant.nullable() }),
   refusals: {
-    'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
-    'voucher-expired': { status: 410, message: 'This voucher has expired.' },
-    'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
-    'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
-    'voucher-not-free': {
+    ...voucherRefusals,
+    'voucher-not-free': paymentUnavailable['payment-unavailable'],
+    'voucher-needs-payment': {
       status: 402,
-      message: 'Payment system is currently unavailable. Please try again later.',
+      message: 'This voucher lowers the price. Enter it when you pay by card.',
     },
   },
 });

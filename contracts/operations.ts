@@ -11,6 +11,7 @@ import * as moderation from './moderation.ts';
 import type { Operation } from './operation.ts';
 import * as outbox from './outbox.ts';
 import * as passwords from './passwords.ts';
+import * as payments from './payments.ts';
 import * as practice from './practice.ts';
 import * as privacy from './privacy.ts';
 import * as progress from './progress.ts';
@@ -31,6 +32,7 @@ const contracts = {
   ...moderation,
   ...outbox,
   ...passwords,
+  ...payments,
   ...practice,
   ...privacy,
   ...progress,

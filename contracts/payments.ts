@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SignUp, User } from './accounts.ts';
+import { SignUp, signUpRefusals, User } from './accounts.ts';
+import { paymentRefusals, paymentUnavailable, voucherRefusals } from './billing.ts';
 import { Id, Instant, operation } from './operation.ts';
 
 const MONTHS = z.int().min(1);
@@ -40,30 +41,6 @@ export const Payment = z.object({
   voucherCode: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
-
-const paymentUnavailable = {
-  'payment-unavailable': {
-    status: 402,
-    message: 'Payment system is currently unavailable. Please try again later.',
-  },
-} as const;
-
-/** What may be wrong with a card, or with a payment that is to be used. */
-const paymentRefusals = {
-  ...paymentUnavailable,
-  'card-declined': { status: 402, message: '{providerMessage}' },
-  'payment-error': {
-    status: 402,
-    message: 'An unexpected error occurred. Please try again.',
-  },
-} as const;
-
-const voucherRefusals = {
-  'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
-  'voucher-expired': { status: 410, message: 'This voucher has expired.' },
-  'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
-  'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
-} as const;
 
 export const getPaymentSettings = operation({
   method: 'GET',
@@ -126,30 +103,6 @@ export const settlePayment = operation({
   },
 });
 
-const registrationRefusals = {
-  ...paymentRefusals,
-  ...voucherRefusals,
-  'username-or-email-taken': { status: 409, message: 'Username or email already exists' },
-  'payment-required': {
-    status: 402,
-    message: 'Please pay by card, or use a voucher that makes it free.',
-  },
-  'payment-requires-action': {
-    status: 402,
-    message: 'Your bank asks you to confirm this payment.',
-  },
-  'payment-unfinished': { status: 402, message: 'This payment is not finished yet.' },
-  'payment-spent': { status: 409, message: 'This payment was already used for an account.' },
-  'payment-refunded': {
-    status: 409,
-    message: 'This payment was returned to your card. Please pay again.',
-  },
-  'sign-up-under-way': {
-    status: 503,
-    message: 'Your account is being made. Please sign in with it in a moment.',
-  },
-} as const;
-
 const registered = z.object({ user: User, message: z.string() });
 
 export const registerPaid = operation({
@@ -161,7 +114,7 @@ export const registerPaid = operation({
     paymentId: Id.nullish().meta({ description: 'else the last payment of this browser counts' }),
   }),
   reply: registered,
-  refusals: registrationRefusals,
+  refusals: signUpRefusals,
 });
 
 export const registerWithPayment = operation({
@@ -172,7 +125,7 @@ export const registerWithPayment = operation({
   access: 'anyone',
   body: z.strictObject({ userData: SignUp, paymentMethodId: PaymentMethodId.nullish() }),
   reply: registered,
-  refusals: registrationRefusals,
+  refusals: signUpRefusals,
 });
 
 export const PaymentHistoryItem = z.object({

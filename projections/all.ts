@@ -2,6 +2,7 @@ import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { learnerModel } from './adaptive/learnerModel.ts';
 import { questionStatistics } from './adaptive/questionStatistics.ts';
+import { payments } from './billing/payments.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
 import { articles } from './content/articles.ts';
@@ -30,6 +31,7 @@ export const projectors = [
   erasures,
   vouchers,
   subscriptions,
+  payments,
   curriculum,
   schools,
   questionBank,

@@ -4,6 +4,9 @@ import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOu
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
+import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
+import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
+import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundRequestedGiveBack.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
@@ -18,6 +21,9 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
   whenErasureBegunCarryItOut(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
+  whenPaymentCreditedExtendSubscription(reacting),
+  whenPaymentCreditedApplyVoucher(reacting),
+  whenPaymentRefundRequestedGiveBack(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),

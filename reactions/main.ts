@@ -7,6 +7,7 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
+import { openStripe } from '@mahoe/providers/payments/stripe';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
 import { bySmtp, intoFolder } from './mail/delivery.ts';
@@ -15,6 +16,7 @@ import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { carryOutModeration } from './timers/carryOutModeration.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
+import { reconcilePayments } from './timers/reconcilePayments.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
@@ -36,7 +38,8 @@ const { outbox } = runtime;
 const { publicUrl, pepper, smtpUrl, mailFrom } = config;
 const delivery = smtpUrl ? bySmtp(smtpUrl, mailFrom) : intoFolder(config.outboxFolder);
 const mail = { outbox, publicUrl, pepper };
-const reactions = allReactions({ ...runtime, commands, mail, views });
+const payments = openStripe(config);
+const reactions = allReactions({ ...runtime, commands, mail, payments, views });
 const { brokers } = config;
 const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
 const names = [
@@ -56,6 +59,9 @@ await Promise.all([
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
+  ...(payments
+    ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
+    : []),
   ...(brokers.length > 0
     ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]
     : []),

@@ -5,6 +5,7 @@ import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import type pg from 'pg';
 import type { Views } from '@mahoe/projections/openViews';
+import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { v5 as uuidv5 } from 'uuid';
 import type { Mailing } from './mail/mailing.ts';
 
@@ -32,6 +33,8 @@ export interface Reacting {
   readonly mail: Mailing;
   /** The views. */
   readonly views: Views['db'];
+  /** Absent where no payments are taken. */
+  readonly payments?: PaymentProvider | undefined;
 }
 
 /** A reaction to some types of events, as one among all. */

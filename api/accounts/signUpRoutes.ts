@@ -1,139 +1,167 @@
 import { signUpFree } from '@mahoe/contracts/accounts';
-import { enrolment } from '@mahoe/domain/accounts/enrolment';
-import type { ReleaseReason } from '@mahoe/domain/accounts/events';
-import { pupil } from '@mahoe/domain/accounts/pupil';
-import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
-import { subscription } from '@mahoe/domain/billing/subscription';
+import { registerPaid, registerWithPayment } from '@mahoe/contracts/payments';
+import { isFree } from '@mahoe/domain/billing/priceRule';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
-import { isTaken } from '@mahoe/domain/reservation';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance } from 'fastify';
-import { v5 as uuidv5 } from 'uuid';
-import type { z } from 'zod';
+import { bindPayment, paymentOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
+import { takingPayments, type Taken } from '../billing/takingPayments.ts';
+import { type Refused } from '../problems.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
-import { findAccount } from './findAccount.ts';
-import { presentWhole } from './presentUser.ts';
-import { changeSession } from './sessionCookie.ts';
+import { newcomerOf, refusalFor, signingUp, type Funds, type SignUpRefusal } from './signUp.ts';
 
-/** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
-const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 const SIGN_UP_LIMIT = 300;
-/** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
-const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
-const ENROLMENT_WAIT_MS = 5000;
-const EXTENSION_WAIT_MS = 2000;
-
-type SignUpBody = z.output<typeof signUpFree.body>;
 
 export const signUpRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, readYourWrites, store } = services;
+  const { cardPayments, config } = services;
+  const { areFree, signUp } = signingUp(services);
+  const payments = takingPayments(services);
 
-  /** Whether a key is nobody else's, as far as is known before it is reserved. */
-  const isFree = async (
-    decider: typeof usernameKey,
-    key: string,
-    pupilId: string,
+  /** There is something to pay: by card, where that is possible. */
+  const needsPayment = (): Rejection<SignUpRefusal> =>
+    reject(cardPayments.provider ? 'payment-required' : 'payment-unavailable');
+
+  const byVoucher = async (
+    code: string,
     now: Moment,
-  ): Promise<boolean> => {
-    const reservation = await commands.load(decider, key);
-    const { holderId } = reservation;
-    if (holderId === null || holderId === pupilId) return true;
-    if (isTaken(reservation, now)) return false;
-    return (await commands.load(pupil, holderId)).pupilId === null;
+    context: CommandContext,
+  ): Promise<Funds | Rejection<SignUpRefusal>> => {
+    const { pupilId, own } = newcomerOf(context);
+    const redemption = await prepareRedemption(services, code, pupilId, now, own);
+    if (!redemption) return reject('voucher-unknown');
+    const { found, command } = redemption;
+    const { redemptionId, priceCents } = command;
+    const foreseen = voucher.decide(found, command);
+    const told = isRejection(foreseen) ? refusalFor(foreseen.rejected) : null;
+    return {
+      funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
+      foreseen: told === 'payment-required' ? needsPayment() : told && reject(told),
+    };
   };
 
-  /** Until when the new pupil may practise, once that is known. */
-  const subscribedUntil = (pupilId: string): Promise<string | undefined> =>
-    readYourWrites.until(
-      async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
-      EXTENSION_WAIT_MS,
-    );
+  /** What a payment can do for a sign-up now. */
+  const byPayment = (taken: Taken | undefined): Funds | Rejection<SignUpRefusal> => {
+    if (!taken) return needsPayment();
+    const { paymentId, stage } = taken.state;
+    const funding = { type: 'payment', paymentId } as const;
+    const foreseen = ((): Rejection<SignUpRefusal> | null => {
+      switch (stage) {
+        case 'paid':
+          return null;
+        case 'credited':
+          return reject('payment-spent');
+        case 'refunding':
+        case 'refunded':
+          return reject('payment-refunded');
+        default:
+          return whyUnpaid(taken);
+      }
+    })();
+    return { funding, foreseen };
+  };
 
   serve(app, services, signUpFree, {
     limit: SIGN_UP_LIMIT,
     givesSession: true,
-    handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
-      if (!body.voucherCode) return refuse('payment-unavailable');
-      const pupilId = uuidv5(context.commandId, PUPIL_IDS);
-      const own = { ...context, actor: pupilId };
-      const keys = {
-        usernameKey: keyOf(config.pepper, body.username),
-        emailKey: keyOf(config.pepper, body.email),
-      };
-      const redemption = await prepareRedemption(services, body.voucherCode, pupilId, now, own);
-      if (!redemption) return refuse('voucher-unknown');
-      const { found, command } = redemption;
-
-      const { stage } = await commands.load(enrolment, pupilId);
-      // Sent again long after: who is erased does not come back by it.
-      if ((await commands.load(pupil, pupilId)).isErased) return refuse('idempotency-key-reused');
-      if (stage === 'none') {
-        // What can be told before anything is recorded. What is told in the end is decided later.
-        const areFree =
-          (await isFree(usernameKey, keys.usernameKey, pupilId, now)) &&
-          (await isFree(emailKey, keys.emailKey, pupilId, now));
-        if (!areFree) return refuse('username-or-email-taken');
-        const foreseen = voucher.decide(found, command);
-        if (isRejection(foreseen)) return refuse(refusalFor(foreseen.rejected));
-      }
-      const isSamePassword =
-        stage === 'released' ||
-        (await keepPassword(pool, pupilId, keys.usernameKey, body.password));
-      if (!isSamePassword) return refuse('idempotency-key-reused');
-      const { voucherId } = found;
-      const { redemptionId, code, priceCents } = command;
-      const begun = await commands.handle(
-        enrolment,
-        pupilId,
-        {
-          type: 'BeginEnrolment',
-          now,
-          pupilId,
-          grade: body.grade,
-          ...keys,
-          profile: profileOf(body),
-          funding: { type: 'voucher', voucherId, redemptionId, code, priceCents },
-        },
-        own,
+    handler: async ({ body, refuse, ...asked }) => {
+      const { voucherCode } = body;
+      if (!voucherCode) return refuse(needsPayment());
+      const signedUp = await signUp(
+        body,
+        () => byVoucher(voucherCode, asked.now, asked.context),
+        asked,
       );
-      if (isRejection(begun)) return refuse(begun);
-
-      await readYourWrites.reached([CARRIED_OUT_BY], begun.position, ENROLMENT_WAIT_MS);
-      const enrolled = await commands.load(enrolment, pupilId);
-      if (enrolled.releasedFor !== null) {
-        await dropCredential(pool, pupilId);
-        return refuse(refusalFor(enrolled.releasedFor));
-      }
-      if (enrolled.stage !== 'completed') return refuse('sign-up-under-way');
-      await dropOtherCredentials(pool, keys.usernameKey, pupilId);
-      const subscriptionEndsAt = (await subscribedUntil(pupilId)) ?? null;
-      const account = await findAccount(services, views, pupilId, now);
-      if (!account) return refuse('unavailable');
-      moved(await store.headPosition());
-      await changeSession(services, request, reply, pupilId);
-      return {
-        user: presentWhole({ ...account, subscriptionEndsAt }, now),
-        message: 'Welcome to Mahoe!',
-      };
+      return isRejection(signedUp) ? refuse(signedUp) : signedUp;
     },
   });
+
+  serve(app, services, registerPaid, {
+    limit: SIGN_UP_LIMIT,
+    givesSession: true,
+    handler: async ({ body, refuse, ...asked }) => {
+      const { now, context, request, reply } = asked;
+      const { voucherCode } = body;
+      const paymentId = body.paymentId ?? paymentOfBrowser(request, config);
+      let taken: Taken | undefined;
+      const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
+        // Free by its voucher, unless a payment is named.
+        if (voucherCode && !body.paymentId) {
+          const price = await payments.price(voucherCode, payerOf(context), now);
+          const isFreeNow = isRejection(price) ? paymentId === undefined : isNothing(price);
+          if (isFreeNow) return byVoucher(voucherCode, now, context);
+        }
+        const looked = paymentId === undefined ? undefined : await payments.look(paymentId);
+        if (looked && isRejection(looked)) return looked;
+        taken = looked;
+        return byPayment(looked);
+      };
+      const signedUp = await signUp(body, fund, asked);
+      if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
+      unbindPayment(reply, config);
+      return signedUp;
+    },
+  });
+
+  serve(app, services, registerWithPayment, {
+    limit: SIGN_UP_LIMIT,
+    givesSession: true,
+    handler: async ({ body, refuse, ...asked }) => {
+      const { userData, paymentMethodId } = body;
+      const { now, context, reply } = asked;
+      const { pupilId } = newcomerOf(context);
+      const { voucherCode } = userData;
+      const payer = payerOf(context);
+      const price = await payments.price(voucherCode, payer, now);
+      if (isRejection(price)) return refuse(price);
+      let taken: Taken | undefined;
+      const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
+        if (isNothing(price) && voucherCode) return byVoucher(voucherCode, now, context);
+        if (!paymentMethodId) return needsPayment();
+        // Nobody pays for a name that is taken.
+        if (!(await areFree(userData, pupilId, now))) return reject('username-or-email-taken');
+        const { paymentId } = payer;
+        const begun = await payments.begin({ paymentId, pupilId: null, price, now, context });
+        if (isRejection(begun)) return begun;
+        bindPayment(reply, config, paymentId);
+        const isOpen = begun.state.stage === 'requested';
+        const paid = isOpen ? await payments.pay(begun, paymentMethodId) : begun;
+        if (isRejection(paid)) return paid;
+        taken = paid;
+        return byPayment(paid);
+      };
+      const signedUp = await signUp(userData, fund, asked);
+      if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
+      unbindPayment(reply, config);
+      return signedUp;
+    },
+  });
+
+  /** A payment that nobody has made yet stands in for the pupil there is not. */
+  const payerOf = (context: CommandContext) => {
+    const paymentId = payments.idOf(context);
+    return { paymentId, pupilId: paymentId };
+  };
 };
 
-/** What a newcomer is told when a sign-up came to nothing. */
-const refusalFor = (reason: ReleaseReason) => {
-  if (reason === 'key-taken') return 'username-or-email-taken';
-  return reason === 'voucher-not-free' ? 'payment-unavailable' : reason;
+const isNothing = ({ amountCents }: { readonly amountCents: number }): boolean =>
+  isFree(amountCents, null);
+
+const whyUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
+  if (intent?.status === 'requires_action') return reject('payment-requires-action');
+  return intent?.failure
+    ? reject('card-declined', { providerMessage: intent.failure.message })
+    : reject('payment-unfinished');
 };
 
-const profileOf = (body: SignUpBody) => ({
-  username: body.username,
-  firstName: body.firstName,
-  lastName: body.lastName,
-  email: body.email,
-  schoolId: body.schoolId ?? null,
-  schoolName: body.schoolName || null,
-});
+/** A refusal for which the bank wants more comes with what the browser needs for that. */
+const withIntent = (refused: Refused, taken: Taken | undefined): Refused =>
+  refused.refused.code === 'payment-requires-action' && taken?.intent
+    ? {
+        ...refused,
+        result: { clientSecret: taken.intent.clientSecret, paymentId: taken.state.paymentId },
+      }
+    : refused;

@@ -1,5 +1,5 @@
 import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
-import { CURRENCY, priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
+import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
 import { whyUnusable } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
 import { isAfter } from '@mahoe/eventstore/position';
@@ -7,14 +7,13 @@ import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { monthsInWords } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 const VALIDATE_LIMIT = 300;
 /** How long a redemption waits for the extension it causes. */
 const EXTENSION_WAIT_MS = 2000;
-
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
 
 /** A voucher that cannot be used is told in the words of its redemption's refusal. */
 const invalid = (why: keyof typeof redeemVoucher.refusals) => ({
@@ -23,11 +22,11 @@ const invalid = (why: keyof typeof redeemVoucher.refusals) => ({
 });
 
 export const billingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, readYourWrites } = services;
+  const { cardPayments, config, readYourWrites } = services;
   const codes = createVoucherCodes(services);
 
   serve(app, services, getPrice, {
-    handler: async () => ({ amount: config.MONTHLY_PRICE_CENTS, currency: CURRENCY }),
+    handler: async () => ({ amount: config.MONTHLY_PRICE_CENTS, currency: config.CURRENCY }),
   });
 
   serve(app, services, validateVoucher, {
@@ -43,7 +42,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
         valid: true,
         message:
           centsToPay === 0
-            ? `This voucher gives you ${months(durationMonths)} free.`
+            ? `This voucher gives you ${monthsInWords(durationMonths)} free.`
             : 'This voucher lowers the price.',
         monthsToAdd: durationMonths,
         centsToPay,
@@ -56,7 +55,10 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     limit: VALIDATE_LIMIT,
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);
-      if (isRejection(redeemed)) return refuse(redeemed);
+      if (isRejection(redeemed)) {
+        const leavesSomething = redeemed.rejected === 'voucher-not-free' && cardPayments.provider;
+        return refuse(leavesSomething ? 'voucher-needs-payment' : redeemed);
+      }
       moved(redeemed.position);
       const extended = await readYourWrites.until(async () => {
         const subscription = await findSubscription(views, user.id);
@@ -67,7 +69,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
       if (extended) moved(extended.position);
       const added = redeemed.state?.terms.durationMonths ?? 1;
       return {
-        message: `Voucher redeemed: ${months(added)} added to your subscription.`,
+        message: `Voucher redeemed: ${monthsInWords(added)} added to your subscription.`,
         subscriptionEndsAt: extended?.endsAt ?? null,
       };
     },

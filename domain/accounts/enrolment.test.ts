@@ -32,6 +32,7 @@ const begin: BeginEnrolment = {
 };
 const reserve = { type: 'RecordReservation', now } as const;
 const redeem = { type: 'RecordRedemption', now } as const;
+const pay = { type: 'RecordPayment', now } as const;
 const complete = { type: 'CompleteEnrolment', now } as const;
 const release = { type: 'ReleaseEnrolment', now, reason: 'key-taken' } as const;
 
@@ -55,11 +56,22 @@ describe('signing up', () => {
     given(begin, reserve, redeem).when(complete).then({ type: 'EnrolmentCompleted' });
   });
 
+  test('goes from reserved over paid to completed just as well', () => {
+    const paymentId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01';
+    const byCard: BeginEnrolment = { ...begin, funding: { type: 'payment', paymentId } };
+    given(byCard, reserve)
+      .when(pay)
+      .then({ type: 'EnrolmentPaid', data: { pupilId: keisha } });
+    given(byCard, reserve, pay).when(complete).then({ type: 'EnrolmentCompleted' });
+    given(byCard, reserve, pay, complete).when(pay).thenNothing();
+    given(byCard).when(pay).thenRejected('enrolment-out-of-step');
+  });
+
   test('is released, with the reason, for as long as nothing was paid', () => {
     const reason = 'key-taken';
     given(begin).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
     given(begin, reserve).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
-    for (const paid of [[redeem], [redeem, complete]]) {
+    for (const paid of [[redeem], [redeem, complete], [pay], [pay, complete]]) {
       given(begin, reserve, ...paid)
         .when(release)
         .thenRejected('enrolment-out-of-step');

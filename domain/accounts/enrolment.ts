@@ -27,6 +27,12 @@ export interface RecordRedemption {
   readonly now: Moment;
 }
 
+/** The payment is theirs: from here on there is only the way to the account. */
+export interface RecordPayment {
+  readonly type: 'RecordPayment';
+  readonly now: Moment;
+}
+
 /** The pupil is registered. */
 export interface CompleteEnrolment {
   readonly type: 'CompleteEnrolment';
@@ -41,11 +47,17 @@ export interface ReleaseEnrolment {
 }
 
 export type EnrolmentCommand =
-  BeginEnrolment | RecordReservation | RecordRedemption | CompleteEnrolment | ReleaseEnrolment;
+  | BeginEnrolment
+  | RecordReservation
+  | RecordRedemption
+  | RecordPayment
+  | CompleteEnrolment
+  | ReleaseEnrolment;
 
 export interface EnrolmentRejections {
   readonly RecordReservation: 'enrolment-out-of-step';
   readonly RecordRedemption: 'enrolment-out-of-step';
+  readonly RecordPayment: 'enrolment-out-of-step';
   readonly CompleteEnrolment: 'enrolment-out-of-step';
   readonly ReleaseEnrolment: 'enrolment-out-of-step';
 }
@@ -54,7 +66,7 @@ export interface EnrolmentRejections {
 
 export interface Enrolment {
   readonly pupilId: string | null;
-  readonly stage: 'none' | 'begun' | 'reserved' | 'redeemed' | 'completed' | 'released';
+  readonly stage: 'none' | 'begun' | 'reserved' | 'redeemed' | 'paid' | 'completed' | 'released';
   readonly releasedFor: ReleaseReason | null;
 }
 
@@ -70,6 +82,8 @@ const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => 
       return { ...state, stage: 'reserved' };
     case 'EnrolmentRedeemed':
       return { ...state, stage: 'redeemed' };
+    case 'EnrolmentPaid':
+      return { ...state, stage: 'paid' };
     case 'EnrolmentCompleted':
       return { ...state, stage: 'completed' };
     case 'EnrolmentReleased':
@@ -81,17 +95,21 @@ const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => 
 
 // Decide
 
-type Step = 'EnrolmentReserved' | 'EnrolmentRedeemed' | 'EnrolmentCompleted';
+type Step = 'EnrolmentReserved' | 'EnrolmentRedeemed' | 'EnrolmentPaid' | 'EnrolmentCompleted';
+type Stage = Enrolment['stage'];
+
+/** Redeemed or paid for, and from there on. */
+const PAID: readonly Stage[] = ['redeemed', 'paid', 'completed'];
 
 /** A step from one stage to the next; taken before, it is no step. */
 const step =
-  (type: Step, from: Enrolment['stage'], ...beyond: readonly Enrolment['stage'][]) =>
+  (type: Step, from: readonly Stage[], beyond: readonly Stage[]) =>
   (
     { pupilId, stage }: Enrolment,
     { now }: { readonly now: Moment },
   ): readonly EnrolmentEvent[] | Rejection<'enrolment-out-of-step'> => {
     if (beyond.includes(stage)) return [];
-    if (pupilId === null || stage !== from) return reject('enrolment-out-of-step');
+    if (pupilId === null || !from.includes(stage)) return reject('enrolment-out-of-step');
     return [{ type, data: { pupilId, ...stamp(now) } }];
   };
 
@@ -117,7 +135,7 @@ const begin = ({
 
 /**
  * A sign-up, from the form to the account or to nothing: reserved, then paid for, then completed;
- * or released. A second way to pay is another kind of funding, and another step from `reserved`.
+ * or released.
  * Stream id: the pupil's.
  */
 export const enrolment: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent, EnrolmentRejections> =
@@ -127,9 +145,10 @@ export const enrolment: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent, Enr
     evolve,
     decide: byCommand<Enrolment, EnrolmentCommand, EnrolmentEvent, EnrolmentRejections>({
       BeginEnrolment: ({ stage }, command) => (stage === 'none' ? begin(command) : []),
-      RecordReservation: step('EnrolmentReserved', 'begun', 'reserved', 'redeemed', 'completed'),
-      RecordRedemption: step('EnrolmentRedeemed', 'reserved', 'redeemed', 'completed'),
-      CompleteEnrolment: step('EnrolmentCompleted', 'redeemed', 'completed'),
+      RecordReservation: step('EnrolmentReserved', ['begun'], ['reserved', ...PAID]),
+      RecordRedemption: step('EnrolmentRedeemed', ['reserved'], PAID),
+      RecordPayment: step('EnrolmentPaid', ['reserved'], PAID),
+      CompleteEnrolment: step('EnrolmentCompleted', ['redeemed', 'paid'], ['completed']),
       ReleaseEnrolment: release,
     }),
   };

@@ -41,6 +41,10 @@ export const RELEASE_REASONS = [
   'voucher-exhausted',
   'voucher-already-redeemed',
   'voucher-not-free',
+  'payment-unknown',
+  'payment-unfinished',
+  'payment-spent',
+  'payment-refunded',
 ] as const;
 
 const erasure = { pupilId: subject(), ...when };
@@ -74,6 +78,7 @@ export const accountsEvents = {
           /** What a month costs without the voucher. */
           priceCents: z.int().min(0),
         }),
+        z.object({ type: z.literal('payment'), paymentId: trace() }),
       ]),
       ...when,
     },
@@ -82,6 +87,7 @@ export const accountsEvents = {
   /** Name and address are the newcomer's, for as long as the sign-up lasts. */
   EnrolmentReserved: fact(enrolment),
   EnrolmentRedeemed: fact(enrolment),
+  EnrolmentPaid: fact(enrolment),
   /** The account is there. */
   EnrolmentCompleted: fact(enrolment),
   /** There is no account, and nothing is kept for one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing, trace } from '../identity.ts';
+import { person, subject, thing, trace, withheld } from '../identity.ts';
 
 export const VoucherType = z.enum(['percentage', 'fixed_amount']);
 export type VoucherType = z.infer<typeof VoucherType>;
@@ -20,7 +20,75 @@ const terms = {
 /** Null for what the product itself ships. */
 const administratorId = person().nullable();
 
+const amount = { amountCents: z.int().min(0), currency: z.string().length(3) };
+
+const discount = z.object({
+  voucherId: thing(),
+  code: terms.code,
+  voucherType: VoucherType,
+  value: terms.value,
+});
+
+/** Why money goes back. */
+export const REFUND_REASONS = ['not-registered', 'other-amount', 'after-cancellation'] as const;
+
 export const billingEvents = {
+  /** Somebody is about to pay. Recorded before any money can move. */
+  PaymentRequested: fact({
+    /** Our id, and the provider's idempotency key. */
+    paymentId: trace(),
+    /** Null for a sign-up, whose pupil does not exist yet. */
+    pupilId: subject().nullable(),
+    /** The provider's id. */
+    intentId: withheld(),
+    /** What is to be paid. */
+    ...amount,
+    /** What it would be without a voucher. */
+    priceCents: z.int().min(0),
+    discount: discount.nullable(),
+    months: z.int().min(1),
+    priceRule: z.string(),
+    ...when,
+  }),
+  /** A try that failed; another card may do. */
+  PaymentFailed: fact({ paymentId: trace(), reason: z.string(), ...when }),
+  /** The money is there: how much, as the provider says. */
+  PaymentSucceeded: fact({ paymentId: trace(), ...amount, ...when }),
+  /** The months it paid for are a pupil's, for good. */
+  PaymentCredited: fact({
+    paymentId: trace(),
+    pupilId: subject(),
+    months: z.int().min(1),
+    ...amount,
+    discount: discount.nullable(),
+    ...when,
+  }),
+  /** Nothing was paid, and nothing can be any more. */
+  PaymentCancelled: fact({ paymentId: trace(), ...when }),
+  /** Decided: the money goes back, and its months are nobody's. */
+  PaymentRefundRequested: fact({
+    paymentId: trace(),
+    intentId: withheld(),
+    reason: z.enum(REFUND_REASONS),
+    ...when,
+  }),
+  PaymentRefunded: fact({
+    paymentId: trace(),
+    /** Whose months are taken back; null where none were given. */
+    pupilId: subject().nullable(),
+    months: z.int().min(1),
+    refundId: withheld(),
+    amountCents: amount.amountCents,
+    ...when,
+  }),
+  /** The card's holder asks their bank for the money: for people to look into. */
+  PaymentDisputed: fact({
+    paymentId: trace(),
+    disputeId: withheld(),
+    reason: z.string(),
+    amountCents: amount.amountCents,
+    ...when,
+  }),
   VoucherCreated: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
   /** All terms, changed or not. */
   VoucherTermsChanged: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
@@ -40,6 +108,16 @@ export const billingEvents = {
     priceRule: z.string(),
     ...when,
   }),
+  /** A voucher lowered the price of a payment. */
+  VoucherApplied: fact({
+    voucherId: thing(),
+    paymentId: trace(),
+    pupilId: subject(),
+    code: terms.code,
+    /** Uses of the voucher up to and with this one. */
+    usesSoFar: z.int().min(1),
+    ...when,
+  }),
   SubscriptionExtended: fact({
     pupilId: subject(),
     months: z.int().min(1),
@@ -52,14 +130,26 @@ export const billingEvents = {
         voucherId: thing(),
         redemptionEventId: trace(),
       }),
+      z.object({ type: z.literal('payment'), paymentId: trace() }),
       /** Given without payment, for a stated reason. */
       z.object({ type: z.literal('grant'), grantId: trace(), reason: z.string() }),
     ]),
     ...when,
   }),
+  /** Months are taken back, as their payment was. */
+  SubscriptionShortened: fact({
+    pupilId: subject(),
+    months: z.int().min(1),
+    endsAt: z.iso.datetime(),
+    paymentId: trace(),
+    ...when,
+  }),
 };
 
 export type BillingEvent = EventOf<typeof billingEvents>;
+export type PaymentEvent = Extract<BillingEvent, { type: `Payment${string}` }>;
+export type PaymentRequested = Extract<BillingEvent, { type: 'PaymentRequested' }>['data'];
+export type RefundReason = (typeof REFUND_REASONS)[number];
 export type VoucherEvent = Extract<BillingEvent, { type: `Voucher${string}` }>;
 export type SubscriptionEvent = Extract<BillingEvent, { type: `Subscription${string}` }>;
 export type SubscriptionExtended = Extract<BillingEvent, { type: 'SubscriptionExtended' }>['data'];

@@ -85,6 +85,39 @@ describe('a subscription', () => {
       .thenNothing();
   });
 
+  test('gets a month less where its payment was given back, once', () => {
+    const paymentId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01';
+    const paid = spec(subscription)
+      .given(...untilDecember)
+      .when({
+        ...extend(1, '2026-11-20T13:00:00.000Z'),
+        cause: { type: 'payment', paymentId },
+      })
+      .events();
+    const takeBack = {
+      type: 'ShortenSubscription',
+      now: moment('2026-11-21T13:00:00.000Z'),
+      pupilId: keisha,
+      months: 1,
+      paymentId,
+    } as const;
+    const shortened = spec(subscription)
+      .given(...untilDecember, ...paid)
+      .when(takeBack);
+    shortened.then({
+      type: 'SubscriptionShortened',
+      data: { endsAt: '2026-12-16T13:00:00.000Z', paymentId },
+    });
+    spec(subscription)
+      .given(...untilDecember, ...paid, ...shortened.events())
+      .when(takeBack)
+      .thenNothing();
+    spec(subscription)
+      .given(...untilDecember)
+      .when(takeBack)
+      .thenRejected('payment-not-credited');
+  });
+
   test('is active before its end, and no longer at it', () => {
     const state = fold(subscription.evolve, subscription.initial, untilDecember);
     expect(isActive(subscription.initial, moment('2026-11-16T13:00:00.000Z'))).toBe(false);

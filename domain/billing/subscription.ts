@@ -1,5 +1,5 @@
 import { addMonths, instantMs, stamp, type Moment } from '../calendar.ts';
-import type { Decider } from '../decider.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { SubscriptionEvent, SubscriptionExtended } from './events.ts';
 
 // Commands
@@ -13,35 +13,64 @@ export interface ExtendSubscription {
   readonly cause: Readonly<SubscriptionExtended['cause']>;
 }
 
+/** Takes months back whose payment was given back. */
+export interface ShortenSubscription {
+  readonly type: 'ShortenSubscription';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly months: number;
+  readonly paymentId: string;
+}
+
+export type SubscriptionCommand = ExtendSubscription | ShortenSubscription;
+
+export interface SubscriptionRejections {
+  readonly ExtendSubscription: never;
+  readonly ShortenSubscription: 'payment-not-credited';
+}
+
 // State
 
 export interface Subscription {
   readonly endsAt: string | null;
   readonly causeIds: readonly string[];
+  /** Payments whose months were taken back. */
+  readonly takenBack: readonly string[];
 }
 
-const initial: Subscription = { endsAt: null, causeIds: [] };
+const initial: Subscription = { endsAt: null, causeIds: [], takenBack: [] };
 
 /** Whether the pupil may practise: a subscription's last instant is no longer part of it. */
 export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
   endsAt !== null && instantMs(endsAt) > instantMs(now.at);
 
-const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string =>
-  cause.type === 'voucher' ? cause.redemptionEventId : cause.grantId;
+const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
+  switch (cause.type) {
+    case 'voucher':
+      return cause.redemptionEventId;
+    case 'payment':
+      return cause.paymentId;
+    case 'grant':
+      return cause.grantId;
+  }
+};
 
 // Evolve
 
-const evolve = (state: Subscription, { type, data }: SubscriptionEvent): Subscription =>
-  type === 'SubscriptionExtended'
-    ? {
-        endsAt: data.endsAt,
-        causeIds: [...state.causeIds, causeId(data.cause)],
-      }
-    : state;
+const evolve = (state: Subscription, { type, data }: SubscriptionEvent): Subscription => {
+  switch (type) {
+    case 'SubscriptionExtended':
+      return { ...state, endsAt: data.endsAt, causeIds: [...state.causeIds, causeId(data.cause)] };
+    case 'SubscriptionShortened':
+      return { ...state, endsAt: data.endsAt, takenBack: [...state.takenBack, data.paymentId] };
+    default:
+      return state;
+  }
+};
 
 // Decide
 
-const decide = (
+const extend = (
   state: Subscription,
   { pupilId, months, cause, now }: ExtendSubscription,
 ): readonly SubscriptionEvent[] => {
@@ -62,10 +91,32 @@ const decide = (
   ];
 };
 
+const shorten = (
+  { endsAt, causeIds, takenBack }: Subscription,
+  { pupilId, months, paymentId, now }: ShortenSubscription,
+): readonly SubscriptionEvent[] | Rejection<'payment-not-credited'> => {
+  if (takenBack.includes(paymentId)) return [];
+  if (endsAt === null || !causeIds.includes(paymentId)) return reject('payment-not-credited');
+  return [
+    {
+      type: 'SubscriptionShortened',
+      data: { pupilId, months, endsAt: addMonths(endsAt, -months), paymentId, ...stamp(now) },
+    },
+  ];
+};
+
 /** Until when a pupil may practise: every extension adds to what is left. Stream id: the pupil's. */
-export const subscription: Decider<Subscription, ExtendSubscription, SubscriptionEvent, never> = {
+export const subscription: Decider<
+  Subscription,
+  SubscriptionCommand,
+  SubscriptionEvent,
+  SubscriptionRejections
+> = {
   category: 'subscription',
   initial,
   evolve,
-  decide,
+  decide: byCommand<Subscription, SubscriptionCommand, SubscriptionEvent, SubscriptionRejections>({
+    ExtendSubscription: extend,
+    ShortenSubscription: shorten,
+  }),
 };

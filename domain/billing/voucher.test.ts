@@ -243,6 +243,30 @@ describe('redeeming it', () => {
   });
 });
 
+describe('lowering the price of a payment', () => {
+  const apply = (pupilId: string, paymentId = 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0d01') =>
+    ({ type: 'ApplyVoucher', now: minutesPast8(0), pupilId, paymentId, code: terms.code }) as const;
+
+  test('counts as a use, whatever is left to pay', () => {
+    given(create({ value: 50, maxUses: 1 }))
+      .when(apply(keisha))
+      .then({ type: 'VoucherApplied', data: { pupilId: keisha, usesSoFar: 1 } });
+    given(create({ value: 50, maxUses: 1 }), apply(keisha))
+      .when(apply(jevaughn))
+      .thenRejected('voucher-exhausted');
+  });
+
+  test('happens once a payment, and once a pupil', () => {
+    given(create({ value: 50 }), apply(keisha))
+      .when(apply(keisha))
+      .thenNothing();
+    given(create({ value: 50 }), apply(keisha))
+      .when(apply(keisha, 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0d02'))
+      .thenRejected('voucher-already-redeemed');
+    given(create(), redeem(keisha)).when(apply(keisha)).thenRejected('voucher-already-redeemed');
+  });
+});
+
 const pupils = fc.constantFrom(keisha, jevaughn, tamika);
 const maxUses = fc.constantFrom(1, 2, 7, null);
 const commands = fc.array(

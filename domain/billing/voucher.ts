@@ -51,23 +51,33 @@ export interface RedeemVoucher {
   readonly priceCents: number;
 }
 
-export type VoucherCommand = CreateVoucher | ChangeVoucherTerms | DeleteVoucher | RedeemVoucher;
+/** Counts a use by somebody who pays what the voucher left of the price. */
+export interface ApplyVoucher {
+  readonly type: 'ApplyVoucher';
+  readonly now: Moment;
+  readonly paymentId: string;
+  readonly pupilId: string;
+  readonly code: string;
+}
+
+export type VoucherCommand =
+  CreateVoucher | ChangeVoucherTerms | DeleteVoucher | RedeemVoucher | ApplyVoucher;
+
+type Unusable =
+  'voucher-unknown' | 'voucher-already-redeemed' | 'voucher-expired' | 'voucher-exhausted';
 
 export interface VoucherRejections {
   readonly ChangeVoucherTerms: 'voucher-not-found' | 'max-uses-below-uses';
   readonly DeleteVoucher: 'voucher-not-found';
-  readonly RedeemVoucher:
-    | 'voucher-unknown'
-    | 'voucher-already-redeemed'
-    | 'voucher-expired'
-    | 'voucher-exhausted'
-    | 'voucher-not-free';
+  readonly RedeemVoucher: Unusable | 'voucher-not-free';
+  readonly ApplyVoucher: Unusable;
 }
 
 // State
 
-/** A redemption and those before it: a list that grows without being copied. */
+/** A use and those before it: a list that grows without being copied. */
 interface Redemption {
+  /** Id of the redemption, or of the payment whose price was lowered. */
   readonly redemptionId: string;
   readonly pupilId: string;
   readonly earlier: Redemption | null;
@@ -123,6 +133,12 @@ const codesLeft = ({ formerCodes, terms }: Voucher, code: string): readonly stri
 
 // Evolve
 
+const usedBy = (state: Voucher, redemptionId: string, pupilId: string): Voucher => ({
+  ...state,
+  uses: state.uses + 1,
+  lastRedemption: { redemptionId, pupilId, earlier: state.lastRedemption },
+});
+
 const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | null => {
   switch (type) {
     case 'VoucherCreated': {
@@ -141,16 +157,10 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
       return state && { ...state, terms: termsOf(data), formerCodes: codesLeft(state, data.code) };
     case 'VoucherDeleted':
       return state && { ...state, isDeleted: true };
-    case 'VoucherRedeemed': {
-      const { redemptionId, pupilId } = data;
-      return (
-        state && {
-          ...state,
-          uses: state.uses + 1,
-          lastRedemption: { redemptionId, pupilId, earlier: state.lastRedemption },
-        }
-      );
-    }
+    case 'VoucherRedeemed':
+      return state && usedBy(state, data.redemptionId, data.pupilId);
+    case 'VoucherApplied':
+      return state && usedBy(state, data.paymentId, data.pupilId);
     default:
       return state;
   }
@@ -181,17 +191,28 @@ const change = (
   return [{ type: 'VoucherTermsChanged', data }];
 };
 
-const redeem = (
+/** Whether a use was counted before, or why there can be none; null where there can. */
+const whyNoUse = (
   state: Voucher,
-  { redemptionId, pupilId, code, priceCents, now }: RedeemVoucher,
-): readonly VoucherEvent[] | Rejection<VoucherRejections['RedeemVoucher']> => {
+  useId: string,
+  { pupilId, code, now }: Pick<RedeemVoucher, 'pupilId' | 'code' | 'now'>,
+): readonly [] | Rejection<Unusable> | null => {
   const before = redemptionBy(state, pupilId);
-  if (before?.redemptionId === redemptionId) return [];
-  const { voucherId, terms, uses } = state;
+  if (before?.redemptionId === useId) return [];
   if (!hasCode(state, code)) return reject('voucher-unknown');
   if (before) return reject('voucher-already-redeemed');
-  const unusable = whyUnusable({ ...terms, uses }, now);
-  if (unusable) return reject(unusable);
+  const unusable = whyUnusable({ ...state.terms, uses: state.uses }, now);
+  return unusable && reject(unusable);
+};
+
+const redeem = (
+  state: Voucher,
+  command: RedeemVoucher,
+): readonly VoucherEvent[] | Rejection<VoucherRejections['RedeemVoucher']> => {
+  const { redemptionId, pupilId, priceCents, now } = command;
+  const { voucherId, terms, uses } = state;
+  const whyNot = whyNoUse(state, redemptionId, command);
+  if (whyNot) return whyNot;
   if (!isFree(priceCents, terms)) return reject('voucher-not-free');
   return [
     {
@@ -213,6 +234,18 @@ const redeem = (
   ];
 };
 
+const apply = (
+  state: Voucher,
+  command: ApplyVoucher,
+): readonly VoucherEvent[] | Rejection<Unusable> => {
+  const { paymentId, pupilId, now } = command;
+  const whyNot = whyNoUse(state, paymentId, command);
+  if (whyNot) return whyNot;
+  const { voucherId, terms, uses } = state;
+  const data = { voucherId, paymentId, pupilId, code: terms.code, usesSoFar: uses + 1 };
+  return [{ type: 'VoucherApplied', data: { ...data, ...stamp(now) } }];
+};
+
 /** A voucher: its terms, and who has used it. Stream id: the voucher's. */
 export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejections> = {
   category: 'voucher',
@@ -228,5 +261,7 @@ export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, Vouc
     },
     RedeemVoucher: (state, command) =>
       state === null ? reject('voucher-unknown') : redeem(state, command),
+    ApplyVoucher: (state, command) =>
+      state === null ? reject('voucher-unknown') : apply(state, command),
   }),
 };

@@ -115,3 +115,62 @@ export const subscriptionEnd = query(
     return row?.ends_at.toISOString() ?? null;
   },
 );
+
+/** A payment that is neither months given nor money back. */
+export interface UnfinishedPayment {
+  readonly paymentId: string;
+  readonly requestedAt: string;
+  /** Since when it has waited for what comes next: to be paid, or to be registered with. */
+  readonly waitsSince: string;
+}
+
+/** Payments that the provider may know more about, or that may have to go back; the oldest first. */
+export const unfinishedPayments = query(
+  ['payments'],
+  async (db): Promise<readonly UnfinishedPayment[]> => {
+    const rows = await db('payment')
+      .whereIn('status', ['requested', 'failed', 'paid'])
+      .orderBy('requested_at')
+      .select<{ payment_id: string; requested_at: Date; paid_at: Date | null }[]>(
+        'payment_id',
+        'requested_at',
+        'paid_at',
+      );
+    return rows.map(({ payment_id, requested_at, paid_at }) => ({
+      paymentId: payment_id,
+      requestedAt: requested_at.toISOString(),
+      waitsSince: (paid_at ?? requested_at).toISOString(),
+    }));
+  },
+);
+
+/** A payment or a redemption of a voucher, as its pupil sees it. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly type: 'payment' | 'redemption';
+  readonly status: string;
+  readonly amountCents: number;
+  /** Null where nothing was paid. */
+  readonly currency: string | null;
+  readonly months: number;
+  readonly voucherCode: string | null;
+  readonly at: string;
+}
+
+/** What a pupil paid and which vouchers they redeemed, newest first. */
+export const paymentHistory = query(
+  ['payments'],
+  async (db, pupilId: string): Promise<readonly HistoryEntry[]> => {
+    const { rows } = await db.raw<{ rows: (Omit<HistoryEntry, 'at'> & { readonly at: Date })[] }>(
+      `select payment_id as id, 'payment' as type, status, amount_cents as "amountCents", currency,
+         months, voucher_code as "voucherCode", coalesce(paid_at, requested_at) as at
+       from payment where pupil_id = ?
+       union all
+       select redemption_id, 'redemption', 'credited', 0, null, months, voucher_code, redeemed_at
+       from voucher_redemption where pupil_id = ?
+       order by at desc, id`,
+      [pupilId, pupilId],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  },
+);

@@ -1,3 +1,4 @@
+import type { Position } from '@mahoe/eventstore/position';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -6,9 +7,23 @@ interface Key {
 
 interface Row extends Key {
   readonly ends_at: string;
-  /** Position of the last extension. */
+  /** Position of the last change. */
   readonly extended_at_position: string;
 }
+
+interface Changed {
+  readonly data: { readonly pupilId: string; readonly endsAt: string };
+  readonly position: Position;
+}
+
+const changed = {
+  rows: ({ data }: Changed) => [{ pupil_id: data.pupilId }],
+  fold: (_row: Row | undefined, { data, position }: Changed, key: Key): Row => ({
+    ...key,
+    ends_at: data.endsAt,
+    extended_at_position: String(position),
+  }),
+};
 
 /** Until when each pupil may practise. */
 export const subscriptions = rowProjector(
@@ -16,15 +31,6 @@ export const subscriptions = rowProjector(
   rows<Row, Key>({
     table: 'subscription',
     key: ['pupil_id'],
-    on: {
-      SubscriptionExtended: {
-        rows: ({ data }) => [{ pupil_id: data.pupilId }],
-        fold: (_row, { data, position }, key) => ({
-          ...key,
-          ends_at: data.endsAt,
-          extended_at_position: String(position),
-        }),
-      },
-    },
+    on: { SubscriptionExtended: changed, SubscriptionShortened: changed },
   }),
 );

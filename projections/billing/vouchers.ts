@@ -63,6 +63,10 @@ export const vouchers = rowProjector(
         rows: ofVoucher,
         fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
       },
+      VoucherApplied: {
+        rows: ofVoucher,
+        fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
+      },
       VoucherDeleted: { rows: ofVoucher, fold: () => undefined },
     },
   }),

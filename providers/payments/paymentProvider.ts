@@ -37,10 +37,10 @@ export interface Refund {
 
 /** What the provider tells by itself: what an intent has become is asked, not believed. */
 export type ProviderEvent =
-  | { readonly type: 'intent'; readonly paymentId: string; readonly intentId: string }
+  | { readonly type: 'intent'; readonly intentId: string }
   | {
       readonly type: 'refund';
-      readonly paymentId: string;
+      readonly intentId: string;
       readonly refundId: string;
       readonly amountCents: number;
     }
@@ -52,7 +52,10 @@ export type ProviderEvent =
       readonly amountCents: number;
     };
 
-/** What can be asked of the provider of card payments. Every call may be repeated. */
+/**
+ * What can be asked of the provider of card payments. Every call may be repeated.
+ * @throws ProviderUnavailable, and ProviderRefused
+ */
 export interface PaymentProvider {
   /** Our id of the payment is the idempotency key: a repeat is told of the same intent. */
   create(payment: {
@@ -60,6 +63,8 @@ export interface PaymentProvider {
     readonly amountCents: number;
     readonly currency: string;
   }): Promise<Intent>;
+  /** Whether an amount could be paid at all: with this key, in this currency. */
+  check(price: { readonly amountCents: number; readonly currency: string }): Promise<void>;
   /** Pays by a payment method; a declined card is told by the intent's failure. */
   confirm(intentId: string, paymentMethodId: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
@@ -71,7 +76,7 @@ export interface PaymentProvider {
    * What a delivery to the webhook says; undefined where it is nothing to us.
    * @throws WrongSignature when it is not the provider's, or old
    */
-  readDelivery(rawBody: Buffer, signature: string): Promise<ProviderEvent | undefined>;
+  readDelivery(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
 
 /** A delivery that is not the provider's, or that is sent again by somebody long afterwards. */
@@ -82,9 +87,10 @@ export class ProviderUnavailable extends Error {}
 
 /** The provider refuses for good: a key, a currency or an amount it does not take, or an unknown card. */
 export class ProviderRefused extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
+  /** The provider's code. */
+  readonly reason: string;
+  constructor(reason: string, message: string) {
     super(message);
-    this.code = code;
+    this.reason = reason;
   }
 }

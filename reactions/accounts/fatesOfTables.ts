@@ -77,6 +77,8 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.moderation_item': pseudonymous,
   'views.moderation_standing': pseudonymous,
   'views.moderation_step': pseudonymous,
+  // What was paid is kept as the books of a business are.
+  'views.payment': pseudonymous,
   'views.practice_day': pseudonymous,
   'views.prize_day': pseudonymous,
   'views.pupil_block': pseudonymous,
@@ -89,4 +91,5 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.topic_day': pseudonymous,
   'views.topic_mastery': pseudonymous,
   'views.voucher': pseudonymous,
+  'views.voucher_redemption': pseudonymous,
 };

@@ -5,6 +5,7 @@ import {
 } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -64,6 +65,22 @@ export const whenEnrolmentBegunCarryItOut = ({
         await leaveNothing();
       };
 
+      /** Takes what pays for it. @returns why it cannot be had, or the step that was taken */
+      const fund = async (): Promise<
+        ReleaseEnrolment['reason'] | 'RecordRedemption' | 'RecordPayment'
+      > => {
+        if (funding.type === 'payment') {
+          const command = { type: 'CreditPayment', now, pupilId } as const;
+          const context = cause('credit');
+          const credited = await commands.handle(payment, funding.paymentId, command, context);
+          return isRejection(credited) ? reasonOf(credited.rejected) : 'RecordPayment';
+        }
+        const { type: _voucher, voucherId, ...redemption } = funding;
+        const command = { type: 'RedeemVoucher', now, pupilId, ...redemption } as const;
+        const redeemed = await commands.handle(voucher, voucherId, command, cause('redeem'));
+        return isRejection(redeemed) ? reasonOf(redeemed.rejected) : 'RecordRedemption';
+      };
+
       const { stage } = await commands.load(enrolment, pupilId);
       if (stage === 'completed') return;
       if (stage === 'released') return leaveNothing();
@@ -71,24 +88,12 @@ export const whenEnrolmentBegunCarryItOut = ({
       for (const key of keys) {
         if (!(await reserve(key))) return release('key-taken');
       }
-      await tell({ type: 'RecordReservation', now });
-
-      const { type: _voucher, voucherId, ...redemption } = funding;
-      const redeemed = await commands.handle(
-        voucher,
-        voucherId,
-        { type: 'RedeemVoucher', now, pupilId, ...redemption },
-        cause('redeem'),
-      );
-      if (isRejection(redeemed)) {
-        const { rejected } = redeemed;
-        if (rejected === 'idempotency-key-reused') throw new Error(rejected);
-        return release(rejected);
-      }
-      await tell({ type: 'RecordRedemption', now });
+      // Side by side: neither waits for the other, and both may be repeated.
+      const [funded] = await Promise.all([fund(), tell({ type: 'RecordReservation', now })]);
+      if (funded !== 'RecordRedemption' && funded !== 'RecordPayment') return release(funded);
 
       const { usernameKey: username, emailKey: email } = data;
-      await commands.handle(
+      const register = commands.handle(
         pupil,
         pupilId,
         {
@@ -100,8 +105,17 @@ export const whenEnrolmentBegunCarryItOut = ({
           emailKey: email,
           profile,
         },
-        cause('register'),
+        { ...cause('register'), isNew: true },
       );
+      await Promise.all([register, tell({ type: funded, now })]);
       await tell({ type: 'CompleteEnrolment', now });
     },
   });
+
+/** Why there is no account. @throws where the refusal says nothing about the sign-up */
+const reasonOf = (
+  rejected: ReleaseEnrolment['reason'] | 'idempotency-key-reused',
+): ReleaseEnrolment['reason'] => {
+  if (rejected === 'idempotency-key-reused') throw new Error(rejected);
+  return rejected;
+};

@@ -1,0 +1,230 @@
+import { getMe, signUpFree } from '@mahoe/contracts/accounts';
+import {
+  createPaymentIntent,
+  listPaymentHistory,
+  registerPaid,
+  registerWithPayment,
+  settlePayment,
+} from '@mahoe/contracts/payments';
+import { payment } from '@mahoe/domain/billing/payment';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { formOf, issueVoucher, signUp } from '../fixtures/people.ts';
+
+let ground: PayingGround;
+
+beforeAll(async () => {
+  ground = await startPayingGround();
+  await issueVoucher(ground);
+  await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 3 });
+});
+afterAll(() => ground.stop());
+
+const visitor = (): Caller => callerOf(ground.app);
+const visa = 'pm_card_visa';
+const bankAsks = 'pm_card_authenticationRequired';
+const form = (name: string, voucherCode?: string) => {
+  const { voucherCode: _none, ...rest } = formOf(name);
+  return { ...rest, ...(voucherCode ? { voucherCode } : {}) };
+};
+const stateOf = (paymentId: string | null) =>
+  ground.services.commands.load(payment, paymentId ?? '');
+const pay = async (browser: Caller, voucherCode?: string): Promise<string> => {
+  const body = { amount: 2500, paymentMethodId: visa, ...(voucherCode ? { voucherCode } : {}) };
+  const { paymentId, payment: paid } = await browser.ask(createPaymentIntent, { body });
+  expect(paid?.status).toBe('paid');
+  return paymentId ?? '';
+};
+const monthsOf = async (pupilId: string): Promise<readonly string[]> => {
+  await ground.settled();
+  const events = await ground.services.store.readStream(`subscription-${pupilId}`);
+  return events.map(({ type }) => type);
+};
+/** The holder of a card answers their bank. */
+const answerBank = async (paymentId: string, clientSecret: string | null): Promise<void> => {
+  const { intentId = '' } = (await stateOf(paymentId)) ?? {};
+  await ground.asPayer(`test_helpers/payment_intents/${intentId}/authenticate`, {
+    client_secret: clientSecret ?? '',
+    outcome: 'succeed',
+  });
+};
+
+describe('paying, then registering', () => {
+  test('gives an account with a month, a session, and a line in the history', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const { user, message } = await browser.ask(registerPaid, {
+      body: { ...form('Ana'), paymentId },
+    });
+    expect(message).toBe('Welcome to Mahoe!');
+    expect(user).toMatchObject({ username: 'ana', subscriptionStatus: 'active' });
+    expect((await browser.ask(getMe)).user.id).toBe(user.id);
+    expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
+    const history = await browser.ask(listPaymentHistory, { query: { userId: user.id } });
+    expect(history).toMatchObject([{ id: paymentId, status: 'completed', amount: 2500 }]);
+    expect((await browser.ask(settlePayment, { body: {} })).payment).toBeNull();
+  });
+
+  test('closed and opened again, the same browser finds its payment and goes on', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const { payment: found, message } = await browser.ask(settlePayment, { body: {} });
+    expect(found).toMatchObject({ paymentId, status: 'paid' });
+    expect(message).toBe('Payment received. Please finish creating your account.');
+    const { user } = await browser.ask(registerPaid, { body: form('Ben') });
+    expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
+  });
+
+  test('at half the price gives the months of the voucher, and uses it', async () => {
+    const browser = visitor();
+    await pay(browser, 'HALF');
+    const { user } = await browser.ask(registerPaid, { body: form('Cara', 'HALF') });
+    await ground.settled();
+    const history = await browser.ask(listPaymentHistory, { query: { userId: user.id } });
+    expect(history).toMatchObject([
+      { amount: 1250, subscriptionMonths: 3, voucherCode: 'HALF', type: 'stripe_payment' },
+    ]);
+  });
+
+  test('the price paid holds though the voucher was used up in between', async () => {
+    const voucherId = await issueVoucher(ground, 'LAST', { value: 80, maxUses: 1 });
+    const [first, second] = [visitor(), visitor()];
+    await pay(first, 'LAST');
+    await pay(second, 'LAST');
+    await first.ask(registerPaid, { body: form('Dan', 'LAST') });
+    await ground.settled();
+    const { user } = await second.ask(registerPaid, { body: form('Dora', 'LAST') });
+    expect(user.subscriptionStatus).toBe('active');
+    await ground.settled();
+    expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(1);
+  });
+
+  test('by a card whose bank asks first waits for its holder', async () => {
+    const browser = visitor();
+    const asked = await browser.ask(createPaymentIntent, { body: { paymentMethodId: bankAsks } });
+    expect(asked.requiresAction).toBe(true);
+    const paymentId = asked.paymentId ?? '';
+    const body = { ...form('Eve'), paymentId };
+    const refused = await browser.refused(registerPaid, { body });
+    expect(refused).toMatchObject({ code: 'payment-requires-action', result: { paymentId } });
+    await answerBank(paymentId, asked.clientSecret);
+    expect((await browser.ask(registerPaid, { body })).user.username).toBe('eve');
+  });
+
+  test('under a name that is taken keeps the payment for another name', async () => {
+    await signUp(ground, 'Fay');
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    expect(await browser.refused(registerPaid, { body: form('Fay') })).toMatchObject({
+      code: 'username-or-email-taken',
+    });
+    const { user } = await browser.ask(registerPaid, { body: form('Faye') });
+    expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
+  });
+
+  test('one payment makes one account', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const tries = await Promise.all(
+      ['Gil', 'Gia', 'Gus'].map((name) =>
+        visitor().send(registerPaid, { body: { ...form(name), paymentId } }),
+      ),
+    );
+    const statuses = tries.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const late = { body: { ...form('Gwen'), paymentId } };
+    expect(await visitor().refused(registerPaid, late)).toMatchObject({ code: 'payment-spent' });
+  });
+
+  test('again with its key is the same account', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const key = { idempotencyKey: 'register-hal' };
+    const body = { ...form('Hal'), paymentId };
+    const { user } = await browser.ask(registerPaid, { body }, key);
+    expect((await visitor().ask(registerPaid, { body }, key)).user.id).toBe(user.id);
+    expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
+  });
+});
+
+describe('registering', () => {
+  test('without any payment is refused, and tells to pay', async () => {
+    expect(await visitor().refused(registerPaid, { body: form('Ida') })).toMatchObject({
+      status: 402,
+      code: 'payment-required',
+    });
+    expect(await visitor().refused(signUpFree, { body: form('Ida', 'HALF') })).toMatchObject({
+      code: 'payment-required',
+    });
+  });
+
+  test('with a payment that is not paid is refused', async () => {
+    const browser = visitor();
+    const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
+    const body = { ...form('Ida'), paymentId };
+    expect(await browser.refused(registerPaid, { body })).toMatchObject({
+      code: 'payment-unfinished',
+    });
+  });
+
+  test('with a voucher that makes it free needs no card', async () => {
+    const browser = visitor();
+    const { user } = await browser.ask(registerPaid, { body: form('Joy', 'WELCOME') });
+    expect(user.subscriptionStatus).toBe('active');
+  });
+});
+
+describe('paying and registering in one call', () => {
+  const both = (name: string, paymentMethodId: string, voucherCode?: string) => ({
+    body: { userData: form(name, voucherCode), paymentMethodId },
+  });
+
+  test('gives the account', async () => {
+    const browser = visitor();
+    const { user } = await browser.ask(registerWithPayment, both('Kim', visa));
+    expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
+  });
+
+  test('is refused in the provider’s words where the card is', async () => {
+    const declined = both('Lea', 'pm_card_chargeDeclined');
+    expect(await visitor().refused(registerWithPayment, declined)).toMatchObject({
+      status: 402,
+      code: 'card-declined',
+      message: 'Your card was declined.',
+    });
+  });
+
+  test('takes no money for a name that is taken', async () => {
+    await signUp(ground, 'Mia');
+    const before = await ground.stripe.paymentIntents.list({ limit: 100 });
+    expect(await visitor().refused(registerWithPayment, both('Mia', visa))).toMatchObject({
+      code: 'username-or-email-taken',
+    });
+    const after = await ground.stripe.paymentIntents.list({ limit: 100 });
+    expect(after.data).toHaveLength(before.data.length);
+  });
+
+  test('is finished by registering where the bank asks first', async () => {
+    const browser = visitor();
+    const refused = await browser.refused(registerWithPayment, both('Ned', bankAsks));
+    expect(refused.code).toBe('payment-requires-action');
+    const { paymentId, clientSecret } = refused.result as {
+      paymentId: string;
+      clientSecret: string;
+    };
+    await answerBank(paymentId, clientSecret);
+    expect((await browser.ask(registerPaid, { body: form('Ned') })).user.username).toBe('ned');
+  });
+
+  test('again with its key takes the money once', async () => {
+    const key = { idempotencyKey: 'both-for-ora' };
+    const [first, second] = [visitor(), visitor()];
+    const { user } = await first.ask(registerWithPayment, both('Ora', visa), key);
+    expect((await second.ask(registerWithPayment, both('Ora', visa), key)).user.id).toBe(user.id);
+    const history = { query: { userId: user.id } };
+    await ground.settled();
+    expect(await first.ask(listPaymentHistory, history)).toHaveLength(1);
+  });
+});

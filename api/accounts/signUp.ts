@@ -1,0 +1,186 @@
+import type { signUpFree, User } from '@mahoe/contracts/accounts';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import type { EnrolmentBegun, ReleaseReason } from '@mahoe/domain/accounts/events';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { isTaken } from '@mahoe/domain/reservation';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import type { Served } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
+import { findAccount } from './findAccount.ts';
+import { presentWhole } from './presentUser.ts';
+import { changeSession } from './sessionCookie.ts';
+
+/** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
+const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
+/** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
+const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_WAIT_MS = 5000;
+const EXTENSION_WAIT_MS = 2000;
+
+export type SignUpBody = z.output<typeof signUpFree.body>;
+
+/** Why there is no account, in the words of the contracts. */
+export type SignUpRefusal =
+  | Exclude<ReleaseReason, 'key-taken' | 'voucher-not-free' | 'payment-unknown'>
+  | 'username-or-email-taken'
+  | 'payment-unavailable'
+  | 'payment-required'
+  | 'payment-error'
+  | 'payment-requires-action'
+  | 'card-declined'
+  | 'sign-up-under-way'
+  | 'idempotency-key-reused'
+  | 'unavailable';
+
+/** What pays for a sign-up, and what can be told of it before anything is recorded. */
+export interface Funds {
+  readonly funding: EnrolmentBegun['funding'];
+  readonly foreseen: Rejection<SignUpRefusal> | null;
+}
+
+/** Of a request, what signing up needs. */
+type Asked = Pick<
+  Served<typeof signUpFree>,
+  'views' | 'now' | 'context' | 'request' | 'reply' | 'moved'
+>;
+
+/** The newcomer a request means, and in whose name it is recorded. */
+export const newcomerOf = (
+  context: CommandContext,
+): { readonly pupilId: string; readonly own: CommandContext } => {
+  const pupilId = uuidv5(context.commandId, PUPIL_IDS);
+  return { pupilId, own: { ...context, actor: pupilId } };
+};
+
+/** Takes sign-ups from the form to the account, whatever pays for them. */
+export const signingUp = (services: Services) => {
+  const { commands, config, pool, readYourWrites, store } = services;
+
+  const keysOf = ({ username, email }: SignUpBody) => ({
+    usernameKey: keyOf(config.pepper, username),
+    emailKey: keyOf(config.pepper, email),
+  });
+
+  /** Whether a key is nobody else's, as far as is known before it is reserved. */
+  const isFree = async (
+    decider: typeof usernameKey,
+    key: string,
+    pupilId: string,
+    now: Moment,
+  ): Promise<boolean> => {
+    const reservation = await commands.load(decider, key);
+    const { holderId } = reservation;
+    if (holderId === null || holderId === pupilId) return true;
+    if (isTaken(reservation, now)) return false;
+    return (await commands.load(pupil, holderId)).pupilId === null;
+  };
+
+  /** Whether name and address are nobody else's, before anything is paid or recorded. */
+  const areFree = async (body: SignUpBody, pupilId: string, now: Moment): Promise<boolean> => {
+    const keys = keysOf(body);
+    const free = await Promise.all([
+      isFree(usernameKey, keys.usernameKey, pupilId, now),
+      isFree(emailKey, keys.emailKey, pupilId, now),
+    ]);
+    return free.every(Boolean);
+  };
+
+  /** Until when the new pupil may practise, once that is known. */
+  const subscribedUntil = (pupilId: string): Promise<string | undefined> =>
+    readYourWrites.until(
+      async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
+      EXTENSION_WAIT_MS,
+    );
+
+  const signUp = async (
+    body: SignUpBody,
+    fund: () => Promise<Funds | Rejection<SignUpRefusal>>,
+    { views, now, context, request, reply, moved }: Asked,
+  ): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
+    const { pupilId, own } = newcomerOf(context);
+    const keys = keysOf(body);
+    const [funds, { stage }, { isErased }, isFreeToTake] = await Promise.all([
+      fund(),
+      commands.load(enrolment, pupilId),
+      commands.load(pupil, pupilId),
+      areFree(body, pupilId, now),
+    ]);
+    if (isRejection(funds)) return funds;
+    // Sent again long after: who is erased does not come back by it.
+    if (isErased) return reject('idempotency-key-reused');
+    if (stage === 'none') {
+      // What can be told before anything is recorded. What is told in the end is decided later.
+      if (!isFreeToTake) return reject('username-or-email-taken');
+      if (funds.foreseen) return funds.foreseen;
+    }
+    const isSamePassword =
+      stage === 'released' || (await keepPassword(pool, pupilId, keys.usernameKey, body.password));
+    if (!isSamePassword) return reject('idempotency-key-reused');
+
+    const begun = await commands.handle(
+      enrolment,
+      pupilId,
+      {
+        type: 'BeginEnrolment',
+        now,
+        pupilId,
+        grade: body.grade,
+        ...keys,
+        profile: profileOf(body),
+        funding: funds.funding,
+      },
+      own,
+    );
+    if (isRejection(begun)) return begun;
+    await readYourWrites.reached([CARRIED_OUT_BY], begun.position, ENROLMENT_WAIT_MS);
+    const enrolled = await commands.load(enrolment, pupilId);
+    if (enrolled.releasedFor !== null) {
+      await dropCredential(pool, pupilId);
+      return reject(refusalFor(enrolled.releasedFor));
+    }
+    if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
+    const [, subscriptionEndsAt = null, account] = await Promise.all([
+      dropOtherCredentials(pool, keys.usernameKey, pupilId),
+      subscribedUntil(pupilId),
+      findAccount(services, views, pupilId, now),
+    ]);
+    if (!account) return reject('unavailable');
+    moved(await store.headPosition());
+    await changeSession(services, request, reply, pupilId);
+    return {
+      user: presentWhole({ ...account, subscriptionEndsAt }, now),
+      message: 'Welcome to Mahoe!',
+    };
+  };
+
+  return { areFree, signUp };
+};
+
+/** What a newcomer is told when a sign-up came to nothing. */
+export const refusalFor = (reason: ReleaseReason): SignUpRefusal => {
+  switch (reason) {
+    case 'key-taken':
+      return 'username-or-email-taken';
+    case 'voucher-not-free':
+    case 'payment-unknown':
+      return 'payment-required';
+    default:
+      return reason;
+  }
+};
+
+const profileOf = (body: SignUpBody) => ({
+  username: body.username,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  email: body.email,
+  schoolId: body.schoolId ?? null,
+  schoolName: body.schoolName || null,
+});

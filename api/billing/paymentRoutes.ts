@@ -1,0 +1,145 @@
+import {
+  createPaymentIntent,
+  getPaymentSettings,
+  listPaymentHistory,
+  receivePaymentEvent,
+  settlePayment,
+} from '@mahoe/contracts/payments';
+import { isRejection } from '@mahoe/domain/decider';
+import { paymentHistory } from '@mahoe/projections/billing/queries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { bindPayment, paymentOfBrowser } from './paymentCookie.ts';
+import { payersUrl } from './payerCalls.ts';
+import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
+import { receiveDelivery } from './receiveDelivery.ts';
+import { takingPayments } from './takingPayments.ts';
+
+const PAYMENT_LIMIT = 300;
+/** The provider sends from few addresses, and sends again what is refused. */
+const DELIVERY_LIMIT = 60_000;
+
+export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
+  const { cardPayments, config } = services;
+  const payments = takingPayments(services);
+  const receive = receiveDelivery(services, payments);
+
+  serve(app, services, getPaymentSettings, {
+    handler: async ({ request }) => {
+      const publishableKey = config.STRIPE_PUBLISHABLE_KEY ?? null;
+      const isEmbedded = cardPayments.provider !== undefined && publishableKey === null;
+      return {
+        available: cardPayments.provider !== undefined && !cardPayments.trouble()?.isRefused,
+        provider: isEmbedded ? ('embedded' as const) : ('stripe' as const),
+        publishableKey,
+        apiUrl: isEmbedded ? payersUrl(request, config) : null,
+        currency: config.CURRENCY,
+        monthlyPriceCents: config.MONTHLY_PRICE_CENTS,
+      };
+    },
+  });
+
+  serve(app, services, createPaymentIntent, {
+    limit: PAYMENT_LIMIT,
+    handler: async ({ body, user, now, context, reply, moved, refuse }) => {
+      if (user?.isSuspended) return refuse('account-suspended');
+      // Who runs the place pays nothing, and has nothing to pay for.
+      if (user?.isAdministrator) return refuse('forbidden');
+      const pupilId = user?.id ?? null;
+      const paymentId = payments.idOf(context);
+      const payer = { paymentId, pupilId: pupilId ?? paymentId };
+      const price = await payments.price(body.voucherCode, payer, now);
+      if (isRejection(price)) return refuse(price);
+      if (price.amountCents === 0) {
+        const message = 'There is nothing to pay.';
+        return {
+          clientSecret: null,
+          requiresAction: false,
+          message,
+          paymentId: null,
+          payment: null,
+        };
+      }
+      const begun = await payments.begin({ paymentId, pupilId, price, now, context });
+      if (isRejection(begun)) return refuse(begun);
+      if (pupilId === null) bindPayment(reply, config, paymentId);
+      const { paymentMethodId } = body;
+      const isOpen = begun.state.stage === 'requested';
+      const taken = paymentMethodId && isOpen ? await payments.pay(begun, paymentMethodId) : begun;
+      if (isRejection(taken)) return refuse(taken);
+      const { state, intent } = taken;
+      if (state.stage === 'requested' && intent?.failure && paymentMethodId) {
+        return refuse({
+          rejected: 'card-declined',
+          details: { providerMessage: intent.failure.message },
+        });
+      }
+      const isCredited = state.stage === 'credited';
+      const extended = isCredited ? await payments.extended(state) : undefined;
+      if (extended) moved(extended.position);
+      const view = presentPayment(taken);
+      return {
+        clientSecret: view.clientSecret,
+        requiresAction: view.status === 'action-needed',
+        message: paymentInWords(taken, extended !== undefined),
+        paymentId,
+        payment: view,
+      };
+    },
+  });
+
+  serve(app, services, settlePayment, {
+    limit: PAYMENT_LIMIT,
+    handler: async ({ body, user, request, moved, refuse }) => {
+      const ofBrowser = paymentOfBrowser(request, config);
+      const paymentId = body.paymentId ?? ofBrowser;
+      const nothing = { payment: null, message: '', subscriptionEndsAt: null };
+      if (paymentId === undefined) return nothing;
+      const taken = await payments.look(paymentId);
+      if (taken && isRejection(taken)) return refuse('payment-unavailable');
+      const isOwn =
+        taken !== undefined &&
+        (taken.state.pupilId === null ||
+          taken.state.pupilId === user?.id ||
+          taken.state.paymentId === ofBrowser);
+      if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
+      const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
+      const extended = isOfUser ? await payments.extended(taken.state) : undefined;
+      if (extended) moved(extended.position);
+      return {
+        payment: presentPayment(taken),
+        message: paymentInWords(taken, extended !== undefined),
+        subscriptionEndsAt: extended?.endsAt ?? null,
+      };
+    },
+  });
+
+  serve(app, services, listPaymentHistory, {
+    handler: async ({ views, user }) => {
+      const history = await paymentHistory(views, user.id);
+      return history.map(presentHistory);
+    },
+  });
+
+  // What is signed are the bytes, so nobody parses them before.
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    serve(scope, services, receivePaymentEvent, {
+      limit: DELIVERY_LIMIT,
+      fromOutside: true,
+      handler: async ({ request, refuse }) => {
+        const { 'stripe-signature': signature = '' } = request.headers;
+        const { body } = request;
+        const received = await receive(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          String(signature),
+        );
+        return isRejection(received) ? refuse(received) : { received: true as const };
+      },
+    });
+  });
+};

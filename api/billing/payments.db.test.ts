@@ -1,0 +1,353 @@
+import { getMe } from '@mahoe/contracts/accounts';
+import { redeemVoucher } from '@mahoe/contracts/billing';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import {
+  createPaymentIntent,
+  getPaymentSettings,
+  listPaymentHistory,
+  settlePayment,
+} from '@mahoe/contracts/payments';
+import { payment } from '@mahoe/domain/billing/payment';
+import { addMonths } from '@mahoe/domain/calendar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf, ORIGIN } from '../fixtures/caller.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { employ, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
+
+let ground: PayingGround;
+
+beforeAll(async () => {
+  ground = await startPayingGround();
+  await issueVoucher(ground);
+  await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 2 });
+  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+});
+afterAll(() => ground.stop());
+
+const child = (name: string, months = 0): Promise<Person> => newPupil(ground, name, { months });
+const visa = { paymentMethodId: 'pm_card_visa' };
+const endOf = async (person: Person): Promise<string | null> => {
+  await ground.settled();
+  return (await person.ask(getMe)).user.subscriptionEndsAt;
+};
+const historyOf = (person: Person) =>
+  person.ask(listPaymentHistory, { query: { userId: person.id } });
+const extensionsOf = async (person: Person): Promise<number> => {
+  await ground.settled();
+  const events = await ground.services.store.readStream(`subscription-${person.id}`);
+  return events.length;
+};
+const intentOf = async (paymentId: string): Promise<string> =>
+  (await ground.services.commands.load(payment, paymentId))?.intentId ?? '';
+const secretOf = (secret: string | null) => ({ client_secret: secret ?? '' });
+
+test('one can pay, and is told where and what', async () => {
+  expect(await callerOf(ground.app).ask(getPaymentSettings)).toEqual({
+    available: true,
+    provider: 'embedded',
+    publishableKey: null,
+    apiUrl: `${ORIGIN}/api/payments/provider`,
+    currency: 'JMD',
+    monthlyPriceCents: 2500,
+  });
+});
+
+describe('a month more', () => {
+  test('by a card is there at once, and in the history', async () => {
+    const ana = await child('Ana');
+    const paid = await ana.ask(createPaymentIntent, { body: { amount: 25, ...visa } });
+    expect(paid).toMatchObject({
+      requiresAction: false,
+      clientSecret: null,
+      message: 'Payment received: 1 month added to your subscription.',
+      payment: { status: 'credited', amountCents: 2500, currency: 'JMD', months: 1 },
+    });
+    expect(await endOf(ana)).not.toBeNull();
+    await ground.settled();
+    expect(await historyOf(ana)).toEqual([
+      {
+        id: paid.paymentId,
+        type: 'stripe_payment',
+        status: 'completed',
+        amount: 2500,
+        currency: 'JMD',
+        description: 'Subscription, 1 month',
+        createdAt: expect.any(String),
+        subscriptionMonths: 1,
+        voucherCode: null,
+      },
+    ]);
+  });
+
+  test('by the card fields of the browser is there when it returns', async () => {
+    const ben = await child('Ben', 1);
+    const before = await endOf(ben);
+    const asked = await ben.ask(createPaymentIntent, { body: { amount: 2500 } });
+    expect(asked).toMatchObject({ requiresAction: false, payment: { status: 'card-needed' } });
+    const paymentId = asked.paymentId ?? '';
+    const open = await ben.ask(settlePayment, { body: { paymentId } });
+    expect(open.payment?.clientSecret).toBe(asked.clientSecret);
+    await ground.asPayer(`payment_intents/${await intentOf(paymentId)}/confirm`, {
+      ...secretOf(asked.clientSecret),
+      payment_method: 'pm_card_visa',
+    });
+    const settled = await ben.ask(settlePayment, { body: { paymentId } });
+    expect(settled).toMatchObject({
+      payment: { status: 'credited', clientSecret: null },
+      subscriptionEndsAt: addMonths(before ?? '', 1),
+    });
+    expect(await endOf(ben)).toBe(settled.subscriptionEndsAt);
+  });
+
+  test('by a card whose bank asks first is there once its holder has said yes', async () => {
+    const cara = await child('Cara');
+    const asked = await cara.ask(createPaymentIntent, {
+      body: { paymentMethodId: 'pm_card_authenticationRequired' },
+    });
+    expect(asked).toMatchObject({
+      requiresAction: true,
+      message: 'Your bank asks you to confirm this payment.',
+      payment: { status: 'action-needed' },
+    });
+    const paymentId = asked.paymentId ?? '';
+    await ground.asPayer(`test_helpers/payment_intents/${await intentOf(paymentId)}/authenticate`, {
+      ...secretOf(asked.clientSecret),
+      outcome: 'succeed',
+    });
+    const { payment: settled } = await cara.ask(settlePayment, { body: { paymentId } });
+    expect(settled?.status).toBe('credited');
+    expect(await extensionsOf(cara)).toBe(1);
+  });
+
+  test.each([
+    ['pm_card_chargeDeclined', 'Your card was declined.'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
+  ])('by %s is refused in the provider’s words; another card does', async (card, message) => {
+    const dan = await child('Dan');
+    const body = { paymentMethodId: card };
+    expect(await dan.refused(createPaymentIntent, { body })).toEqual({
+      status: 402,
+      code: 'card-declined',
+      message,
+    });
+    expect(await extensionsOf(dan)).toBe(0);
+    await dan.ask(createPaymentIntent, { body: visa });
+    expect(await extensionsOf(dan)).toBe(1);
+    expect((await historyOf(dan)).map(({ status }) => status)).toEqual(['completed', 'failed']);
+  });
+
+  test('costs half with a voucher for half, which gives its months and counts as used', async () => {
+    const eve = await child('Eve');
+    const body = { ...visa, voucherCode: 'half' };
+    expect((await eve.ask(createPaymentIntent, { body })).payment).toMatchObject({
+      amountCents: 1250,
+      months: 2,
+      voucherCode: 'HALF',
+    });
+    await ground.settled();
+    expect(await eve.refused(createPaymentIntent, { body })).toMatchObject({
+      code: 'voucher-already-redeemed',
+    });
+    expect((await historyOf(eve))[0]).toMatchObject({ amount: 1250, voucherCode: 'HALF' });
+  });
+
+  test('asks no card where a voucher leaves nothing to pay', async () => {
+    const fay = await child('Fay');
+    const { data: before } = await ground.stripe.paymentIntents.list({ limit: 100 });
+    const body = { ...visa, voucherCode: 'WELCOME' };
+    expect(await fay.ask(createPaymentIntent, { body })).toMatchObject({
+      clientSecret: null,
+      paymentId: null,
+    });
+    const { data: after } = await ground.stripe.paymentIntents.list({ limit: 100 });
+    expect(after).toHaveLength(before.length);
+  });
+
+  test('a voucher that lowers the price is for paying by card', async () => {
+    const gil = await child('Gil');
+    expect(await gil.refused(redeemVoucher, { body: { code: 'HALF' } })).toMatchObject({
+      status: 402,
+      code: 'voucher-needs-payment',
+    });
+  });
+
+  test('clicked twice with one key is paid once', async () => {
+    const hal = await child('Hal');
+    const key = { idempotencyKey: 'a-month-for-hal' };
+    const clicks = await Promise.all([
+      hal.ask(createPaymentIntent, { body: visa }, key),
+      hal.ask(createPaymentIntent, { body: visa }, key),
+    ]);
+    expect(clicks[0]).toEqual(clicks[1]);
+    expect(await extensionsOf(hal)).toBe(1);
+    const other = { body: { paymentMethodId: 'pm_card_mastercard' } };
+    expect(await hal.refused(createPaymentIntent, other, key)).toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+  });
+});
+
+describe('whatever a caller sends', () => {
+  test.each([1, -1, 0, 1e9, 25, 2500.5])('as amount, %d, the price is ours', async (amount) => {
+    const { payment: begun } = await callerOf(ground.app).ask(createPaymentIntent, {
+      body: { amount },
+    });
+    expect(begun?.amountCents).toBe(2500);
+  });
+
+  test.each([{ number: '4242424242424242' }, { cvc: '123' }, { currency: 'USD' }])(
+    'besides, %o, is refused and not logged',
+    async (field) => {
+      const body = { ...visa, ...field };
+      expect(await callerOf(ground.app).refused(createPaymentIntent, { body })).toMatchObject({
+        status: 400,
+      });
+      expect(ground.log.join('')).not.toContain('4242424242424242');
+    },
+  );
+
+  test('a payment method that is none is refused', async () => {
+    const body = { paymentMethodId: 'pm_card_nobodys' };
+    const refused = await callerOf(ground.app).refused(createPaymentIntent, { body });
+    expect(refused).toMatchObject({
+      status: 402,
+      code: 'payment-error',
+      message: 'An unexpected error occurred. Please try again.',
+    });
+  });
+
+  test.each([
+    ['NOPE', 'voucher-unknown'],
+    ['OLD', 'voucher-expired'],
+  ])('with the voucher %s nobody pays', async (voucherCode, code) => {
+    const body = { ...visa, voucherCode };
+    expect(await callerOf(ground.app).refused(createPaymentIntent, { body })).toMatchObject({
+      code,
+    });
+  });
+});
+
+describe('who may', () => {
+  test('pay: no administrator, and nobody who is paused', async () => {
+    const admin = await employ(ground, 'Admina');
+    expect(await admin.refused(createPaymentIntent, { body: visa })).toMatchObject({
+      code: 'forbidden',
+    });
+    const ida = await child('Ida');
+    await admin.ask(suspendUser, { params: { id: ida.id }, body: { suspended: true } });
+    expect(await ida.refused(createPaymentIntent, { body: visa })).toMatchObject({
+      code: 'account-suspended',
+    });
+  });
+
+  test('see a payment: whose it is', async () => {
+    const jon = await child('Jon');
+    const kim = await child('Kim');
+    const { paymentId } = await jon.ask(createPaymentIntent, { body: {} });
+    for (const stranger of [kim, callerOf(ground.app)]) {
+      expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
+        status: 404,
+        code: 'payment-not-found',
+      });
+    }
+    expect((await callerOf(ground.app).ask(settlePayment, { body: {} })).payment).toBeNull();
+    const other = { query: { userId: jon.id } };
+    expect(await kim.refused(listPaymentHistory, other)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('what the provider tells by itself', () => {
+  /** A payment that the browser made and never came back from. */
+  const paidUnseen = async (person: Person): Promise<string> => {
+    const asked = await person.ask(createPaymentIntent, { body: {} });
+    const intentId = await intentOf(asked.paymentId ?? '');
+    await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+      ...secretOf(asked.clientSecret),
+      payment_method: 'pm_card_visa',
+    });
+    return intentId;
+  };
+  const told = (type: string, object: object) => ({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    data: { object },
+  });
+
+  test('gives the month once, however often and in whatever order it is told', async () => {
+    const lea = await child('Lea');
+    const id = await paidUnseen(lea);
+    const types = ['succeeded', 'processing', 'created'];
+    const deliveries = Array.from({ length: 12 }, (_, n) =>
+      ground.deliver(told(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
+    );
+    for (const { statusCode } of await Promise.all(deliveries)) expect(statusCode).toBe(200);
+    expect(await extensionsOf(lea)).toBe(1);
+  });
+
+  test('is believed only with its signature, and while that is fresh', async () => {
+    const mia = await child('Mia');
+    const id = await paidUnseen(mia);
+    const event = told('payment_intent.succeeded', { id, object: 'payment_intent' });
+    for (const forged of [{ secret: 'whsec_another' }, { signedAt: Date.now() - 301_000 }]) {
+      expect((await ground.deliver(event, forged)).statusCode).toBe(400);
+    }
+    expect(await extensionsOf(mia)).toBe(0);
+    const old = { signedAt: Date.now() - 200_000 };
+    expect((await ground.deliver(event, old)).statusCode).toBe(200);
+    expect(await extensionsOf(mia)).toBe(1);
+  });
+
+  test('of money given back by hand takes the month back, once', async () => {
+    const ned = await child('Ned', 1);
+    const before = await endOf(ned);
+    const id = await paidUnseen(ned);
+    await ned.ask(settlePayment, { body: {} });
+    await ground.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
+    await ground.settled();
+    expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
+    const charge = {
+      id: 'ch_1',
+      object: 'charge',
+      payment_intent: id,
+      refunded: true,
+      amount_refunded: 2500,
+    };
+    for (let n = 0; n < 3; n += 1) await ground.deliver(told('charge.refunded', charge));
+    await ground.settled();
+    expect(await endOf(ned)).toBe(before);
+    expect((await historyOf(ned))[0]?.status).toBe('refunded');
+  });
+
+  test('of a dispute is recorded once', async () => {
+    const ora = await child('Ora');
+    const id = await paidUnseen(ora);
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      payment_intent: id,
+      reason: 'fraudulent',
+      amount: 2500,
+    };
+    for (let n = 0; n < 3; n += 1) {
+      await ground.deliver(told('charge.dispute.created', dispute));
+    }
+    const { paymentId } = await ground.stripe.paymentIntents
+      .retrieve(id)
+      .then(({ metadata }) => metadata);
+    const events = await ground.services.store.readStream(`payment-${paymentId}`);
+    expect(events.filter(({ type }) => type === 'PaymentDisputed')).toHaveLength(1);
+    expect(await extensionsOf(ora)).toBe(1);
+  });
+
+  test('of what is not ours is taken in and left alone', async () => {
+    const { id } = await ground.stripe.paymentIntents.create({ amount: 2500, currency: 'jmd' });
+    for (const event of [
+      told('payment_intent.succeeded', { id, object: 'payment_intent' }),
+      told('customer.created', { id: 'cus_1', object: 'customer' }),
+    ]) {
+      expect((await ground.deliver(event)).statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contracts/payments';
+import { CURRENCY } from '@mahoe/domain/billing/priceRule';
+import type { HistoryEntry } from '@mahoe/projections/billing/queries';
+import type { Taken } from './takingPayments.ts';
+
+const statusOf = ({ state: { stage }, intent }: Taken): PaymentView['status'] => {
+  if (stage === 'refunding') return 'refunded';
+  if (stage !== 'requested') return stage;
+  if (intent?.status === 'requires_action') return 'action-needed';
+  return intent?.status === 'processing' ? 'processing' : 'card-needed';
+};
+
+/** A payment as whoever makes it sees it. */
+export const presentPayment = (taken: Taken): PaymentView => {
+  const { state, intent } = taken;
+  const { amountCents, currency, months, discount } = state.price;
+  return {
+    paymentId: state.paymentId,
+    status: statusOf(taken),
+    clientSecret: state.stage === 'requested' ? (intent?.clientSecret ?? null) : null,
+    amountCents,
+    currency,
+    months,
+    voucherCode: discount?.code ?? null,
+  };
+};
+
+export const monthsInWords = (count: number): string =>
+  count === 1 ? '1 month' : `${count} months`;
+
+/** What a payer is told of a payment. */
+export const paymentInWords = (taken: Taken, isExtended: boolean): string => {
+  const added = monthsInWords(taken.state.price.months);
+  switch (statusOf(taken)) {
+    case 'credited':
+      return isExtended
+        ? `Payment received: ${added} added to your subscription.`
+        : `Payment received: ${added} will be added to your subscription in a moment.`;
+    case 'paid':
+      return 'Payment received. Please finish creating your account.';
+    case 'processing':
+      return 'Your payment is being processed.';
+    case 'action-needed':
+      return 'Your bank asks you to confirm this payment.';
+    case 'card-needed':
+      return taken.intent?.failure?.message ?? 'This payment is not finished yet.';
+    case 'refunded':
+      return 'This payment was returned to your card.';
+    case 'cancelled':
+      return 'This payment was not made, and nothing was taken.';
+  }
+};
+
+/** What a payment's status in the views is in the history; what it does not name is pending. */
+const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
+  credited: 'completed',
+  failed: 'failed',
+  cancelled: 'failed',
+  refunded: 'refunded',
+};
+
+/** A line of the payment history. */
+export const presentHistory = ({
+  id,
+  type,
+  status,
+  amountCents,
+  currency,
+  months,
+  voucherCode,
+  at,
+}: HistoryEntry): PaymentHistoryItem => ({
+  id,
+  type: type === 'payment' ? 'stripe_payment' : 'voucher_redemption',
+  status: HISTORY_STATUS[status] ?? 'pending',
+  amount: amountCents,
+  currency: currency ?? CURRENCY,
+  description:
+    type === 'payment'
+      ? `Subscription, ${monthsInWords(months)}`
+      : `Voucher ${voucherCode ?? ''}, ${monthsInWords(months)}`,
+  createdAt: at,
+  subscriptionMonths: months,
+  voucherCode,
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { payment, type RecordDispute, type RecordRefund } from '@mahoe/domain/billing/payment';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { WrongSignature, type ProviderEvent } from '@mahoe/providers/payments/paymentProvider';
+import type { Services } from '../services.ts';
+import type { TakingPayments } from './takingPayments.ts';
+
+/**
+ * Takes in what the provider tells by itself. A delivery only says where to look: what an intent has
+ * become is asked, so deliveries may come late, twice and in any order.
+ */
+export const receiveDelivery = (services: Services, payments: TakingPayments) => {
+  const { cardPayments, clock, commands, logger } = services;
+
+  const record = async (
+    paymentId: string,
+    event: Exclude<ProviderEvent, { readonly type: 'intent' }>,
+  ): Promise<void> => {
+    const { amountCents } = event;
+    const now = momentOf(clock());
+    const command: RecordRefund | RecordDispute =
+      event.type === 'refund'
+        ? { type: 'RecordRefund', now, refundId: event.refundId, amountCents }
+        : {
+            type: 'RecordDispute',
+            now,
+            disputeId: event.disputeId,
+            reason: event.reason,
+            amountCents,
+          };
+    const context = { commandId: randomUUID(), actor: 'mahoe' };
+    const recorded = await commands.handle(payment, paymentId, command, context);
+    if (isRejection(recorded)) {
+      logger.warn({ paymentId, refused: recorded.rejected }, `a ${event.type} of no payment`);
+    }
+  };
+
+  return async (
+    rawBody: Buffer,
+    signature: string,
+  ): Promise<
+    Rejection<'payment-unavailable' | 'signature-wrong'> | { readonly isOurs: boolean }
+  > => {
+    const { provider } = cardPayments;
+    if (!provider) return reject('payment-unavailable');
+    let event: ProviderEvent | undefined;
+    try {
+      event = provider.readDelivery(rawBody, signature);
+    } catch (error) {
+      if (error instanceof WrongSignature) return reject('signature-wrong');
+      throw error;
+    }
+    if (!event) return { isOurs: false };
+    const { intentId } = event;
+    const found = await payments.lookUp(event.intentId);
+    if (!found) return { isOurs: false };
+    if (isRejection(found)) return reject('payment-unavailable');
+    if (event.type !== 'intent') await record(found.state.paymentId, event);
+    return { isOurs: true };
+  };
+};

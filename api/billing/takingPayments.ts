@@ -1,0 +1,197 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { payment, type Payment, type Price } from '@mahoe/domain/billing/payment';
+import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
+import { followsFrom } from '@mahoe/domain/billing/providerReport';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { momentOf, type Moment } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type Intent,
+  type PaymentProvider,
+} from '@mahoe/providers/payments/paymentProvider';
+import { v5 as uuidv5 } from 'uuid';
+import { isUuid } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { createVoucherCodes } from './voucherCodes.ts';
+
+/** Namespace of payment ids. */
+const PAYMENT_IDS = '6a3c9a0e-5f0b-5c1d-9d3e-2f7b8c4a1d60';
+/** How long a payment waits for the months it gives. */
+const EXTENSION_WAIT_MS = 2000;
+
+/** A payment, with the provider's side of it while that is open. */
+export interface Taken {
+  readonly state: Payment;
+  readonly intent: Intent | null;
+}
+
+interface Begin {
+  readonly paymentId: string;
+  /** Null for a sign-up. */
+  readonly pupilId: string | null;
+  readonly price: Price;
+  readonly now: Moment;
+  readonly context: CommandContext;
+}
+
+type Unusable =
+  'voucher-unknown' | 'voucher-already-redeemed' | 'voucher-expired' | 'voucher-exhausted';
+type Refusal = 'payment-unavailable' | 'payment-error' | 'idempotency-key-reused';
+
+/** Begins payments, pays them, and records what the provider says of them. */
+export const takingPayments = (services: Services) => {
+  const { cardPayments, commands, config, logger, readYourWrites, store } = services;
+
+  /** Asks the provider; what it refuses, or leaves unanswered, is logged and told as a refusal. */
+  const ask = async <T extends object>(
+    call: (provider: PaymentProvider) => Promise<T>,
+    whenRefused: Refusal = 'payment-unavailable',
+  ): Promise<T | Rejection<Refusal>> => {
+    const { provider } = cardPayments;
+    if (!provider) return reject('payment-unavailable');
+    try {
+      return await call(provider);
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) {
+        logger.warn({ err: error }, 'the payment provider does not answer');
+        return reject('payment-unavailable');
+      }
+      if (!(error instanceof ProviderRefused)) throw error;
+      if (error.reason === 'other-request') return reject('idempotency-key-reused');
+      logger.error({ err: error, reason: error.reason }, 'the payment provider refuses');
+      return reject(error.reason === 'wrong-key' ? 'payment-unavailable' : whenRefused);
+    }
+  };
+
+  /** Records what the provider says now. Whoever hears it first records it. */
+  const record = async (state: Payment, intent: Intent): Promise<Payment> => {
+    const report = followsFrom(intent, momentOf(services.clock()));
+    if (!report) return state;
+    const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
+    const recorded = await commands.handle(payment, state.paymentId, report, context);
+    return isRejection(recorded) ? state : (recorded.state ?? state);
+  };
+
+  return {
+    /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
+    lookUp: async (intentId: string): Promise<Taken | Rejection<Refusal> | undefined> => {
+      const intent = await ask((provider) => provider.retrieve(intentId));
+      if (isRejection(intent)) return intent;
+      const { paymentId } = intent;
+      const state =
+        paymentId !== null && isUuid(paymentId) ? await commands.load(payment, paymentId) : null;
+      return state ? { state: await record(state, intent), intent } : undefined;
+    },
+
+    /** The payment a command makes: nobody who does not know the pepper can guess it. */
+    idOf: ({ commandId }: CommandContext): string =>
+      uuidv5(
+        createHmac('sha256', config.pepper).update(`payment|${commandId}`).digest('hex'),
+        PAYMENT_IDS,
+      ),
+
+    /** What has to be paid, with a voucher or without. */
+    price: async (
+      code: string | null | undefined,
+      payer: { readonly paymentId: string; readonly pupilId: string },
+      now: Moment,
+    ): Promise<Price | Rejection<Unusable>> => {
+      const { MONTHLY_PRICE_CENTS: priceCents, CURRENCY: currency } = config;
+      if (!code) {
+        return { priceCents, amountCents: priceCents, currency, discount: null, months: 1 };
+      }
+      const found = await createVoucherCodes(services).find(code);
+      if (!found) return reject('voucher-unknown');
+      const command = { type: 'ApplyVoucher', now, code, ...payer } as const;
+      const foreseen = voucher.decide(found, command);
+      if (isRejection(foreseen)) return foreseen;
+      const { voucherId, terms } = found;
+      const { voucherType, value } = terms;
+      return {
+        priceCents,
+        amountCents: priceAfterVoucher(priceCents, terms),
+        currency,
+        discount: { voucherId, code, voucherType, value },
+        months: terms.durationMonths,
+      };
+    },
+
+    /**
+     * Begins a payment, or finds it begun. It stands in the log before anybody is given what could
+     * pay it.
+     */
+    begin: async ({
+      paymentId,
+      pupilId,
+      price,
+      now,
+      context,
+    }: Begin): Promise<Taken | Rejection<Refusal>> => {
+      const before = await commands.recorded(payment, paymentId, context);
+      if (before) {
+        if (isRejection(before)) return before;
+        const state = (await commands.load(payment, paymentId)) ?? before.state;
+        if (!state) return reject('payment-unavailable');
+        const intent = await ask((provider) => provider.retrieve(state.intentId));
+        return isRejection(intent) ? intent : { state: await record(state, intent), intent };
+      }
+      const { amountCents, currency } = price;
+      const intent = await ask((provider) => provider.create({ paymentId, amountCents, currency }));
+      if (isRejection(intent)) return intent;
+      const { intentId } = intent;
+      const requested = await commands.handle(
+        payment,
+        paymentId,
+        { type: 'RequestPayment', now, paymentId, pupilId, intentId, price },
+        context,
+      );
+      if (isRejection(requested)) return requested;
+      return requested.state ? { state: requested.state, intent } : reject('payment-unavailable');
+    },
+
+    /** Pays by a payment method that the browser made. */
+    pay: async ({ state }: Taken, paymentMethodId: string): Promise<Taken | Rejection<Refusal>> => {
+      const intent = await ask(
+        (provider) => provider.confirm(state.intentId, paymentMethodId),
+        'payment-error',
+      );
+      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
+    },
+
+    /** A payment as it stands now, asked at the provider where it is not finished. */
+    look: async (paymentId: string): Promise<Taken | Rejection<Refusal> | undefined> => {
+      const state = await commands.load(payment, paymentId);
+      if (!state) return undefined;
+      if (state.stage !== 'requested') return { state, intent: null };
+      const intent = await ask((provider) => provider.retrieve(state.intentId));
+      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
+    },
+
+    /**
+     * Waits for the months that a credited payment gives.
+     * @returns the end of the subscription and where the log stands; undefined where they take longer
+     */
+    extended: async ({
+      pupilId,
+      paymentId,
+    }: Payment): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
+      const extended = await readYourWrites.until(async () => {
+        if (pupilId === null) return undefined;
+        const { causeIds, endsAt } = await commands.load(subscription, pupilId);
+        if (endsAt === null || !causeIds.includes(paymentId)) return undefined;
+        return { endsAt, position: await store.headPosition() };
+      }, EXTENSION_WAIT_MS);
+      if (extended) {
+        await readYourWrites.reached(['subscriptions'], extended.position, EXTENSION_WAIT_MS);
+      }
+      return extended;
+    },
+  };
+};
+
+export type TakingPayments = ReturnType<typeof takingPayments>;

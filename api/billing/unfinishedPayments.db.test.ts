@@ -1,0 +1,141 @@
+import { createPaymentIntent, registerPaid, settlePayment } from '@mahoe/contracts/payments';
+import { payment } from '@mahoe/domain/billing/payment';
+import { openStripe } from '@mahoe/providers/payments/stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
+import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { formOf, newPupil } from '../fixtures/people.ts';
+
+const MINUTE_MS = 60_000;
+
+let ground: PayingGround;
+beforeAll(async () => {
+  ground = await startPayingGround();
+});
+afterAll(() => ground.stop());
+
+const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
+  (await ground.services.commands.load(payment, paymentId ?? ''))?.stage;
+
+/** What the reconciler does so many minutes from now, in a process that knows nothing. */
+const sweepIn = async (minutes: number): Promise<number> => {
+  await ground.settled();
+  const { cardPayments, clock, commands, views } = ground.services;
+  const { provider: payments } = cardPayments;
+  if (!payments) throw new Error('nobody can pay');
+  const { logger } = ground.services;
+  const reconciling = { views: { db: views }, commands, payments, logger };
+  const swept = await sweepUnfinishedPayments(
+    reconciling,
+    clock() + minutes * MINUTE_MS,
+    new Map(),
+  );
+  await ground.settled();
+  return swept;
+};
+
+/** Pays in a browser that never comes back. */
+const payUnseen = async (browser: Caller): Promise<string> => {
+  const { paymentId, clientSecret } = await browser.ask(createPaymentIntent, { body: {} });
+  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId ?? '')) ?? {};
+  await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+    client_secret: clientSecret ?? '',
+    payment_method: 'pm_card_visa',
+  });
+  return paymentId ?? '';
+};
+const refundsOf = async (paymentId: string) => {
+  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId)) ?? {};
+  return (await ground.stripe.refunds.list({ payment_intent: intentId })).data;
+};
+
+test('money that nobody told us of is found after a minute', async () => {
+  const ana = await newPupil(ground, 'Ana', { months: 0 });
+  const paymentId = await payUnseen(ana);
+  await sweepIn(0);
+  expect(await stageOf(paymentId)).toBe('requested');
+  await sweepIn(1);
+  expect(await stageOf(paymentId)).toBe('credited');
+  const extensions = await ground.services.store.readStream(`subscription-${ana.id}`);
+  expect(extensions).toHaveLength(1);
+});
+
+test('what is not paid within the hour is cancelled at the provider, and cannot be paid any more', async () => {
+  const ben = await newPupil(ground, 'Ben', { months: 0 });
+  const { paymentId, clientSecret } = await ben.ask(createPaymentIntent, { body: {} });
+  await sweepIn(59);
+  expect(await stageOf(paymentId)).toBe('requested');
+  await sweepIn(60);
+  expect(await stageOf(paymentId)).toBe('cancelled');
+  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId ?? '')) ?? {};
+  const late = await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+    client_secret: clientSecret ?? '',
+    payment_method: 'pm_card_visa',
+  });
+  expect(late).toHaveProperty('error.code', 'payment_intent_unexpected_state');
+  expect((await ben.ask(settlePayment, { body: { paymentId } })).payment?.status).toBe('cancelled');
+});
+
+test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {
+  const browser = callerOf(ground.app);
+  const paymentId = await payUnseen(browser);
+  await sweepIn(1);
+  expect(await stageOf(paymentId)).toBe('paid');
+  await sweepIn(59);
+  expect(await stageOf(paymentId)).toBe('paid');
+  await sweepIn(63);
+  await sweepIn(64);
+  expect(await stageOf(paymentId)).toBe('refunded');
+  expect(await refundsOf(paymentId)).toHaveLength(1);
+  const { voucherCode: _none, ...form } = formOf('Cara');
+  expect(await browser.refused(registerPaid, { body: { ...form, paymentId } })).toMatchObject({
+    status: 409,
+    code: 'payment-refunded',
+    message: 'This payment was returned to your card. Please pay again.',
+  });
+  expect((await browser.ask(settlePayment, { body: {} })).payment?.status).toBe('refunded');
+});
+
+test('each payment is asked about as often as is due, and left alone once it is finished', async () => {
+  await sweepIn(100);
+  expect(await sweepIn(10_000)).toBe(0);
+  const browser = callerOf(ground.app);
+  await browser.ask(createPaymentIntent, { body: {} });
+  await ground.settled();
+  const { cardPayments, clock, commands, logger, views } = ground.services;
+  const { provider: payments } = cardPayments;
+  if (!payments) throw new Error('nobody can pay');
+  const reconciling = { views: { db: views }, commands, payments, logger };
+  const looks = new Map<string, number>();
+  const start = clock();
+  const looked: number[] = [];
+  for (let minute = 0; minute < 60; minute += 1) {
+    if ((await sweepUnfinishedPayments(reconciling, start + minute * MINUTE_MS, looks)) > 0) {
+      looked.push(minute);
+    }
+  }
+  expect(looked).toEqual([1, 5, 15]);
+});
+
+test('while the provider is away nothing is lost: the next sweep asks again', async () => {
+  const browser = callerOf(ground.app);
+  const paymentId = await payUnseen(browser);
+  await ground.settled();
+  const { clock, commands, logger, views } = ground.services;
+  const away = openStripe({
+    STRIPE_SECRET_KEY: 'sk_test_embedded',
+    STRIPE_PUBLISHABLE_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    CURRENCY: 'JMD',
+  });
+  if (!away) throw new Error('no provider');
+  const looks = new Map<string, number>();
+  const reconciling = { views: { db: views }, commands, payments: away, logger };
+  await sweepUnfinishedPayments(reconciling, clock() + MINUTE_MS, looks);
+  expect(looks.get(paymentId)).toBeUndefined();
+  expect(await stageOf(paymentId)).toBe('requested');
+  await sweepIn(1);
+  expect(await stageOf(paymentId)).toBe('paid');
+});

@@ -1,0 +1,99 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface PaymentKey {
+  readonly payment_id: string;
+}
+
+interface PaymentRow extends PaymentKey {
+  /** Null for a sign-up that nobody has finished. */
+  readonly pupil_id: string | null;
+  readonly status: 'requested' | 'failed' | 'paid' | 'credited' | 'cancelled' | 'refunded';
+  readonly amount_cents: number;
+  readonly currency: string;
+  readonly months: number;
+  readonly voucher_code: string | null;
+  readonly requested_at: string;
+  readonly paid_at: string | null;
+}
+
+interface RedemptionKey {
+  readonly redemption_id: string;
+  readonly pupil_id: string;
+}
+
+interface RedemptionRow extends RedemptionKey {
+  readonly voucher_code: string;
+  readonly months: number;
+  readonly redeemed_at: string;
+}
+
+const ofPayment = ({
+  data,
+}: {
+  readonly data: { readonly paymentId: string };
+}): readonly PaymentKey[] => [{ payment_id: data.paymentId }];
+
+/** An event that does nothing but say how a payment stands. */
+const becomes = (status: PaymentRow['status']) => ({
+  rows: ofPayment,
+  fold: (row: PaymentRow | undefined) => row && { ...row, status },
+});
+
+/** What was paid, and which vouchers were redeemed. */
+export const payments = rowProjector(
+  'payments',
+  rows<PaymentRow, PaymentKey>({
+    table: 'payment',
+    key: ['payment_id'],
+    on: {
+      PaymentRequested: {
+        rows: ofPayment,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          pupil_id: data.pupilId,
+          status: 'requested',
+          amount_cents: data.amountCents,
+          currency: data.currency,
+          months: data.months,
+          voucher_code: data.discount?.code ?? null,
+          requested_at: data.occurredAt,
+          paid_at: null,
+        }),
+      },
+      PaymentFailed: becomes('failed'),
+      PaymentSucceeded: {
+        rows: ofPayment,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            status: 'paid',
+            amount_cents: data.amountCents,
+            currency: data.currency,
+            paid_at: data.occurredAt,
+          },
+      },
+      PaymentCredited: {
+        rows: ofPayment,
+        fold: (row, { data }) => row && { ...row, status: 'credited', pupil_id: data.pupilId },
+      },
+      PaymentCancelled: becomes('cancelled'),
+      PaymentRefundRequested: becomes('refunded'),
+      PaymentRefunded: becomes('refunded'),
+    },
+  }),
+  rows<RedemptionRow, RedemptionKey>({
+    table: 'voucher_redemption',
+    key: ['redemption_id', 'pupil_id'],
+    on: {
+      VoucherRedeemed: {
+        rows: ({ data }) => [{ redemption_id: data.redemptionId, pupil_id: data.pupilId }],
+        fold: (_row, { data }, key) => ({
+          ...key,
+          voucher_code: data.code,
+          months: data.durationMonths,
+          redeemed_at: data.occurredAt,
+        }),
+      },
+    },
+  }),
+);

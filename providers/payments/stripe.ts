@@ -1,0 +1,219 @@
+import Stripe from 'stripe';
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  WrongSignature,
+  type Intent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Refund,
+} from './paymentProvider.ts';
+import type { PaymentSettings } from './settings.ts';
+
+/** A caller waits for a call: one that takes longer counts as not answered. */
+const TIMEOUT_MS = 8000;
+/** Seconds after which a delivery is refused as old, whoever signed it. */
+const TOLERANCE_S = 300;
+
+const { errors } = Stripe;
+
+/** In terms of ours: away for now, or refused for good. */
+const inOurWords = (error: unknown): unknown => {
+  if (!(error instanceof errors.StripeError)) return error;
+  if (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error.code === 'idempotency_key_in_use'
+  ) {
+    return new ProviderUnavailable(`the payment provider does not answer: ${error.message}`);
+  }
+  if (
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  ) {
+    return new ProviderRefused('wrong-key', error.message);
+  }
+  if (error instanceof errors.StripeIdempotencyError) {
+    return new ProviderRefused('other-request', error.message);
+  }
+  return new ProviderRefused(error.code ?? error.param ?? 'refused', error.message);
+};
+
+const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw inOurWords(error);
+  }
+};
+
+const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+  const failure = intent.last_payment_error;
+  return {
+    intentId: intent.id,
+    paymentId: intent.metadata['paymentId'] ?? null,
+    status: intent.status as Intent['status'],
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    clientSecret: intent.client_secret,
+    failure: failure && {
+      code: failure.decline_code ?? failure.code ?? failure.type,
+      message: failure.message ?? 'Your card was declined.',
+    },
+  };
+};
+
+const refundOf = ({ id, status, amount }: Stripe.Refund): Refund => ({
+  refundId: id,
+  status:
+    status === 'failed' || status === 'canceled'
+      ? 'failed'
+      : status === 'succeeded'
+        ? 'succeeded'
+        : 'pending',
+  amountCents: amount,
+});
+
+const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
+
+const eventOf = (event: Stripe.Event): ProviderEvent | undefined => {
+  if (event.type.startsWith('payment_intent.')) {
+    return { type: 'intent', intentId: (event.data.object as Stripe.PaymentIntent).id };
+  }
+  if (event.type === 'charge.refunded') {
+    const { id, refunded, amount_refunded: amountCents, payment_intent: of } = event.data.object;
+    const intentId = idOf(of);
+    // A part of it given back by hand takes no months.
+    return intentId && refunded
+      ? { type: 'refund', intentId, refundId: id, amountCents }
+      : undefined;
+  }
+  if (event.type === 'charge.dispute.created') {
+    const { id: disputeId, reason, amount: amountCents, payment_intent: of } = event.data.object;
+    const intentId = idOf(of);
+    return intentId ? { type: 'dispute', intentId, disputeId, reason, amountCents } : undefined;
+  }
+  return undefined;
+};
+
+/** Stripe, or whatever speaks its protocol at the address of the settings; none without a key. */
+export const openStripe = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+}: PaymentSettings): PaymentProvider | undefined => {
+  if (secretKey === undefined) return undefined;
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  const { paymentIntents, refunds } = stripe;
+
+  const retrieve = (intentId: string): Promise<Intent> =>
+    asking(async () => intentOf(await paymentIntents.retrieve(intentId)));
+
+  /** What an intent is, where it is no longer what a call expects. */
+  const unless = async (intentId: string, call: () => Promise<Intent>): Promise<Intent> => {
+    try {
+      return await call();
+    } catch (error) {
+      const isDeclined = error instanceof errors.StripeCardError;
+      const isOver =
+        error instanceof errors.StripeError && error.code === 'payment_intent_unexpected_state';
+      if (isDeclined || isOver) return retrieve(intentId);
+      throw inOurWords(error);
+    }
+  };
+
+  const cancel = (intentId: string): Promise<Intent> =>
+    unless(intentId, async () => intentOf(await paymentIntents.cancel(intentId)));
+
+  return {
+    // An intent that nobody can pay, taken away at once; the same one all day.
+    check: async ({ amountCents, currency }) => {
+      const day = new Date().toISOString().slice(0, 10);
+      const tried = await asking(() =>
+        paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: currency.toLowerCase(),
+            allowed_payment_method_types: ['card'],
+            description: 'Mahoe tries its price',
+          },
+          { idempotencyKey: `mahoe-price-${currency}-${amountCents}-${day}` },
+        ),
+      );
+      await cancel(tried.id);
+    },
+    create: ({ paymentId, amountCents, currency }) =>
+      asking(async () =>
+        intentOf(
+          await paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: currency.toLowerCase(),
+              allowed_payment_method_types: ['card'],
+              description: 'Mahoe subscription',
+              metadata: { paymentId },
+            },
+            { idempotencyKey: paymentId },
+          ),
+        ),
+      ),
+    confirm: (intentId, paymentMethodId) =>
+      unless(intentId, async () =>
+        intentOf(
+          await paymentIntents.confirm(
+            intentId,
+            { payment_method: paymentMethodId, use_stripe_sdk: true },
+            { idempotencyKey: `${intentId}-${paymentMethodId}` },
+          ),
+        ),
+      ),
+    retrieve,
+    cancel,
+    refund: ({ paymentId, intentId }) =>
+      asking(async () => {
+        const { data } = await refunds.list({ payment_intent: intentId, limit: 10 });
+        const before = data.find(
+          ({ metadata, status }) => metadata?.['paymentId'] === paymentId && status !== 'failed',
+        );
+        if (before) return refundOf(before);
+        const metadata = { paymentId };
+        try {
+          return refundOf(
+            await refunds.create(
+              { payment_intent: intentId, metadata },
+              { idempotencyKey: `${paymentId}-refund` },
+            ),
+          );
+        } catch (error) {
+          const [byHand] = data;
+          const isGiven =
+            error instanceof errors.StripeError && error.code === 'charge_already_refunded';
+          if (isGiven && byHand) return refundOf(byHand);
+          throw error;
+        }
+      }),
+    readDelivery: (rawBody, signature) => {
+      if (webhookSecret === undefined) throw new WrongSignature('no secret of the webhook is set');
+      try {
+        return eventOf(
+          stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S),
+        );
+      } catch (error) {
+        throw error instanceof errors.StripeSignatureVerificationError
+          ? new WrongSignature(error.message)
+          : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { momentOf } from '@mahoe/domain/calendar';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPaymentCreditedApplyVoucher';
+
+/**
+ * A voucher that lowered a price is used once that was paid. Used up or changed meanwhile, it is
+ * left as it is: the price paid holds.
+ */
+export const whenPaymentCreditedApplyVoucher = ({ commands }: Reacting): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PaymentCredited'],
+    startsAt: 'beginning',
+    react: async ({ id, data: { paymentId, pupilId, discount }, recordedAt }) => {
+      if (discount === null) return;
+      const { voucherId, code } = discount;
+      const now = momentOf(recordedAt.getTime());
+      const command = { type: 'ApplyVoucher', now, paymentId, pupilId, code } as const;
+      await commands.handle(voucher, voucherId, command, becauseOf(NAME, id));
+    },
+  });

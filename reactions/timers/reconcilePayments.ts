@@ -1,0 +1,117 @@
+import { payment } from '@mahoe/domain/billing/payment';
+import { followsFrom } from '@mahoe/domain/billing/providerReport';
+import { looksDue, UNPAID_LIMIT_MS } from '@mahoe/domain/billing/reconciliation';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/billing/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
+import type { Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
+import { becauseOf } from '../reaction.ts';
+
+const NAME = 'reconcilePayments';
+const EVERY_MS = 20_000;
+/** Payments asked about side by side. */
+const AT_ONCE = 5;
+
+interface Reconciling {
+  readonly views: Views;
+  readonly commands: CommandHandler;
+  readonly payments: PaymentProvider;
+  readonly logger: Logger;
+}
+
+/** How often the provider was asked about each payment that is not finished. */
+export type Looks = Map<string, number>;
+
+/** What has become of an intent; after the hour, what was not paid is cancelled. */
+const intentNow = async (
+  payments: PaymentProvider,
+  intentId: string,
+  isOverdue: boolean,
+): Promise<Intent> => {
+  const intent = await payments.retrieve(intentId);
+  const isOpen = /^requires_/.test(intent.status);
+  return isOverdue && isOpen ? payments.cancel(intentId) : intent;
+};
+
+const lookAt = async (
+  { commands, payments }: Reconciling,
+  { paymentId, requestedAt }: UnfinishedPayment,
+  nowMs: number,
+): Promise<void> => {
+  const now = momentOf(nowMs);
+  const cause = (step: string) => becauseOf(NAME, `${step}|${paymentId}|${now.at}`);
+  const state = await commands.load(payment, paymentId);
+  if (state?.stage === 'requested') {
+    const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_LIMIT_MS;
+    const intent = await intentNow(payments, state.intentId, isOverdue);
+    const report = followsFrom(intent, now);
+    if (report) await commands.handle(payment, paymentId, report, cause('report'));
+  }
+  await commands.handle(payment, paymentId, { type: 'ExpirePayment', now }, cause('expire'));
+};
+
+/**
+ * Asks the provider about every payment that is not finished and due to be looked at, and gives
+ * back what nobody registered with. One that cannot be asked about holds up no other.
+ * @returns how many were looked at
+ * @throws StoreUnavailable
+ */
+export const sweepUnfinishedPayments = async (
+  reconciling: Reconciling,
+  nowMs: number,
+  looks: Looks,
+): Promise<number> => {
+  const { views, logger } = reconciling;
+  const unfinished = await unfinishedPayments(views);
+  const known = new Set(unfinished.map(({ paymentId }) => paymentId));
+  for (const paymentId of looks.keys()) if (!known.has(paymentId)) looks.delete(paymentId);
+
+  const due = unfinished.filter(({ paymentId, waitsSince }) => {
+    const looked = looks.get(paymentId) ?? 0;
+    return looksDue(instantMs(waitsSince), nowMs) > looked;
+  });
+  const look = async (one: UnfinishedPayment): Promise<void> => {
+    try {
+      await lookAt(reconciling, one, nowMs);
+      looks.set(one.paymentId, looksDue(instantMs(one.waitsSince), nowMs));
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      logger.warn({ err: error, paymentId: one.paymentId }, 'a payment could not be asked about');
+    }
+  };
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    await Promise.all(due.slice(from, from + AT_ONCE).map(look));
+  }
+  return due.length;
+};
+
+/** Sweeps until the signal; whatever goes wrong is tried again at the next sweep. */
+export const reconcilePayments = (
+  { views, commands, payments }: Omit<Reconciling, 'logger'>,
+  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      const looks: Looks = new Map();
+      while (!until.aborted) {
+        try {
+          const reconciling = { views, commands, payments, logger };
+          await sweepUnfinishedPayments(reconciling, Date.now(), looks);
+        } catch (error) {
+          logger.warn({ err: error }, 'payments are left for the next sweep');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'the reconciler starts again'),
+  );
