@@ -20,7 +20,7 @@ const terms = {
 /** Null for what the product itself ships. */
 const administratorId = person().nullable();
 
-const amount = { amountCents: z.int().min(0), currency: z.string().length(3) };
+const amount = { amountCents: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) };
 
 const discount = z.object({
   voucherId: thing(),

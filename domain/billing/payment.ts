@@ -3,7 +3,7 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PaymentEvent, PaymentRequested, RefundReason } from './events.ts';
 import { PRICE_RULE } from './priceRule.ts';
 
-/** Money of a sign-up that nobody finished goes back after this. */
+/** Money of a sign-up that nobody finished goes back after this (R24). */
 export const UNREGISTERED_LIMIT_MS = 3_600_000;
 
 // Commands

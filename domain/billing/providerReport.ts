@@ -11,7 +11,7 @@ export interface ProviderReport {
 
 /**
  * What is to be recorded when the provider says this, whoever heard it: the browser's return, a
- * delivery, or the reconciler. Null while there is nothing new.
+ * delivery, or the reconciler (R24). Null while there is nothing new.
  */
 export const followsFrom = (
   { status, receivedCents, currency, failure }: ProviderReport,
