@@ -52,7 +52,6 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
       throw error;
     }
     if (!event) return { isOurs: false };
-    const { intentId } = event;
     const found = await payments.lookUp(event.intentId);
     if (!found) return { isOurs: false };
     if (isRejection(found)) return reject('payment-unavailable');

@@ -35,7 +35,7 @@ const intentNow = async (
   isOverdue: boolean,
 ): Promise<Intent> => {
   const intent = await payments.retrieve(intentId);
-  const isOpen = /^requires_/.test(intent.status);
+  const isOpen = intent.status.startsWith('requires_');
   return isOverdue && isOpen ? payments.cancel(intentId) : intent;
 };
 
