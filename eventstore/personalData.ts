@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Position } from './position.ts';
 import { seal, unseal, type Sealed } from './sealing.ts';
+import { unhurried } from './unhurried.ts';
 
 const SCOPES = ['profile', 'comms', 'payment'] as const;
 
@@ -292,7 +293,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       );
     },
     compact: async () => {
-      await pool.query('vacuum (full, analyze) privacy.subject_key');
+      await unhurried(pool, ['vacuum (full, analyze) privacy.subject_key']);
     },
   };
 };

@@ -30,6 +30,8 @@ import { takeQuiz } from '../fixtures/quiz.ts';
 
 const ground = openGround();
 const DAY_MS = 86_400_000;
+/** Tables are written anew, and a busy disk takes its time. */
+const SLOW = { timeout: 120_000 };
 let admin: Person;
 let ana: Person;
 let ben: Person;
@@ -67,7 +69,7 @@ const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): P
 };
 const stage = async (id: string) => (await ground.services.commands.load(erasure, id)).stage;
 
-describe('a pupil’s own request', () => {
+describe('a pupil’s own request', SLOW, () => {
   test('takes the password, waits seven days, and is shown meanwhile', async () => {
     expect(await ana.refused(requestErasure, withPassword('guessed'))).toMatchObject({
       status: 403,
@@ -99,7 +101,7 @@ describe('a pupil’s own request', () => {
   });
 });
 
-describe('deleted by an administrator, a student', () => {
+describe('deleted by an administrator, a student', SLOW, () => {
   test('is gone from every screen when the call is answered', async () => {
     const grade = { query: { grade: 4, limit: 20, type: 'experience' as const } };
     expect(await admin.ask(deleteUser, mine())).toEqual({
@@ -202,7 +204,7 @@ const filesWith = async (texts: readonly string[]): Promise<readonly string[]> =
   return found;
 };
 
-describe('after an erasure', () => {
+describe('after an erasure', SLOW, () => {
   const canaries = () => [`anacanary${pupils}`, `Anacanary${pupils}`];
 
   test('no table, no line of the log and no file of the database has what named the pupil', async () => {

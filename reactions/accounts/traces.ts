@@ -1,3 +1,4 @@
+import { unhurried } from '@mahoe/eventstore/unhurried';
 import type pg from 'pg';
 import { fatesOfTables } from './fatesOfTables.ts';
 
@@ -49,8 +50,6 @@ export const scrubbingReaders = fates.flatMap(([table, fate]) =>
   fate.rows === 'scrubbed' && table.startsWith('views.') ? [fate.by] : [],
 );
 
-/** Nobody is to wait longer than this for a table that is written anew. */
-const LOCK_TIMEOUT_MS = 2000;
 /** SQLSTATE of what only a database's owner may do. */
 const NOT_ALLOWED = '42501';
 
@@ -60,17 +59,18 @@ const NOT_ALLOWED = '42501';
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
   const tables = fates.flatMap(([table, fate]) => (fate.rows === 'pseudonymous' ? [] : [table]));
-  const connection = await pool.connect();
+  await unhurried(
+    pool,
+    tables.map((table) => `vacuum (full, analyze) ${table}`),
+  );
   try {
-    await connection.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    for (const table of tables) await connection.query(`vacuum (full, analyze) ${table}`);
-    await connection.query('vacuum (full) pg_catalog.pg_statistic');
-    await connection.query('select pg_switch_wal()');
-    await connection.query('checkpoint');
+    const ofOwners = [
+      'vacuum (full) pg_catalog.pg_statistic',
+      'select pg_switch_wal()',
+      'checkpoint',
+    ];
+    await unhurried(pool, ofOwners);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
-  } finally {
-    await connection.query('reset lock_timeout').catch(() => undefined);
-    connection.release();
   }
 };

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
+import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { StudentMastery } from './StudentMastery.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
@@ -79,7 +80,12 @@ export const StudentShow = () => (
   <RecordPage<User>
     failed="Failed to fetch student"
     title={(student) => `${student.firstName} ${student.lastName}`}
-    actions={(student) => <SuspendButton student={student} />}
+    actions={(student) => (
+      <>
+        <SuspendButton student={student} />
+        <DeleteStudentButton student={student} />
+      </>
+    )}
     details={(student) => <StudentDetails student={student} />}
     tabs={(student) => (
       <TabbedShowLayout.Tab label="Mastery" path="mastery">

@@ -6,6 +6,7 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
+import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 
@@ -22,6 +23,7 @@ const Actions = ({ student }: { readonly student: User }) => (
   <>
     <HistoryLink id={student.id} name={nameOf(student)} />
     <SuspendButton student={student} asIcon />
+    <DeleteStudentButton student={student} asIcon />
   </>
 );
 

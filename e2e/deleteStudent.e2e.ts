@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('an administrator deletes a student %s', (_where, size, ending) => {
+  test('after the question, and the student is gone from every screen', async () => {
+    const username = `gone-${ending}`;
+    const student = await openAsNewPupil(stage, size, username);
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    await page.goto('/admin/students');
+    const search = page.getByRole('textbox', { name: 'Search name or username' });
+    await search.fill(username);
+    await page.getByText('Students (1)').waitFor();
+    await page.getByRole('button', { name: 'Delete Nia Grant' }).click();
+    await page
+      .getByText('Are you sure you want to delete this user? This action cannot be undone.')
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('User deleted successfully').waitFor();
+    await search.fill(username);
+    await page.getByText('No students found').waitFor();
+    await context.close();
+
+    await student.page.goto('/report-card');
+    await student.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    const reply = await student.page.request.post('/api/check-user', {
+      headers: { origin: stage.url },
+      data: { username, email: `${username}@mahoe.example` },
+    });
+    expect(await reply.json()).toMatchObject({ exists: false });
+    await student.context.close();
+  });
+});

@@ -1,0 +1,41 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { deleteUser } from '@mahoe/contracts/privacy';
+import Delete from '@mui/icons-material/Delete';
+import { useNotify, useRedirect, useRefresh } from 'react-admin';
+import { call } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+
+/** Erases a student at once, after asking. Administrators are not deleted. */
+export const DeleteStudentButton = ({
+  student,
+  asIcon = false,
+}: {
+  readonly student: User;
+  readonly asIcon?: boolean;
+}) => {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  if (student.isAdmin) return null;
+  const command = async () => {
+    const { message } = await call(deleteUser, { params: { id: student.id } });
+    notify(message, { type: 'success' });
+    redirect('list', 'students');
+    refresh();
+  };
+  return (
+    <ConfirmedCommand
+      label="Delete"
+      subject={`${student.firstName} ${student.lastName}`}
+      icon={<Delete />}
+      asIcon={asIcon}
+      danger
+      question={{
+        title: `Delete ${student.firstName} ${student.lastName}?`,
+        content: 'Are you sure you want to delete this user? This action cannot be undone.',
+      }}
+      command={command}
+      failed="Failed to delete user"
+    />
+  );
+};
