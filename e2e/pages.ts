@@ -27,7 +27,9 @@ export const PUPIL_PAGES = [
   '/quiz',
   '/quiz?subjectId=4',
   '/question-types',
+  '/friends',
   '/leaderboard',
+  '/social',
   '/subscription',
   '/nowhere',
 ];

@@ -196,6 +196,18 @@ const pupilRoutes: RouteObject[] = [
         }),
       },
       {
+        path: '/friends',
+        lazy: async () => ({ Component: (await import('./friends/FriendsPage.tsx')).FriendsPage }),
+      },
+      {
+        path: '/social',
+        lazy: async () => ({ Component: (await import('./friends/SocialPage.tsx')).SocialPage }),
+      },
+      {
+        path: '/profile/:userId',
+        lazy: async () => ({ Component: (await import('./friends/ProfilePage.tsx')).ProfilePage }),
+      },
+      {
         path: '/subscription',
         lazy: async () => ({
           Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { getOwnRank, listLeaderboard, type LeaderboardEntry } from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
@@ -12,7 +13,7 @@ import { pupilName } from '../pupil/pupilName.ts';
 import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Board.module.css';
-import { engagementLevel } from './engagementLevel.ts';
+import { engagementLevel } from '../pupil/engagementLevel.ts';
 
 const ROWS = 20;
 const BEST = 3;
@@ -91,7 +92,7 @@ export const Board = ({ type, user }: { readonly type: Kind; readonly user: User
                 <RankMark rank={entry.rank} />
                 <Avatar user={entry} size={40} />
                 <span className={styles['name']}>
-                  {pupilName(entry)}
+                  <Link to={`/profile/${entry.id}`}>{pupilName(entry)}</Link>
                   {entry.id === user.id && ' (you)'}
                 </span>
                 <Figure kind={type} entry={entry} />

@@ -1,10 +1,12 @@
-import { Trophy, Volume2, VolumeX } from 'lucide-react';
+import { Sparkles, Trophy, Users, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
+import { useFriendRequests } from '../reads/useFriendRequests.ts';
 import { soundSwitch } from '../ui/celebrationSettings.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { CountBadge } from './CountBadge.tsx';
 import styles from './Header.module.css';
 import { headerShows } from './headerVisibility.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -34,6 +36,7 @@ export const Header = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const shown = useHeaderShown();
+  const requests = useFriendRequests().data?.length ?? 0;
   const sound = soundSwitch.useIsOn();
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
@@ -41,10 +44,24 @@ export const Header = ({
       <div className={styles['inner']}>
         <Logo />
         <nav aria-label="Main" className={styles['pages']}>
+          <NavLink to="/friends" className={styles['page'] ?? ''}>
+            <Users size={20} aria-hidden="true" /> Friends
+            <CountBadge count={requests} what="friend requests" />
+          </NavLink>
           <NavLink to="/leaderboard" className={styles['page'] ?? ''}>
             <Trophy size={20} aria-hidden="true" /> Leaderboard
           </NavLink>
+          <NavLink to="/social" className={styles['page'] ?? ''}>
+            <Sparkles size={20} aria-hidden="true" /> Social
+          </NavLink>
         </nav>
+        <Link to="/friends" className={styles['friends'] ?? ''}>
+          <Users size={24} aria-hidden="true" />
+          <span className="visually-hidden">Friends</span>
+          <span className={styles['waiting']}>
+            <CountBadge count={requests} what="friend requests" />
+          </span>
+        </Link>
         <button
           type="button"
           role="switch"

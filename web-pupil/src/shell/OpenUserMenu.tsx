@@ -1,10 +1,23 @@
-import { Award, FileText, Flame, Flower2, House, LogOut, ShieldCheck, Trophy } from 'lucide-react';
+import {
+  Award,
+  FileText,
+  Flame,
+  Flower2,
+  House,
+  LogOut,
+  ShieldCheck,
+  Sparkles,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { petalsSwitch } from '../ui/celebrationSettings.ts';
 import { pupilName } from '../pupil/pupilName.ts';
+import { useFriendRequests } from '../reads/useFriendRequests.ts';
+import { CountBadge } from './CountBadge.tsx';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 
@@ -12,7 +25,9 @@ const DEFAULT_LEVEL = 1;
 
 const PAGES = [
   { to: '/', name: 'Home', icon: House },
+  { to: '/friends', name: 'Friends', icon: Users },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
+  { to: '/social', name: 'Social', icon: Sparkles },
   { to: '/report-card', name: 'Report Card', icon: FileText },
   { to: '/badges', name: 'Badges', icon: Award },
   { to: '/streak', name: 'Streak', icon: Flame },
@@ -27,6 +42,7 @@ export const OpenUserMenu = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const name = pupilName(user);
+  const requests = useFriendRequests().data?.length ?? 0;
   const petals = petalsSwitch.useIsOn();
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -45,6 +61,7 @@ export const OpenUserMenu = ({
           <DropdownMenu.Item key={to} asChild>
             <Link to={to} className={styles['entry']}>
               <Icon size={20} aria-hidden="true" /> {page}
+              {to === '/friends' && <CountBadge count={requests} what="friend requests" />}
             </Link>
           </DropdownMenu.Item>
         ))}

@@ -1,0 +1,89 @@
+import { stableId } from '@mahoe/content/stableId';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow } from './browser.ts';
+import { findings } from './findings.ts';
+import { signUpNewPupil } from './newPupil.ts';
+import { playByCall } from './questions.ts';
+import { ownId, untilRead } from './reads.ts';
+import { openClockedStage } from './stage.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const THINKING_MS = 5000;
+
+const stage = openClockedStage();
+
+describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
+  test('find each other, see what the other does, cheer, and part', async () => {
+    const [nia, kai] = [`nia.${ending}`, `kai.${ending}`];
+    const first = await openWindow(stage, size);
+    const second = await openWindow(stage, DESKTOP);
+    const { page } = first;
+    const { page: other } = second;
+    await signUpNewPupil(page, stage.url, { username: nia, firstName: 'Nia', lastName: 'Grant' });
+    await signUpNewPupil(other, stage.url, { username: kai, firstName: 'Kai', lastName: 'Reid' });
+
+    await page.goto('/friends');
+    await page.getByText('No friends yet. Search below to add some!').waitFor();
+    await page.getByLabel('Username').fill('nobody.at.all');
+    await page.getByText('No users found').waitFor();
+    await page.getByLabel('Username').fill(kai.toUpperCase());
+    await page.getByRole('button', { name: `Add ${kai} as a friend` }).click();
+    await page.getByText('Request Pending').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    // Polled every half minute; looked at anew, it is there at once.
+    await untilRead(other, `/api/friends/requests/received?userId=${await ownId(other)}`, /nia/);
+    await other.goto('/friends');
+    await other.getByRole('link', { name: /Friends 1 friend requests/ }).waitFor();
+    await other.getByRole('button', { name: `Accept ${nia}` }).click();
+    await other.getByRole('link', { name: 'Nia G.' }).waitFor();
+    expect(await findings(other)).toEqual([]);
+
+    const kaiId = await ownId(other);
+    await playByCall(other, { topicId: TOPIC }, 10, () => stage.api.pass(THINKING_MS));
+    await untilRead(page, `/api/friends/activities?limit=50`, /quiz_completed/);
+    await page.goto('/social');
+    const quiz = page.getByRole('listitem').filter({ hasText: 'Kai R. scored 100%' });
+    await quiz.getByText('High Score').waitFor();
+    await quiz.getByRole('button', { name: 'Cheer' }).click();
+    await quiz.getByRole('button', { name: 'Wow' }).click();
+    await quiz.getByText('You cheered: Wow').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await untilRead(other, '/api/friends/cheers', /rocket/);
+    await other.goto('/social');
+    await other.getByRole('region', { name: 'Cheers for you' }).getByText('Nia G.').waitFor();
+
+    await page.goto(`/profile/${kaiId}`);
+    for (const name of ['Engagement Score', 'Quiz Performance', 'Achievements']) {
+      await page.getByRole('heading', { name }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Send Message' }).waitFor();
+    await page.getByText('First Quiz').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('button', { name: 'Block Kai' }).click();
+    await page.getByText('You have blocked Kai.').waitFor();
+    await untilRead(page, '/api/friends/activities?limit=50', /^\[\]$/);
+    await page.goto('/social');
+    await page.getByText('No Friend Activities Yet').waitFor();
+    await untilRead(other, `/api/friends?userId=${kaiId}`, /^\[\]$/);
+    await other.goto('/friends');
+    await other.getByText('No friends yet. Search below to add some!').waitFor();
+    await first.context.close();
+    await second.context.close();
+  });
+});
+
+test('a profile that is not there says so', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  const lone = { username: 'lone.d', firstName: 'Lia', lastName: 'Hall' };
+  await signUpNewPupil(page, stage.url, lone);
+  for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
+    await page.goto(`/profile/${id}`);
+    await page.getByRole('heading', { name: 'Student not found' }).waitFor();
+  }
+  await page.goto(`/profile/${await ownId(page)}`);
+  await page.getByRole('heading', { name: 'Lia Hall' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+  await context.close();
+});

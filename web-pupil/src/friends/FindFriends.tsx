@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Search } from 'lucide-react';
+import { FRIENDS_FOUND, listUsers, type PendingFriendRequest } from '@mahoe/contracts/social';
+import { useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Friends.module.css';
+import { PupilRow } from './PupilRow.tsx';
+import type { FriendCommands } from './useFriendCommands.ts';
+
+const DEBOUNCE_MS = 300;
+
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** Finds pupils by username while typing. */
+export const FindFriends = ({
+  sent,
+  received,
+  commands,
+}: {
+  readonly sent: readonly PendingFriendRequest[];
+  readonly received: readonly PendingFriendRequest[];
+  readonly commands: FriendCommands;
+}) => {
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const found = useRead(listUsers, { query: { q, limit: FRIENDS_FOUND } }, { enabled: q !== '' });
+  // A search that failed has found nobody, as the lists of friends.
+  const pupils = found.isError ? [] : found.data;
+  const isPending = (id: string): boolean =>
+    [...sent, ...received].some(({ pupil }) => pupil.id === id);
+  return (
+    <Card className={styles['section']} aria-labelledby="find">
+      <h2 id="find">
+        <Search size={24} aria-hidden="true" /> Find Friends
+      </h2>
+      <TextField
+        label="Username"
+        hint="Ask your friend for theirs, and type its beginning or a part of it."
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status" className="visually-hidden">
+        {q !== '' && pupils && `${pupils.length} ${pupils.length === 1 ? 'user' : 'users'} found`}
+      </div>
+      {q !== '' && !pupils && <Skeleton label="Looking…" rows={2} height={56} />}
+      {q !== '' && pupils?.length === 0 && <p className={styles['none']}>No users found</p>}
+      {q !== '' && pupils && pupils.length > 0 && (
+        <ul>
+          {pupils.map((pupil) => (
+            <PupilRow key={pupil.id} pupil={pupil}>
+              {isPending(pupil.id) ? (
+                <Chip tone="sun">Request Pending</Chip>
+              ) : (
+                <Button
+                  look="second"
+                  pending={commands.isBusy}
+                  aria-label={`Add ${pupil.username} as a friend`}
+                  onClick={() => commands.ask(pupil.id)}
+                >
+                  Add Friend
+                </Button>
+              )}
+            </PupilRow>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

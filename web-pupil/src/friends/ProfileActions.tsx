@@ -1,0 +1,135 @@
+import { MessageCircle, UserPlus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { startConversation } from '@mahoe/contracts/messaging';
+import { getRelation, type Relation } from '@mahoe/contracts/social';
+import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import styles from './Profile.module.css';
+import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
+
+const SendMessage = ({ id }: { readonly id: string }) => {
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const starting = useCommand(startConversation);
+  const start = (): void =>
+    starting.mutate(
+      { body: { participant1Id: user.id, participant2Id: id } },
+      {
+        onSuccess: ({ id: conversationId }) => {
+          showToast({ title: 'Conversation started! Redirecting to messages...' });
+          renewReads().catch(console.error);
+          void navigate(`/messages?chat=${conversationId}`);
+        },
+        onError: (error) => {
+          console.error(error);
+          showToast({
+            title: 'Failed to start conversation',
+            description: messageOf(error, 'Please try again.'),
+            look: 'failure',
+          });
+        },
+      },
+    );
+  return (
+    <Button pending={starting.isPending} onClick={start}>
+      <MessageCircle size={20} aria-hidden="true" /> Send Message
+    </Button>
+  );
+};
+
+const Friendship = ({
+  id,
+  name,
+  relation,
+  commands,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly relation: Relation;
+  readonly commands: FriendCommands;
+}) => {
+  const { isFriend, request, requestId } = relation;
+  if (isFriend) {
+    return (
+      <>
+        <Chip tone="good">Friends</Chip>
+        <Confirm
+          trigger="Remove Friend"
+          title={`Remove ${name}?`}
+          confirm="Remove friend"
+          keep="Stay friends"
+          pending={commands.isBusy}
+          onConfirm={() => commands.remove(id)}
+        >
+          <p>You will not see each other’s news any more. You can ask again later.</p>
+        </Confirm>
+      </>
+    );
+  }
+  if (request === 'received' && requestId !== null) {
+    return (
+      <>
+        <Button
+          look="second"
+          pending={commands.isBusy}
+          onClick={() => commands.respond(requestId, 'accepted')}
+        >
+          Accept friend request
+        </Button>
+        <Button
+          look="quiet"
+          pending={commands.isBusy}
+          onClick={() => commands.respond(requestId, 'declined')}
+        >
+          Decline
+        </Button>
+      </>
+    );
+  }
+  if (request === 'sent') return <Chip tone="sun">Request Pending</Chip>;
+  return (
+    <Button look="second" pending={commands.isBusy} onClick={() => commands.ask(id)}>
+      <UserPlus size={20} aria-hidden="true" /> Add Friend
+    </Button>
+  );
+};
+
+/** What can be done with another pupil, from their profile. */
+export const ProfileActions = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const { data: relation } = useRead(getRelation, { params: { id } });
+  const commands = useFriendCommands();
+  if (!relation) return null;
+  if (relation.isBlocked) {
+    return (
+      <div className={styles['actions']}>
+        <p>You have blocked {name}.</p>
+        <Button look="second" pending={commands.isBusy} onClick={() => commands.unblock(id)}>
+          Unblock
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['actions']}>
+      <SendMessage id={id} />
+      <Friendship id={id} name={name} relation={relation} commands={commands} />
+      <Confirm
+        trigger="Block"
+        title={`Block ${name}?`}
+        confirm={`Block ${name}`}
+        keep="Go back"
+        pending={commands.isBusy}
+        onConfirm={() => commands.block(id)}
+      >
+        <p>
+          You will not be friends, and cannot write to each other. {name} is not told. If something
+          was mean or scary, please tell a grown-up too.
+        </p>
+      </Confirm>
+    </div>
+  );
+};

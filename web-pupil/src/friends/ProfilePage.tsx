@@ -1,0 +1,84 @@
+import { ArrowLeft, Flame } from 'lucide-react';
+import { useParams } from 'react-router';
+import { getUser } from '@mahoe/contracts/accounts';
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { Id } from '@mahoe/contracts/operation';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { pupilName } from '../pupil/pupilName.ts';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import styles from './Profile.module.css';
+import { ProfileActions } from './ProfileActions.tsx';
+import { Achievements, Engagement, Level, QuizPerformance } from './ProfileSections.tsx';
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem?.code === 'user-not-found';
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** What every pupil may see of another, or of themselves. */
+export const ProfilePage = () => {
+  const { userId: id = '' } = useParams();
+  const me = useSignedInUser();
+  const mayBe = Id.safeParse(id).success;
+  const pupil = useRead(getUser, { params: { id } }, { enabled: mayBe });
+  const name = pupil.data ? pupilName(pupil.data) : 'Profile';
+  usePageTitle(name);
+  const isOwn = id === me.id;
+  return (
+    <div className={`page ${styles['page']}`}>
+      <div>
+        <ButtonLink look="quiet" to="/leaderboard">
+          <ArrowLeft size={20} aria-hidden="true" /> Back to Leaderboard
+        </ButtonLink>
+      </div>
+      {!mayBe || (pupil.isError && isMissing(pupil.error)) ? (
+        <EmptyState title="Student not found" heading="h1">
+          Perhaps the link is old, or this pupil has left Mahoe.
+        </EmptyState>
+      ) : pupil.isError ? (
+        <LoadFailure
+          what="Failed to fetch student"
+          error={pupil.error}
+          onRetry={() => void pupil.refetch()}
+          bird
+        />
+      ) : !pupil.data ? (
+        <Skeleton label="Fetching the profile…" rows={4} height={120} />
+      ) : (
+        <>
+          <Card as="div" className={styles['head']}>
+            <Avatar user={pupil.data} size={88} />
+            <div className={styles['who']}>
+              <h1>{name}</h1>
+              <p className={styles['username']}>{pupil.data.username}</p>
+              <p className={styles['chips']}>
+                <Chip>Grade {pupil.data.grade}</Chip>
+                <Chip tone="good">Level {pupil.data.level}</Chip>
+                <Chip tone="sun">
+                  <Flame size={16} aria-hidden="true" /> Streak: {days(pupil.data.currentStreak)}
+                </Chip>
+                <Chip tone="gold">
+                  {pupil.data.badges.length} {pupil.data.badges.length === 1 ? 'badge' : 'badges'}
+                </Chip>
+              </p>
+            </div>
+            {!isOwn && <ProfileActions id={id} name={pupil.data.firstName || name} />}
+          </Card>
+          <div className={styles['sections']}>
+            <Level id={id} />
+            <Engagement score={pupil.data.engagementScore} />
+            <QuizPerformance id={id} quizzes={pupil.data.quizzesCompleted} />
+            <Achievements id={id} isOwn={isOwn} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

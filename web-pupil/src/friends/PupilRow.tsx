@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PupilItem } from '@mahoe/contracts/social';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { pupilName } from '../pupil/pupilName.ts';
+import styles from './PupilRow.module.css';
+
+/** A pupil of a list, with what can be done. */
+export const PupilRow = ({
+  pupil,
+  children,
+}: {
+  readonly pupil: PupilItem;
+  readonly children?: ReactNode;
+}) => (
+  <li className={styles['row']}>
+    <Avatar user={pupil} size={48} />
+    <div className={styles['words']}>
+      <Link to={`/profile/${pupil.id}`} className={styles['name']}>
+        {pupilName(pupil)}
+      </Link>
+      <p className={styles['facts']}>
+        {pupil.username} · Grade {pupil.grade} · Level {pupil.level}
+      </p>
+    </div>
+    {children && <div className={styles['actions']}>{children}</div>}
+  </li>
+);

@@ -1,0 +1,173 @@
+import { Search } from 'lucide-react';
+import { Link } from 'react-router';
+import {
+  changeSharing,
+  FEED_LIMIT,
+  getSharing,
+  listFriendActivities,
+  listFriendsWeek,
+  listReceivedCheers,
+} from '@mahoe/contracts/friendActivity';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { pupilName } from '../pupil/pupilName.ts';
+import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { RankMark } from '../ui/RankMark.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { achievement, CHEER_WORDS } from './activityWords.ts';
+import { CheerIcon } from './CheerIcon.tsx';
+import { FeedItem } from './FeedItem.tsx';
+import styles from './Social.module.css';
+import { TeamGoalCard } from './TeamGoalCard.tsx';
+
+const often = { everyMs: FRIENDS_EVERY_MS };
+
+const Feed = () => {
+  const { id: userId } = useSignedInUser();
+  const feed = useRead(listFriendActivities, { query: { userId, limit: FEED_LIMIT } }, often);
+  // As specified, a list that cannot be fetched is an empty one.
+  const items = feed.data ?? (feed.isError ? [] : undefined);
+  return (
+    <Card className={styles['section']} aria-labelledby="feed">
+      <h2 id="feed">Friend activity</h2>
+      {!items ? (
+        <Skeleton label="Fetching what your friends do…" rows={5} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title="No Friend Activities Yet"
+          heading="h3"
+          action={<ButtonLink to="/friends">Find Friends</ButtonLink>}
+        >
+          When a friend finishes a quiz or earns a badge, you see it here.
+        </EmptyState>
+      ) : (
+        <ul className={styles['feed']}>
+          {items.map((item) => (
+            <FeedItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+const Week = () => {
+  const week = useRead(listFriendsWeek, {}, often);
+  const places = week.data ?? (week.isError ? [] : undefined);
+  return (
+    <Card className={styles['section']} aria-labelledby="week">
+      <h2 id="week">Friends this week</h2>
+      {!places ? (
+        <Skeleton label="Fetching this week…" rows={3} height={48} />
+      ) : places.length === 0 ? (
+        <p className={styles['none']}>Nobody has earned XP this week yet. You could be first.</p>
+      ) : (
+        <ol>
+          {places.map(({ rank, user, weeklyExperience, isOwn }) => (
+            <li key={user.id} className={classes(styles['place'], isOwn && styles['own'])}>
+              <RankMark rank={rank} />
+              <Avatar user={user} size={40} />
+              <span className={styles['words']}>
+                <Link to={`/profile/${user.id}`}>{pupilName(user)}</Link>
+                {isOwn && ' (you)'}
+              </span>
+              <strong>{weeklyExperience.toLocaleString('en-JM')} XP</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+};
+
+const Received = () => {
+  const { data: cheers } = useRead(listReceivedCheers, {}, often);
+  return (
+    cheers &&
+    cheers.length > 0 && (
+      <Card className={styles['section']} aria-labelledby="received-cheers">
+        <h2 id="received-cheers">Cheers for you</h2>
+        <ul className={styles['received']}>
+          {cheers.map((received) => (
+            <li key={received.id}>
+              <CheerIcon cheer={received.cheer} />
+              <span>
+                <strong>{pupilName(received.user)}</strong>: {CHEER_WORDS[received.cheer]}. You{' '}
+                {achievement(received).replace(/^has /, 'have ')}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  );
+};
+
+const Sharing = () => {
+  const { data } = useRead(getSharing, {});
+  const changing = useCommand(changeSharing);
+  if (!data) return null;
+  const change = (hidden: boolean): void =>
+    changing.mutate(
+      { body: { hidden } },
+      {
+        onSuccess: () => {
+          renewReads().catch(console.error);
+          showToast({
+            title: hidden ? 'Your activity is hidden' : 'Friends see your activity again',
+          });
+        },
+        onError: (error) => {
+          console.error(error);
+          const description = messageOf(error, 'Please try again.');
+          showToast({ title: 'Error changing this', description, look: 'failure' });
+        },
+      },
+    );
+  return (
+    <Card className={styles['section']} aria-labelledby="sharing">
+      <h2 id="sharing">What friends see of you</h2>
+      <p>Quizzes from 60%, badges, levels and streaks. Never your answers, nor the time of day.</p>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          checked={data.hidden}
+          aria-disabled={changing.isPending}
+          onChange={(event) => {
+            if (!changing.isPending) change(event.target.checked);
+          }}
+        />
+        Hide my activity from friends
+      </label>
+    </Card>
+  );
+};
+
+/** What friends achieve, cheering them, the week, and a goal together. */
+export const SocialPage = () => {
+  usePageTitle('Social');
+  return (
+    <div className="page">
+      <h1>Social</h1>
+      <div className={styles['columns']}>
+        <Feed />
+        <div className={styles['stack']}>
+          <Received />
+          <Week />
+          <TeamGoalCard />
+          <Sharing />
+          <ButtonLink look="second" to="/friends">
+            <Search size={20} aria-hidden="true" /> Find Friends
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { HIGH_SCORE, type Cheer, type FriendActivity } from '@mahoe/contracts/friendActivity';
+import { dateInJamaica, daysFrom, shortDay } from '../ui/localDate.ts';
+
+type Achieved = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
+
+/** What somebody achieved, as the rest of a sentence that begins with their name. */
+export const achievement = ({ activityType, activityData, topic }: Achieved): string => {
+  const { score = 0, badgeName = '', newLevel = 1, streakCount = 0 } = activityData;
+  switch (activityType) {
+    case 'quiz_completed':
+      return `scored ${score}% in ${topic?.name ?? 'a quiz'}`;
+    case 'badge_earned':
+      return `earned the badge ${badgeName}`;
+    case 'level_up':
+      return `reached level ${newLevel}`;
+    case 'streak_milestone':
+      return `has practised ${streakCount} days in a row`;
+  }
+};
+
+/** Whether an activity shows the "High Score" badge. */
+export const isHighScore = ({ score }: Pick<FriendActivity, 'score'>): boolean =>
+  score !== null && score >= HIGH_SCORE;
+
+/** The day something was achieved: no time of it is known. */
+export const dayWords = (createdAt: string, today: string): string => {
+  const date = dateInJamaica(createdAt);
+  const ago = daysFrom(date, today);
+  if (ago <= 0) return 'Today';
+  return ago === 1 ? 'Yesterday' : shortDay(date);
+};
+
+/** What each cheer says. */
+export const CHEER_WORDS: Readonly<Record<Cheer, string>> = {
+  clap: 'Well done',
+  star: 'Star',
+  heart: 'Love it',
+  rocket: 'Wow',
+  trophy: 'Champion',
+  sunshine: 'You shine',
+};

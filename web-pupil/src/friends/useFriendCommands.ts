@@ -1,0 +1,85 @@
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import {
+  blockPupil,
+  cancelFriendRequest,
+  removeFriend,
+  respondToFriendRequest,
+  sendFriendRequest,
+  unblockPupil,
+} from '@mahoe/contracts/social';
+import { renewReads, useCommand, useSignedInUser } from '../apiClient.ts';
+import { showToast } from '../ui/toastStore.ts';
+
+const failed =
+  (title: string) =>
+  (error: Error): void => {
+    console.error(error);
+    const description = messageOf(error, 'Please try again.');
+    showToast({ title, description, look: 'failure' });
+    // Perhaps what is on screen is no longer so.
+    renewReads().catch(console.error);
+  };
+
+const done = (title: string) => (): void => {
+  showToast({ title });
+  renewReads().catch(console.error);
+};
+
+/** What can be done with another pupil; everything shown is then fetched anew. */
+export const useFriendCommands = () => {
+  const { id: userId } = useSignedInUser();
+  const query = { userId };
+  const sending = useCommand(sendFriendRequest);
+  const responding = useCommand(respondToFriendRequest);
+  const cancelling = useCommand(cancelFriendRequest);
+  const removing = useCommand(removeFriend);
+  const blocking = useCommand(blockPupil);
+  const unblocking = useCommand(unblockPupil);
+  return {
+    isBusy: [sending, responding, cancelling, removing, blocking, unblocking].some(
+      ({ isPending }) => isPending,
+    ),
+    ask: (receiverId: string): void =>
+      sending.mutate(
+        { query, body: { receiverId } },
+        {
+          onSuccess: ({ status }) =>
+            done(status === 'accepted' ? 'You are friends now' : 'Friend request sent')(),
+          onError: failed('Error sending request'),
+        },
+      ),
+    respond: (requestId: string, status: 'accepted' | 'declined'): void =>
+      responding.mutate(
+        { params: { requestId }, query, body: { status } },
+        {
+          onSuccess: done(status === 'accepted' ? 'You are friends now' : 'Request declined'),
+          onError: failed('Error responding to request'),
+        },
+      ),
+    cancel: (requestId: string): void =>
+      cancelling.mutate(
+        { params: { requestId }, query },
+        {
+          onSuccess: done('Request taken back'),
+          onError: failed('Error cancelling request'),
+        },
+      ),
+    remove: (id: string): void =>
+      removing.mutate(
+        { params: { id } },
+        { onSuccess: done('Friend removed'), onError: failed('Error removing friend') },
+      ),
+    block: (id: string): void =>
+      blocking.mutate(
+        { params: { id } },
+        { onSuccess: done('Blocked'), onError: failed('Error blocking') },
+      ),
+    unblock: (id: string): void =>
+      unblocking.mutate(
+        { params: { id } },
+        { onSuccess: done('Unblocked'), onError: failed('Error unblocking') },
+      ),
+  };
+};
+
+export type FriendCommands = ReturnType<typeof useFriendCommands>;

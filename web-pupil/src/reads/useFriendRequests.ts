@@ -1,0 +1,11 @@
+import { listReceivedRequests } from '@mahoe/contracts/social';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+
+/** How often what friends do is asked for anew. */
+export const FRIENDS_EVERY_MS = 30_000;
+
+/** Requests the signed-in pupil may answer, asked for every half minute; none while they fail. */
+export const useFriendRequests = () => {
+  const { id: userId } = useSignedInUser();
+  return useRead(listReceivedRequests, { query: { userId } }, { everyMs: FRIENDS_EVERY_MS });
+};

@@ -1,0 +1,11 @@
+import styles from './CountBadge.module.css';
+import { countLabel } from './countLabel.ts';
+
+/** How many wait, beside a place's name; nothing for none. */
+export const CountBadge = ({ count, what }: { readonly count: number; readonly what: string }) =>
+  count > 0 && (
+    <span className={styles['badge']}>
+      {countLabel(count)}
+      <span className="visually-hidden"> {what}</span>
+    </span>
+  );

@@ -1,0 +1,59 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Confirm.module.css';
+
+/** A button whose press is confirmed first. The way back has the focus. */
+export const Confirm = ({
+  trigger,
+  title,
+  children,
+  confirm,
+  keep,
+  look = 'quiet',
+  pending = false,
+  onConfirm,
+}: {
+  readonly trigger: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Words of the button that does it, and of the one that does not. */
+  readonly confirm: string;
+  readonly keep: string;
+  readonly look?: 'second' | 'quiet';
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  return (
+    <>
+      <Button look={look} pending={pending} onClick={() => dialog.current?.showModal()}>
+        {trigger}
+      </Button>
+      <dialog
+        ref={dialog}
+        className={styles['dialog']}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <div className={styles['words']}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-text`}>{children}</div>
+          <Button autoFocus wide onClick={() => dialog.current?.close()}>
+            {keep}
+          </Button>
+          <Button
+            look="second"
+            wide
+            onClick={() => {
+              dialog.current?.close();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+};
