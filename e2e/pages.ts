@@ -31,6 +31,7 @@ export const PUPIL_PAGES = [
   '/leaderboard',
   '/social',
   '/subscription',
+  '/subscription-success',
   '/nowhere',
 ];
 

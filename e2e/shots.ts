@@ -121,6 +121,7 @@ for (const [name, size] of [
     '/report-card?period=all',
     '/leaderboard',
     '/subscription',
+    '/subscription-success',
     '/reading',
     '/challenge',
     `/review/${SCIENTIST}`,

@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { buildApp } from '@mahoe/api/app';
-import { readConfig } from '@mahoe/api/config';
 import type { Send } from '@mahoe/api/fixtures/ground';
-import { openServices } from '@mahoe/api/services';
 import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { inject } from 'vitest';
-import { environmentFile } from '../alongside.ts';
-import './stackSetup.ts';
+import { startSecondApi } from './secondApi.ts';
 
 /** One more API of the running product, on the same log and views, with a clock of its own. */
 export interface ClockedApi {
@@ -33,18 +26,11 @@ const nextNoon = (): number => {
  * quiz whose time runs out and a week until a review then need no waiting.
  */
 export const startClockedApi = async (): Promise<ClockedApi> => {
-  const environment: unknown = JSON.parse(
-    await readFile(environmentFile(inject('stackFolder')), 'utf8'),
-  );
-  const config = await readConfig(environment as NodeJS.ProcessEnv);
-  const logger = openProcessLog('clocked', 'warn');
   let offset = nextNoon() - Date.now();
   const clock = (): number => Date.now() + offset;
-  const services = openServices(config, logger, clock);
-  const app = await buildApp(services, logger);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { url, services, stop } = await startSecondApi({}, clock);
   return {
-    url: `http://localhost:${new URL(address).port}`,
+    url,
     pass: (ms) => {
       offset += ms;
     },
@@ -57,9 +43,6 @@ export const startClockedApi = async (): Promise<ClockedApi> => {
       );
       if (isRejection(handled)) throw new Error(`${command.type} ${id}: ${handled.rejected}`);
     },
-    stop: async () => {
-      await app.close();
-      await services.stop();
-    },
+    stop,
   };
 };

@@ -5,6 +5,7 @@ import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
+import { installStripeMock } from './stripeMock.ts';
 import type { Count } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
@@ -14,6 +15,10 @@ const root = join(import.meta.dirname, '../..');
 /** A bank of another maker, kept beside the checkout: it is imported by a test where it is there. */
 const sample = join(root, '../shared/content/science-mcq.jsonl');
 if (existsSync(sample)) process.env['IMPORT_SAMPLE'] ??= sample;
+
+/** What the embedded payment server is compared with; without Go that test is said to be skipped. */
+const stripeMock = process.env['STRIPE_MOCK'] ?? (await installStripeMock(root));
+if (stripeMock !== undefined) process.env['STRIPE_MOCK'] = stripeMock;
 
 const runGates = async (): Promise<Count> => {
   const count: Count = { passed: 0, failures: [], skipped: [] };

@@ -24,13 +24,12 @@ const HistoryItem = ({
 }) => {
   const { look, words } = paymentState(item.status);
   const Icon = ICONS[look];
-  const months = item.subscriptionMonths;
   return (
     <Card as="li" className={styles['item']}>
       <div>
-        <h3>{item.description}</h3>
+        <h2>{item.description}</h2>
         <p className={styles['more']}>
-          {dateWords(item.createdAt)} · {months} {months === 1 ? 'month' : 'months'}
+          {dateWords(item.createdAt)}
           {item.voucherCode && ` · Voucher ${item.voucherCode}`}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { BankQuestion, type BankAnswer } from './BankQuestion.tsx';
@@ -21,7 +21,6 @@ export const TestCardFields = ({
   const [problems, setProblems] = useState<Partial<CardTyped>>({});
   const [question, setQuestion] = useState<(answer: BankAnswer) => void>();
   const fields = useRef<HTMLDivElement>(null);
-  const id = useId();
 
   useImperativeHandle(ref, () => ({
     read: async () => {
@@ -30,7 +29,7 @@ export const TestCardFields = ({
       const [first] = Object.keys(found);
       if (!first) return makePaymentMethod(apiUrl, formOf(typed));
       fields.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus();
-      return { refused: Object.values(found)[0] ?? '' };
+      return { refused: null };
     },
     confirmWithBank: async (clientSecret) => {
       const answer = await new Promise<BankAnswer>((answered) => setQuestion(() => answered));
@@ -53,7 +52,7 @@ export const TestCardFields = ({
 
   return (
     <div ref={fields} className={styles['fields']}>
-      <p className={styles['demo']} id={id}>
+      <p className={styles['demo']}>
         <strong>Demo payments: no money moves.</strong> Only test cards work.
       </p>
       <TextField
@@ -77,7 +76,8 @@ export const TestCardFields = ({
               <Button
                 look="second"
                 wide
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  currentTarget.closest('details')?.removeAttribute('open');
                   setTyped({ number, expiry: '12 / 34', cvc: '123' });
                   setProblems({});
                 }}

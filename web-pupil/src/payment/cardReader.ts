@@ -1,6 +1,6 @@
-/** What came of asking the provider or the card's bank: nothing to complain of, or words for the payer. */
+/** Why nothing came of it, in words for the payer; null where the fields say so themselves. */
 export interface Refused {
-  readonly refused: string;
+  readonly refused: string | null;
 }
 
 /** Card fields on screen, whoever's they are. No card's number ever reaches our server's code. */

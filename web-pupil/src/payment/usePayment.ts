@@ -14,7 +14,7 @@ export type Settled = ReplyOf<typeof settlePayment>;
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** Says on screen that paying did not work, in the provider's words where there are some. */
-export const tellPaymentFailed = (error: unknown): void => {
+const tellPaymentFailed = (error: unknown): void => {
   console.error(error);
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
   showToast(
@@ -28,8 +28,10 @@ export const tellPaymentFailed = (error: unknown): void => {
   );
 };
 
-const tellRefused = (description: string): void =>
+const tellRefused = (description: string | null): void => {
+  if (description === null) return;
   showToast({ title: 'Payment Failed', description, look: 'failure' });
+};
 
 /** What is still to be finished of a payment; of none nothing is kept in mind. */
 const leftOf = (settled: Settled): Settled | undefined => {
@@ -114,7 +116,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       told(async () => {
         const read = await card.current?.read();
         if (!read || 'refused' in read) {
-          tellRefused(read?.refused ?? PAYMENT_UNAVAILABLE);
+          tellRefused(read ? read.refused : PAYMENT_UNAVAILABLE);
           return undefined;
         }
         notePayment(localStorage);

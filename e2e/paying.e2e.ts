@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { signUpNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const PAYS = '4242424242424242';
+const ASKS = '4000002760003184';
+const DECLINED = '4000000000000002';
+
+const DAY_MS = 86_400_000;
+
+/** Fills in the account form, but no card. */
+const fillAccount = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('First name').fill('Tia');
+  await page.getByLabel('Last name').fill('Brown');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('mango tree');
+  await page.getByLabel('E-mail').fill(`${username}@mahoe.example`);
+};
+
+const typeCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('1234');
+  await page.getByLabel('CVC').fill('123');
+};
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).click();
+
+const welcomed = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Welcome to Premium' }).waitFor();
+
+/** A message that comes up for a while. */
+const told = (page: Page, text: string | RegExp): Promise<void> =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByText(text)
+    .waitFor();
+
+/** What the payment history shows, a text for each payment. */
+const history = async (page: Page): Promise<readonly string[]> => {
+  await page.goto('/subscription');
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  const items = page.getByRole('list', { name: 'Payment History' }).getByRole('listitem');
+  await items.first().waitFor();
+  return items.allTextContents();
+};
+
+describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
+  test('pays by card, is told so, and finds a receipt', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await page.getByText('Demo payments: no money moves.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await fillAccount(page, `tia.card.${ending}`);
+    await typeCard(page, PAYS);
+    await press(page, 'Pay JMD 25 and create account');
+    await welcomed(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await history(page)).toEqual([expect.stringMatching(/JMD 25.*Completed/)]);
+    expect(await findings(page)).toEqual([]);
+    await press(page, /^Receipt/);
+    await page.getByRole('heading', { name: 'Mahoe receipt' }).waitFor();
+    await page.getByText(`Tia Brown (tia.card.${ending})`).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/subscription-success');
+    await page.getByRole('link', { name: 'Start Learning' }).click();
+    await page.getByRole('heading', { name: /Tia/ }).waitFor();
+    await context.close();
+  });
+
+  test('answers the bank’s question, and with no the card is not charged', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await fillAccount(page, `tia.bank.${ending}`);
+    await typeCard(page, ASKS);
+    await press(page, /^Pay/);
+    await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor();
+    await press(page, 'No, do not pay');
+    await told(page, 'Payment Failed');
+    await press(page, /^Pay/);
+    await press(page, 'Yes, confirm the payment');
+    await welcomed(page);
+    const paid = (await history(page)).filter((text) => text.includes('Completed'));
+    expect(paid).toHaveLength(1);
+    await context.close();
+  });
+
+  test('tries another card when one is declined; a real card is not taken at all', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await fillAccount(page, `tia.other.${ending}`);
+    await typeCard(page, '4111111111111111');
+    await press(page, /^Pay/);
+    await page.getByText('Only test cards work here.').waitFor();
+    await typeCard(page, DECLINED);
+    await press(page, /^Pay/);
+    await told(page, 'Your card was declined.');
+    await page.getByText('Choose a test card').click();
+    await press(page, /4242 .* Pays/);
+    await press(page, /^Pay/);
+    await welcomed(page);
+    const paid = (await history(page)).filter((text) => text.includes('Completed'));
+    expect(paid).toHaveLength(1);
+    await context.close();
+  });
+
+  test('pays less with a voucher for a part, and nothing with one for all', async () => {
+    const office = await openWindow(stage, DESKTOP);
+    await signIn(office.page, 'admin');
+    const code = `HALF-${ending.toUpperCase()}`;
+    const made = await office.page.request.post('/api/admin/vouchers', {
+      headers: { origin: stage.url },
+      data: { code, type: 'percentage', value: 50, expiresAt: '2090-01-01T00:00:00Z' },
+    });
+    expect(made.ok()).toBe(true);
+    await office.context.close();
+
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await fillAccount(page, `tia.half.${ending}`);
+    const box = page.getByRole('region', { name: 'Payment' });
+    await box.getByText('JMD 25').waitFor();
+    await page.getByLabel(/Voucher code/).fill('welcome');
+    await press(page, 'Apply');
+    await box.waitFor({ state: 'detached' });
+    await page.getByLabel(/Voucher code/).fill(code);
+    await press(page, 'Apply');
+    await box.getByText('JMD 12.50').waitFor();
+    await typeCard(page, PAYS);
+    await press(page, 'Pay JMD 12.50 and create account');
+    await welcomed(page);
+    const [paid] = await history(page);
+    expect(paid).toMatch(/JMD 12\.50/);
+    expect(paid).toContain(code);
+    await context.close();
+  });
+
+  test('finds the payment again after the browser was closed, and does not pay twice', async () => {
+    const before = await openWindow(stage, size);
+    await before.page.goto('/signup');
+    await fillAccount(before.page, `tia.again.${ending}`);
+    await typeCard(before.page, PAYS);
+    const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>();
+    await before.page.route('**/api/register', (route) => {
+      paid();
+      return route.abort();
+    });
+    await press(before.page, /^Pay/);
+    await isPaid;
+    const storageState = await before.context.storageState();
+    await before.context.close();
+
+    const context = await stage.browser.newContext({
+      baseURL: stage.url,
+      viewport: size,
+      storageState,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto('/signup');
+    await page.getByText('You do not pay again.').waitFor();
+    expect(await page.getByLabel('Card number').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await fillAccount(page, `tia.again.${ending}`);
+    await press(page, 'Create account');
+    await welcomed(page);
+    expect(await history(page)).toHaveLength(1);
+    await context.close();
+  });
+
+  test('renews when it is time, from the end there is', async () => {
+    const { context, page } = await openWindow(stage, size);
+    const username = `tia.renew.${ending}`;
+    await signUpNewPupil(page, stage.url, { username, firstName: 'Tia', lastName: 'Brown' });
+    const me = await page.request.get('/api/auth/me');
+    const { user } = (await me.json()) as { user: { subscriptionEndsAt: string } };
+    const end = new Date(user.subscriptionEndsAt);
+
+    await page.goto('/subscription');
+    await page.getByRole('heading', { name: 'Redeem a voucher' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Extend Subscription' }).count()).toBe(0);
+    await page.clock.setFixedTime(new Date(end.getTime() - 5 * DAY_MS));
+    await page.reload();
+    await page.getByText('Your subscription ends in 5 days.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await typeCard(page, PAYS);
+    await press(page, 'Pay JMD 25');
+    await welcomed(page);
+    const renewed = await page.request.get('/api/auth/me');
+    const { user: after } = (await renewed.json()) as { user: { subscriptionEndsAt: string } };
+    const days = (Date.parse(after.subscriptionEndsAt) - end.getTime()) / DAY_MS;
+    expect([28, 29, 30, 31]).toContain(Math.round(days));
+    expect((await history(page)).map((text) => /JMD \d+/.exec(text)?.[0])).toEqual([
+      'JMD 25',
+      'JMD 0',
+    ]);
+    await context.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { buildApp } from '@mahoe/api/app';
+import { readConfig } from '@mahoe/api/config';
+import { openServices, type Services } from '@mahoe/api/services';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { inject } from 'vitest';
+import { environmentFile } from '../alongside.ts';
+import './stackSetup.ts';
+
+/** One more API of the running product, on the same log and views. */
+export interface SecondApi {
+  readonly url: string;
+  readonly services: Services;
+  stop(): Promise<void>;
+}
+
+/** From a story: starts it, with settings and a clock of its own. */
+export const startSecondApi = async (
+  settings: NodeJS.ProcessEnv,
+  clock: () => number = Date.now,
+): Promise<SecondApi> => {
+  const environment: unknown = JSON.parse(
+    await readFile(environmentFile(inject('stackFolder')), 'utf8'),
+  );
+  const config = await readConfig({ ...(environment as NodeJS.ProcessEnv), ...settings });
+  const logger = openProcessLog('second', 'warn');
+  const services = openServices(config, logger, clock);
+  const app = await buildApp(services, logger);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${new URL(address).port}`,
+    services,
+    stop: async () => {
+      await app.close();
+      await services.stop();
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../freePort.ts';
+import { listens } from '../probes.ts';
+
+/** The program `STRIPE_MOCK` names: Stripe's own stripe-mock. */
+export const stripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];
+
+/** Starts stripe-mock, which checks requests by Stripe's own description and replies with fixtures. */
+export const startStripeMock = async (
+  program: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+  for (;;) {
+    const port = (await freePort(0)) ?? 0;
+    const addresses = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', '127.0.0.1:0'];
+    const child = spawn(program, addresses, { stdio: 'ignore' });
+    const ended = once(child, 'exit').then(() => false);
+    const answers = async (): Promise<boolean> => {
+      while (!(await listens(port))) await pause(50);
+      return true;
+    };
+    // Somebody else may have taken the port meanwhile.
+    if (!(await Promise.race([ended, answers()]))) continue;
+    return {
+      url: `http://127.0.0.1:${port}`,
+      stop: async () => {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  }
+};

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './suite.ts';
+
+const VERSION = 'v0.203.0';
+
+/**
+ * Stripe's own stripe-mock, a Go program, made on first use into a folder outside the sources.
+ * @returns where it is; undefined where there is no Go, or no way to its modules
+ */
+export const installStripeMock = async (root: string): Promise<string | undefined> => {
+  const folder = join(root, '.cache', `stripe-mock-${VERSION}`);
+  const program = join(folder, 'stripe-mock');
+  if (existsSync(program)) return program;
+  const module = `github.com/stripe/stripe-mock@${VERSION}`;
+  const env = { GOBIN: folder };
+  const made = await runCommand(root, 'go', ['install', module], { env, minutes: 5 });
+  return made === 0 && existsSync(program) ? program : undefined;
+};
