@@ -149,6 +149,6 @@ test('a second press never skips what is there to read, nor leaves a quiz', asyn
   await page.clock.runFor(SECOND_PRESS_MS);
   await pressOnceFocused(page, results);
   await page.clock.resume();
-  await page.getByRole('heading', { name: 'This quiz' }).waitFor();
+  await page.getByRole('region', { name: 'This quiz' }).waitFor();
   await context.close();
 });

@@ -31,9 +31,14 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Keep Learning' }).waitFor();
     const figures = await page.getByRole('region', { name: 'This quiz' }).innerText();
     expect(figures).toMatch(
-      /Time spent\s+\d+:\d\d\s+XP earned\s+\+\d+\s+Accuracy\s+60%\s+Correct\s+6\/10/,
+      /Accuracy\s+60%\s+Correct\s+6 out of 10 correct\s+Time spent\s+\d+:\d\d\s+XP earned\s+\+\d+/,
     );
     await page.getByText('Smart XP System:').waitFor();
+    await page.getByText('Badge: First Quiz').waitFor();
+    await page.getByRole('button', { name: 'Look at your 4 mistakes' }).click();
+    const mistakes = page.getByRole('region', { name: 'Mistakes' });
+    await mistakes.getByText('Question 7').waitFor();
+    expect(await mistakes.getByText('Your answer').count()).toBe(4);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(SMALLEST);
     expect(await findings(page)).toEqual([]);

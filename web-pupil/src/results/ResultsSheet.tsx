@@ -3,7 +3,10 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
+import { addressOf } from '../subjects/quizAddress.ts';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+import { EarnedList } from './EarnedList.tsx';
+import { Mistakes } from './Mistakes.tsx';
 import { resultBand, resultNotice } from './resultBand.ts';
 import { resultRemarks } from './resultRemarks.ts';
 import styles from './ResultsPage.module.css';
@@ -15,49 +18,60 @@ const NOTICES = {
   'Excellent Work': 'You took your time and it shows. Ready for the next topic?',
 } as const;
 
-const Stats = ({ results }: { readonly results: QuizResults }) => (
-  <Card aria-labelledby="stats">
-    <h2 id="stats" className={styles['small']}>
-      This quiz
-    </h2>
-    <dl className={styles['stats']}>
-      <div>
-        <dt>Time spent</dt>
-        <dd>{minutesAndSeconds(results.timeSpent)}</dd>
-      </div>
-      <div>
-        <dt>XP earned</dt>
-        <dd>+{results.experienceEarned}</dd>
-      </div>
-      <div>
-        <dt>Accuracy</dt>
-        <dd>{results.percentage}%</dd>
-      </div>
-      <div>
-        <dt>Correct</dt>
-        <dd>
-          {results.score}/{results.totalQuestions}
-        </dd>
-      </div>
-    </dl>
-  </Card>
+/** The figures of a quiz, its score told once. */
+const Figures = ({ results }: { readonly results: QuizResults }) => (
+  <dl className={styles['figures']}>
+    <div className={styles['picture']}>
+      <dt className="visually-hidden">Accuracy</dt>
+      <dd>
+        <ScoreRing percent={results.percentage} />
+      </dd>
+      <DoctorBird size={80} />
+    </div>
+    <div>
+      <dt className="visually-hidden">Correct</dt>
+      <dd>
+        {results.score} out of {results.totalQuestions} correct
+      </dd>
+    </div>
+    <div className={styles['figure']}>
+      <dt>Time spent</dt>
+      <dd>{minutesAndSeconds(results.timeSpent)}</dd>
+    </div>
+    <div className={styles['figure']}>
+      <dt>XP earned</dt>
+      <dd>+{results.experienceEarned}</dd>
+    </div>
+  </dl>
 );
 
-/** What to do next: the same again where that is possible, or back. */
-const Ways = ({ results }: { readonly results: QuizResults }) => (
-  <div className={styles['links']}>
-    {results.purpose === 'challenge' ? (
-      <ButtonLink to="/">Back to Dashboard</ButtonLink>
-    ) : (
-      <>
-        <ButtonLink to={`/practice/${results.topic.id}`}>Practice Again</ButtonLink>
-        <ButtonLink to={`/subject/${results.topic.subjectId}`} look="second">
-          Back to Topics
+/** What to do next: the topic that has opened, the same again, or back. */
+const Ways = ({ results }: { readonly results: QuizResults }) => {
+  const { purpose, topic, earned } = results;
+  const opened = earned.find((one) => one.kind === 'unlock');
+  if (purpose === 'challenge') {
+    return (
+      <div className={styles['links']}>
+        <ButtonLink to="/">Back to Dashboard</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['links']}>
+      {opened && (
+        <ButtonLink to={addressOf('practice', opened.topicId)} className={styles['first'] ?? ''}>
+          Go on to {opened.topicName}
         </ButtonLink>
-      </>
-    )}
-  </div>
-);
+      )}
+      <ButtonLink to={addressOf('practice', topic.id)} look={opened ? 'second' : 'main'}>
+        Practice Again
+      </ButtonLink>
+      <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
+        Back to Topics
+      </ButtonLink>
+    </div>
+  );
+};
 
 /** How a finished session went. */
 export const ResultsSheet = ({
@@ -70,24 +84,19 @@ export const ResultsSheet = ({
 }) => {
   const { rank, message } = resultBand(results.percentage);
   const notice = resultNotice(results.percentage);
+  const mistakes = results.totalQuestions - results.notReached - results.score;
   return (
     <div className={`page ${styles['page']}`}>
-      <Card className={styles['score']} aria-labelledby="results">
+      <Card className={styles['score']} aria-label="This quiz">
         <p className={styles['topic']}>
           {results.purpose === 'challenge'
             ? results.topic.name
             : `${results.topic.subjectName}: ${results.topic.name}`}
         </p>
-        <div className={styles['picture']}>
-          <ScoreRing percent={results.percentage} />
-          <DoctorBird size={80} />
-        </div>
         <h1 id="results" className={styles['message']}>
           {message}
         </h1>
-        <p>
-          {results.score} out of {results.totalQuestions} correct
-        </p>
+        <Figures results={results} />
         <p className={styles['rank']}>Rank: {rank}</p>
         {resultRemarks(results, arrivedLate).map((remark) => (
           <p key={remark} className={styles['late']}>
@@ -104,10 +113,11 @@ export const ResultsSheet = ({
             <p>{NOTICES[notice]}</p>
           </Card>
         )}
-        <Stats results={results} />
+        <EarnedList results={results} />
         <LevelProgressCard levelProgress={results.levelProgress} />
         <Ways results={results} />
       </div>
+      {mistakes > 0 && <Mistakes sessionId={results.sessionId} count={mistakes} />}
     </div>
   );
 };

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { resultRemarks } from './resultRemarks.ts';
 
-const PLAIN = { status: 'completed', bonusExperience: 0, isReviewPassed: null } as const;
+const PLAIN = {
+  status: 'completed',
+  bonusExperience: 0,
+  isReviewPassed: null,
+  notReached: 0,
+  tooFast: 0,
+  totalQuestions: 10,
+} as const;
 
 test('a completed quiz needs no remark', () => {
   expect(resultRemarks(PLAIN)).toEqual([]);
 });
 
 test('time that ran out and a quiz without an answer are explained', () => {
-  expect(resultRemarks({ ...PLAIN, status: 'time_up' })).toEqual([
-    expect.stringMatching(/did not reach/),
+  expect(resultRemarks({ ...PLAIN, status: 'time_up', notReached: 3 })).toEqual([
+    expect.stringMatching(/did not reach 3 questions.+no mistake.+all 10/),
   ]);
   expect(resultRemarks({ ...PLAIN, status: 'abandoned' })).toEqual([
     expect.stringMatching(/does not count/),
@@ -17,10 +24,15 @@ test('time that ran out and a quiz without an answer are explained', () => {
 });
 
 test('an answer that came too late is told first', () => {
-  expect(resultRemarks({ ...PLAIN, status: 'time_up' }, true)).toEqual([
+  expect(resultRemarks({ ...PLAIN, status: 'time_up', notReached: 1 }, true)).toEqual([
     'Your answer arrived after the time was over, so it could not count.',
     expect.stringMatching(/did not reach/),
   ]);
+});
+
+test('answers that were too fast say that they count for nothing', () => {
+  expect(resultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(/^6 answers came too fast to count/);
+  expect(resultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
 });
 
 test('a review says whether it was passed, a challenge what it added', () => {

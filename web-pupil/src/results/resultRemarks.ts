@@ -1,20 +1,34 @@
 import type { QuizResults } from '@mahoe/contracts/practice';
 import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** What a child should know about a session besides its score. */
 export const resultRemarks = (
   {
     status,
     bonusExperience,
     isReviewPassed,
-  }: Pick<QuizResults, 'status' | 'bonusExperience' | 'isReviewPassed'>,
+    notReached,
+    tooFast,
+    totalQuestions,
+  }: Pick<
+    QuizResults,
+    'status' | 'bonusExperience' | 'isReviewPassed' | 'notReached' | 'tooFast' | 'totalQuestions'
+  >,
   arrivedLate = false,
 ): readonly string[] =>
   [
     arrivedLate && ARRIVED_LATE,
     status === 'abandoned'
       ? 'No question was answered, so this quiz does not count.'
-      : status === 'time_up' && "Time's up! Questions you did not reach count as wrong.",
+      : status === 'time_up' &&
+        (notReached === 0
+          ? "Time's up!"
+          : `Time's up! You did not reach ${counted(notReached, 'question')}. That is no mistake, but the score is out of all ${totalQuestions}.`),
+    tooFast > 0 &&
+      `${counted(tooFast, 'answer')} came too fast to count for XP and mastery. Read each question first.`,
     bonusExperience > 0 && `Daily challenge complete: +${bonusExperience} XP on top.`,
     isReviewPassed === true && 'Still fresh! You passed this check.',
     isReviewPassed === false &&

@@ -1,0 +1,78 @@
+import {
+  Award,
+  ChevronsUp,
+  CircleCheck,
+  Flame,
+  Gift,
+  LockOpen,
+  Sprout,
+  type LucideIcon,
+} from 'lucide-react';
+import { getPrizeProgress } from '@mahoe/contracts/streakAndPrize';
+import type { QuizResults } from '@mahoe/contracts/practice';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { Card } from '../ui/Card.tsx';
+import { dateInJamaica } from '../ui/localDate.ts';
+import { earnedLines, type EarnedLine, type Today } from './earnedLines.ts';
+import styles from './EarnedList.module.css';
+
+const ICONS: Readonly<Record<EarnedLine['kind'], LucideIcon>> = {
+  mastery: CircleCheck,
+  unlock: LockOpen,
+  level: ChevronsUp,
+  tree: Sprout,
+  badge: Award,
+  streak: Flame,
+  prize: Gift,
+};
+
+/** Streak and prize of today, for a quiz of today that counts for them. */
+const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | undefined => {
+  const { id, currentStreak } = useSignedInUser();
+  const isOfToday =
+    endedAt !== null && dateInJamaica(endedAt) === dateInJamaica(Date.now()) && status !== 'open';
+  const counts = isOfToday && status !== 'abandoned' && tooFast < answered;
+  const prize = useRead(getPrizeProgress, { params: { id } }, { enabled: counts });
+  if (!counts) return undefined;
+  const { completedToday, goal } = prize.data ?? {};
+  return {
+    streak: currentStreak,
+    prize: goal && completedToday ? { completed: completedToday, goal: goal.quizzes } : undefined,
+  };
+};
+
+/** What a quiz brought, one after the other. */
+export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
+  const lines = earnedLines(results, useToday(results));
+  if (lines.length === 0) return null;
+  return (
+    <Card aria-labelledby="earned">
+      <h2 id="earned" className={styles['title']}>
+        You earned
+      </h2>
+      <ol className={styles['lines']}>
+        {lines.map(({ kind, words, more }, place) => {
+          const Icon = ICONS[kind];
+          return (
+            <li
+              key={words}
+              className={styles['line']}
+              data-kind={kind}
+              style={{ animationDelay: `${place * STEP_MS}ms` }}
+            >
+              <span className={styles['icon']}>
+                <Icon size={24} aria-hidden="true" />
+              </span>
+              <span>
+                {words}
+                {more !== undefined && <span className={styles['more']}>{more}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+};
+
+const STEP_MS = 300;

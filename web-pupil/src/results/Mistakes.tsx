@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { listMistakes, type Mistake } from '@mahoe/contracts/practice';
+import { useRead } from '../apiClient.ts';
+import { QuestionPicture } from '../question/QuestionPicture.tsx';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Mistakes.module.css';
+
+const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
+  <Card as="li" className={styles['mistake']}>
+    <h3 className={styles['question']}>
+      <span className={styles['number']}>Question {mistake.questionNumber}</span>
+      {mistake.question}
+    </h3>
+    {mistake.imageUrl !== undefined && (
+      <QuestionPicture src={mistake.imageUrl} alt={mistake.imageAlt} />
+    )}
+    <dl className={styles['answers']}>
+      <div data-right="false">
+        <dt>Your answer</dt>
+        <dd>{mistake.givenText ?? 'The time ran out'}</dd>
+      </div>
+      {mistake.correctText !== '' && (
+        <div data-right="true">
+          <dt>Right answer</dt>
+          <dd>{mistake.correctText}</dd>
+        </div>
+      )}
+    </dl>
+    <p className={styles['why']}>{mistake.explanation}</p>
+  </Card>
+);
+
+const List = ({ sessionId }: { readonly sessionId: string }) => {
+  const mistakes = useRead(listMistakes, { params: { id: sessionId } });
+  if (mistakes.isError) {
+    return (
+      <LoadFailure
+        what="Failed to get results"
+        error={mistakes.error}
+        onRetry={() => void mistakes.refetch()}
+      />
+    );
+  }
+  if (!mistakes.data) return <Skeleton label="Fetching your mistakes…" rows={2} height={160} />;
+  return (
+    <ol className={styles['list']}>
+      {mistakes.data.map((mistake) => (
+        <MistakeCard key={mistake.questionNumber} mistake={mistake} />
+      ))}
+    </ol>
+  );
+};
+
+/** The questions of a quiz that were not answered right, to look at once more. */
+export const Mistakes = ({
+  sessionId,
+  count,
+}: {
+  readonly sessionId: string;
+  readonly count: number;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles['mistakes']} aria-label="Mistakes">
+      <Button look="second" wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : `Look at your ${count === 1 ? 'mistake' : `${count} mistakes`}`}
+      </Button>
+      {isOpen && <List sessionId={sessionId} />}
+    </section>
+  );
+};

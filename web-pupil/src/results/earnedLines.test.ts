@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Earned } from '@mahoe/contracts/practice';
+import { earnedLines } from './earnedLines.ts';
+
+const topic = { topicId: 't', topicName: 'Angles' };
+const ALL: readonly Earned[] = [
+  { kind: 'mastery', ...topic },
+  { kind: 'unlock', topicId: 'u', topicName: 'Money' },
+  { kind: 'level', level: 4 },
+  { kind: 'level', level: 5 },
+  {
+    kind: 'badge',
+    code: 'first_quiz',
+    name: 'First Quiz',
+    description: 'One quiz',
+    tier: 'bronze',
+  },
+];
+const words = (earned: readonly Earned[], today?: Parameters<typeof earnedLines>[1]) =>
+  earnedLines({ earned: [...earned] }, today).map((line) => line.words);
+
+test('what a quiz brought is told one after the other, several levels as one', () => {
+  expect(words(ALL, { streak: 3, prize: { completed: 2, goal: 5 } })).toEqual([
+    'You mastered Angles',
+    'New topic open: Money',
+    'Level 5',
+    'Your tree has grown: sapling',
+    'Badge: First Quiz',
+    'Streak: 3 days',
+    'Prize: 2 of 5 quizzes today',
+  ]);
+});
+
+test('a level within the same stage grows no tree', () => {
+  expect(words([{ kind: 'level', level: 7 }])).toEqual(['Level 7']);
+});
+
+test('a milestone of the streak stands for the day', () => {
+  expect(words([{ kind: 'streak', days: 7 }], { streak: 7, prize: undefined })).toEqual([
+    '7 days in a row',
+  ]);
+});
+
+test('a quiz looked at on another day says nothing of today', () => {
+  expect(words([])).toEqual([]);
+});

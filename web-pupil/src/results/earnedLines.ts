@@ -1,0 +1,72 @@
+import type { Earned, QuizResults } from '@mahoe/contracts/practice';
+import { treeStage } from '../pupil/treeStage.ts';
+
+/** One thing a quiz brought, in words. */
+export interface EarnedLine {
+  readonly kind: 'mastery' | 'unlock' | 'level' | 'tree' | 'badge' | 'streak' | 'prize';
+  readonly words: string;
+  /** What it means, or how far it goes. */
+  readonly more?: string;
+  readonly tier?: Extract<Earned, { kind: 'badge' }>['tier'];
+  readonly code?: string;
+}
+
+const levelLines = (levels: readonly number[]): readonly EarnedLine[] => {
+  const [first, last] = [levels[0], levels.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const stage = treeStage(last);
+  return [
+    { kind: 'level', words: `Level ${last}` },
+    ...(stage === treeStage(first - 1)
+      ? []
+      : [{ kind: 'tree' as const, words: `Your tree has grown: ${stage}` }]),
+  ];
+};
+
+/** Today's streak and prize, while the quiz was of today and counted for them. */
+export interface Today {
+  readonly streak: number;
+  readonly prize: { readonly completed: number; readonly goal: number } | undefined;
+}
+
+/** What was earned in a quiz, in the order in which it is told. */
+export const earnedLines = (
+  { earned }: Pick<QuizResults, 'earned'>,
+  today: Today | undefined,
+): readonly EarnedLine[] => {
+  const of = <Kind extends Earned['kind']>(kind: Kind) =>
+    earned.filter((one): one is Extract<Earned, { kind: Kind }> => one.kind === kind);
+  const milestone = of('streak').at(-1);
+  const streak = today?.streak ?? 0;
+  return [
+    ...of('mastery').map(({ topicName }) => ({
+      kind: 'mastery' as const,
+      words: `You mastered ${topicName}`,
+    })),
+    ...of('unlock').map(({ topicName }) => ({
+      kind: 'unlock' as const,
+      words: `New topic open: ${topicName}`,
+    })),
+    ...levelLines(of('level').map(({ level }) => level)),
+    ...of('badge').map(({ name, description, tier, code }) => ({
+      kind: 'badge' as const,
+      words: `Badge: ${name}`,
+      more: description,
+      tier,
+      code,
+    })),
+    ...(milestone
+      ? [{ kind: 'streak' as const, words: `${milestone.days} days in a row` }]
+      : streak > 0
+        ? [{ kind: 'streak' as const, words: `Streak: ${streak} ${streak === 1 ? 'day' : 'days'}` }]
+        : []),
+    ...(today?.prize
+      ? [
+          {
+            kind: 'prize' as const,
+            words: `Prize: ${today.prize.completed} of ${today.prize.goal} quizzes today`,
+          },
+        ]
+      : []),
+  ];
+};
