@@ -1,12 +1,10 @@
-import { followCheckpoints } from '@mahoe/api/readYourWrites';
 import type { ServedQuestion } from '@mahoe/contracts/practice';
-import { projectors } from '@mahoe/projections/all';
-import { pino } from 'pino';
 import { answerTo } from './answerTo.ts';
-import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { prepareCrud, startCrudServer, type PreparedSession } from './crudReference.ts';
 import { median, milliseconds, percentile, perSecond, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
+import { projected } from './projected.ts';
 
 const PUPILS = 400;
 const SESSIONS_PER_PUPIL = 3;
@@ -98,18 +96,6 @@ const startSessions = async (
     });
   });
   return sessions;
-};
-
-/** Waits until the views show every answer so far: the other side's turn is not to pay for them. */
-const projected = async ({ databaseUrl, store }: BenchStack): Promise<void> => {
-  const checkpoints = followCheckpoints(databaseUrl, pino({ level: 'silent' }));
-  const head = await store.headPosition();
-  await checkpoints.reached(
-    projectors.map(({ name }) => name),
-    head,
-    60_000,
-  );
-  await checkpoints.stop();
 };
 
 const report = (name: string, connections: number, phases: readonly Phase[]): number => {

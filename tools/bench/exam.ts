@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { listTopics } from '@mahoe/contracts/content';
-import { getUnlockedTopics } from '@mahoe/contracts/progress';
-import { urlOf } from '@mahoe/contracts/urlOf';
 import { checkAcknowledged } from '../faults/check.ts';
 import { checkViews } from '../faults/checkViews.ts';
-import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { startBenchStack, type BenchStack } from './benchStack.ts';
 import { prepareCrudExam, startCrudServer } from './crudReference.ts';
 import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
 import { median, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
+import { openTopic } from './openTopic.ts';
 
 interface Profile {
   /** Everybody has come within this, s. */
@@ -45,20 +43,6 @@ const SCHOOL = 30;
 const addressOf = (index: number): string => {
   const school = Math.floor(index / SCHOOL);
   return `10.${school >> 16}.${(school >> 8) & 255}.${school & 255}`;
-};
-
-const topicOf = async ({ url }: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
-  const caller = httpCaller(url, 1);
-  const read = async <T>(path: string): Promise<T> =>
-    JSON.parse((await caller.call('GET', path, cookie)).body) as T;
-  const query = { grade: 4 };
-  const all = await read<{ id: string; questionCount: number }[]>(urlOf(listTopics, { query }));
-  const path = urlOf(getUnlockedTopics, { params: { id }, query });
-  const isOpen = new Set((await read<{ id: string }[]>(path)).map((topic) => topic.id));
-  caller.close();
-  const topic = all.find((one) => one.questionCount >= 10 && isOpen.has(one.id));
-  if (!topic) throw new Error('no topic is open to a new pupil');
-  return topic.id;
 };
 
 const play = async (
@@ -141,7 +125,7 @@ export const run = async (args: string[]): Promise<void> => {
     const passwordHash = await hashPassword(PASSWORD);
     const registered = await stack.registerPupils(pupils, Date.now(), passwordHash);
     const [first] = registered;
-    const topicId = first === undefined ? '' : await topicOf(stack, first);
+    const topicId = first === undefined ? '' : await openTopic(stack, first);
     const candidates = registered.map(({ id, username, cookie }, index) => ({
       id,
       username,

@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
+import * as cost from './cost.ts';
 import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
@@ -17,6 +18,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
+  cost,
   exam,
   feedback,
   lag,

@@ -1,0 +1,194 @@
+import { hashPassword } from '@mahoe/api/accounts/credentials';
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { listTopics } from '@mahoe/contracts/content';
+import { getDashboard } from '@mahoe/contracts/dashboard';
+import type { ServedQuestion } from '@mahoe/contracts/practice';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import type { PartName } from '@mahoe/stack/start';
+import { answerTo } from './answerTo.ts';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { withWorkers } from './figures.ts';
+import { httpCaller, type HttpReply } from './httpCaller.ts';
+import { openTopic } from './openTopic.ts';
+import { processorSeconds } from './processorTime.ts';
+import { projected } from './projected.ts';
+
+const PUPILS = 100;
+/** At once: few enough that nothing waits, enough that what calls share is shared. */
+const AT_ONCE = 4;
+/** The first quiz of each pupil only warms up. */
+const QUIZZES = 2;
+const PASSWORD = 'mahoe-cost';
+const PARTS: readonly PartName[] = ['api', 'eventstore', 'postgres', 'projections', 'reactions'];
+
+/** A pupil in the middle of a quiz. */
+interface Sitting extends BenchPupil {
+  cookie: string;
+  sessionId: string;
+  questionNumber: number;
+  question: ServedQuestion | undefined;
+}
+
+type Step = (pupil: Sitting) => Promise<readonly HttpReply[]>;
+
+const stepsOn = (
+  { url }: BenchStack,
+  topicId: string,
+): Readonly<
+  Record<'sign-in' | 'dashboard' | 'start' | 'question' | 'answer' | 'results', Step>
+> => {
+  const caller = httpCaller(url, AT_ONCE * 6);
+  const call = async (...given: Parameters<typeof caller.call>): Promise<HttpReply> => {
+    const reply = await caller.call(...given);
+    if (reply.status !== 200) throw new Error(`${given[1]}: ${reply.status} ${reply.body}`);
+    return reply;
+  };
+  let school = 0;
+  return {
+    'sign-in': async (pupil) => {
+      const body = { username: pupil.username, password: PASSWORD };
+      const from = { 'x-forwarded-for': `10.0.0.${(school += 1) % 250}` };
+      const reply = await call('POST', signIn.path, '', body, from);
+      pupil.cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+      return [reply];
+    },
+    dashboard: ({ id, cookie }) => {
+      const params = { id };
+      const query = { grade: 4 };
+      const paths = [
+        urlOf(getMe, {}),
+        urlOf(getDashboard, { params }),
+        urlOf(listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+        urlOf(listBadges, {}),
+        urlOf(listTopics, { query }),
+        urlOf(getTopicMastery, { params, query }),
+      ];
+      return Promise.all(paths.map((path) => call('GET', path, cookie)));
+    },
+    start: async (pupil) => {
+      const body = { userId: pupil.id, topicId };
+      const reply = await call('POST', '/api/quiz/start-session', pupil.cookie, body);
+      pupil.sessionId = (JSON.parse(reply.body) as { id: string }).id;
+      return [reply];
+    },
+    question: async (pupil) => {
+      const reply = await call(
+        'GET',
+        `/api/quiz/session/${pupil.sessionId}/question`,
+        pupil.cookie,
+      );
+      const told = JSON.parse(reply.body) as { questionNumber: number; quiz: ServedQuestion };
+      pupil.questionNumber = told.questionNumber;
+      pupil.question = told.quiz;
+      return [reply];
+    },
+    answer: async ({ sessionId, cookie, question, questionNumber }) => {
+      if (!question) throw new Error('no question was asked');
+      const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
+      return [await call('POST', '/api/quiz/attempt', cookie, body)];
+    },
+    results: async ({ sessionId, cookie }) => [
+      await call('GET', `/api/quiz/session/${sessionId}/results`, cookie),
+    ],
+  };
+};
+
+/** What all calls of one kind took so far. */
+interface Cost {
+  calls: number;
+  bytes: number;
+  events: number;
+  /** ms of the database's own transactions */
+  transactions: number;
+  readonly seconds: Map<PartName, number>;
+}
+
+const noCost = (): Cost => ({
+  calls: 0,
+  bytes: 0,
+  events: 0,
+  transactions: 0,
+  seconds: new Map(PARTS.map((part) => [part, 0])),
+});
+
+/** What the parts have done so far. */
+const soFar = async ({ stack, pool }: BenchStack) => {
+  const { rows } = await pool.query<{ transactions: number; events: number }>(
+    `select (xact_commit + xact_rollback)::int as transactions,
+       (select (next_pos - 1)::int from es.log_head) as events
+     from pg_stat_database where datname = current_database()`,
+  );
+  const seconds = PARTS.map((part) => processorSeconds(stack.pid(part) ?? 0));
+  return { seconds, transactions: rows[0]?.transactions ?? 0, events: rows[0]?.events ?? 0 };
+};
+
+const report = (name: string, { calls, bytes, events, transactions, seconds }: Cost): void => {
+  const each = PARTS.map((part) => ((seconds.get(part) ?? 0) * 1000) / calls);
+  const sum = each.reduce((all, ms) => all + ms, 0);
+  console.log(
+    name.padEnd(10) +
+      [sum, ...each].map((ms) => ms.toFixed(2).padStart(12)).join('') +
+      `${(transactions / calls).toFixed(1).padStart(14)}${(events / calls).toFixed(1).padStart(9)}` +
+      `${(bytes / calls / 1024).toFixed(1).padStart(9)}`,
+  );
+};
+
+/**
+ * What a pupil's calls cost: processor milliseconds of each part, with what follows from a call until
+ * every view shows it; transactions of Postgres, events recorded, KiB of replies. How busy the machine
+ * is otherwise changes little in it.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  try {
+    const pupils = await stack.registerPupils(PUPILS, Date.now(), await hashPassword(PASSWORD));
+    const [first] = pupils;
+    if (!first) return;
+    const steps = stepsOn(stack, await openTopic(stack, first));
+    const sittings = pupils.map((pupil): Sitting => ({
+      ...pupil,
+      sessionId: '',
+      questionNumber: 0,
+      question: undefined,
+    }));
+    const costs = new Map<string, Cost>();
+    const measure = async (name: keyof typeof steps, isMeasured: boolean): Promise<void> => {
+      await projected(stack);
+      const before = await soFar(stack);
+      let bytes = 0;
+      await withWorkers(sittings, AT_ONCE, async (pupil) => {
+        for (const { body } of await steps[name](pupil)) bytes += body.length;
+      });
+      await projected(stack);
+      const after = await soFar(stack);
+      if (!isMeasured) return;
+      const cost = costs.get(name) ?? noCost();
+      cost.calls += sittings.length;
+      cost.bytes += bytes;
+      cost.events += after.events - before.events;
+      cost.transactions += after.transactions - before.transactions;
+      for (const [index, part] of PARTS.entries()) {
+        const took = (after.seconds[index] ?? 0) - (before.seconds[index] ?? 0);
+        cost.seconds.set(part, (cost.seconds.get(part) ?? 0) + took);
+      }
+      costs.set(name, cost);
+    };
+    for (let quiz = 0; quiz < QUIZZES; quiz += 1) {
+      const isMeasured = quiz > 0;
+      await measure('sign-in', isMeasured);
+      await measure('dashboard', isMeasured);
+      await measure('start', isMeasured);
+      for (let number = 1; number <= 10; number += 1) {
+        await measure('question', isMeasured);
+        await measure('answer', isMeasured);
+      }
+      await measure('results', isMeasured);
+    }
+    const parts = PARTS.map((part) => part.padStart(12)).join('');
+    console.log(`ms each   ${'all'.padStart(12)}${parts}  transactions   events      KiB`);
+    for (const [name, cost] of costs) report(name, cost);
+  } finally {
+    await stack.stop();
+  }
+};

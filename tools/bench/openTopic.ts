@@ -1,0 +1,23 @@
+import { listTopics } from '@mahoe/contracts/content';
+import { getUnlockedTopics } from '@mahoe/contracts/progress';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import type { BenchPupil, BenchStack } from './benchStack.ts';
+import { httpCaller } from './httpCaller.ts';
+
+/** A topic with a quiz's questions that is open to a new pupil. */
+export const openTopic = async (
+  { url }: BenchStack,
+  { id, cookie }: BenchPupil,
+): Promise<string> => {
+  const caller = httpCaller(url, 1);
+  const read = async <T>(path: string): Promise<T> =>
+    JSON.parse((await caller.call('GET', path, cookie)).body) as T;
+  const query = { grade: 4 };
+  const all = await read<{ id: string; questionCount: number }[]>(urlOf(listTopics, { query }));
+  const path = urlOf(getUnlockedTopics, { params: { id }, query });
+  const isOpen = new Set((await read<{ id: string }[]>(path)).map((topic) => topic.id));
+  caller.close();
+  const topic = all.find((one) => one.questionCount >= 10 && isOpen.has(one.id));
+  if (!topic) throw new Error('no topic is open to a new pupil');
+  return topic.id;
+};

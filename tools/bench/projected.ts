@@ -1,0 +1,16 @@
+import { followCheckpoints } from '@mahoe/api/readYourWrites';
+import { projectors } from '@mahoe/projections/all';
+import { pino } from 'pino';
+import type { BenchStack } from './benchStack.ts';
+
+/** Waits until the views show all that is recorded: what is measured next is not to pay for it. */
+export const projected = async ({ databaseUrl, store }: BenchStack): Promise<void> => {
+  const checkpoints = followCheckpoints(databaseUrl, pino({ level: 'silent' }));
+  const head = await store.headPosition();
+  await checkpoints.reached(
+    projectors.map(({ name }) => name),
+    head,
+    60_000,
+  );
+  await checkpoints.stop();
+};
