@@ -142,6 +142,7 @@ const healthOf = async (services: Services): Promise<Health> => {
 export const healthRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getHealth, {
     limit: HEALTH_LIMIT,
+    work: 'at once',
     handler: async ({ reply }) => {
       const health = await healthOf(services);
       if (health.status === 'down') reply.code(503);

@@ -16,8 +16,10 @@ import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { SignedIn } from './accounts/sessions.ts';
 import { sessionToken } from './accounts/sessionCookie.ts';
+import type { Work } from './admission.ts';
 import type { Reply } from './commandReplies.ts';
 import { notingWhenSeen } from './firstSeen.ts';
+import { letIn } from './letIn.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -74,6 +76,8 @@ interface ServeOptions<O extends Operation> {
   readonly limit?: number;
   /** Bytes a body may have, where it is more than a form. */
   readonly bodyLimit?: number;
+  /** How urgent it is where many come at once: a page's, where not given. */
+  readonly work?: Work | 'at once';
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
   /** Called by a provider and from no page of ours: it proves itself in the handler. */
@@ -101,7 +105,8 @@ const refusalOf = <O extends Operation>({ refusals }: O): Served<O>['refuse'] =>
   };
 };
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+/** A header that was sent once, and says something. */
+export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -136,6 +141,7 @@ export const serve = <const O extends Operation>(
   operation: O,
   options: ServeOptions<O>,
 ): void => {
+  const { work = 'page' } = options;
   const isCommand = operation.method !== 'GET';
   const isRecorded = isCommand || options.records;
   const verb = isCommand ? 'change' : 'see';
@@ -198,8 +204,7 @@ export const serve = <const O extends Operation>(
         ? {}
         : { rateLimit: { max: options.limit, timeWindow: TEN_MINUTES_MS } }),
     },
-    handler: async (request, reply) => {
-      const arrivedMs = services.clock();
+    handler: letIn(services, work, refuseWith('busy'), async (request, reply, arrivedMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return isFile(operation, body)
@@ -255,6 +260,6 @@ export const serve = <const O extends Operation>(
         () => notingWhenSeen(run, note),
       );
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
-    },
+    }),
   });
 };

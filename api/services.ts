@@ -4,6 +4,9 @@ import { openViews } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
+import { hashingMs } from './accounts/passwordThreads.ts';
+import { createSignInTurns, type SignInTurns } from './accounts/signInTurns.ts';
+import { openAdmission, type Admission } from './admission.ts';
 import { askTogether } from './askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
 import { createCommandLimit } from './commandLimit.ts';
@@ -12,6 +15,7 @@ import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './firstSeen.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchStorage, type Storage } from './storage.ts';
+import { rememberTurnedAway, type TurnedAway } from './turnedAway.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime, BesideLog {
@@ -28,6 +32,9 @@ export interface Services extends LogRuntime, BesideLog {
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
   /** Counts a user's command. @returns whether there were not too many within the minute */
   readonly mayCommand: (userId: string) => boolean;
+  readonly admission: Admission;
+  readonly turnedAway: TurnedAway;
+  readonly signInTurns: SignInTurns;
   /** Milliseconds since 1970: what commands and reads take as now. */
   readonly clock: () => number;
   stop(): Promise<void>;
@@ -44,6 +51,7 @@ export const openServices = (
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
   const cardPayments = openCardPayments(config, logger);
+  const admission = openAdmission();
   const replies = createCommandReplies(log.pool, log.personalData, logger);
   const identify = askTogether((questions: readonly CallerQuestion[]) =>
     identifyCallers(log.pool, questions, logger),
@@ -67,8 +75,12 @@ export const openServices = (
       return { ...caller, stored: kept && reply && { request: kept.request, reply } };
     },
     mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
+    admission,
+    turnedAway: rememberTurnedAway(),
+    signInTurns: createSignInTurns(config.pepper, hashingMs),
     clock,
     stop: async () => {
+      admission.stop();
       storage.stop();
       cardPayments.stop();
       await replies.stop();

@@ -91,6 +91,10 @@ export const signIn = operation({
   body: z.object({ username: z.string().max(60), password: z.string().max(200) }),
   reply: z.object({ user: User }),
   refusals: {
+    busy: {
+      status: 503,
+      message: 'Many pupils are signing in. Your place is kept: about {seconds} seconds.',
+    },
     'sign-in-failed': { status: 401, message: 'Invalid username or password' },
     'account-suspended': {
       status: 403,

@@ -99,6 +99,7 @@ export const commonRefusals = {
     status: 503,
     message: 'Nothing can be saved just now: there is no room left. Please try again later.',
   },
+  busy: { status: 503, message: 'Many pupils are here at once. Trying again in a moment.' },
   unavailable: { status: 503, message: 'Mahoe is catching its breath. Please try again soon.' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 

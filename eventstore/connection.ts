@@ -3,6 +3,7 @@ import { BUDGET_MS, spending } from './budget.ts';
 import { AnotherLog, inTime, isRefusal, unavailable, StoreUnavailable } from './failures.ts';
 import { inWords } from './inWords.ts';
 import { openLink, type Link } from './link.ts';
+import { patience } from './patience.ts';
 import { shownAddress } from './shownAddress.ts';
 
 /** What an append or a read waits before the server is asked whether it is there at all. */
@@ -104,12 +105,11 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
     new Promise((resolve, reject) => {
       const givenUp = (): void => reject(new StoreUnavailable('no answer in time'));
       const silent = (): void => {
-        timer = setTimeout(givenUp, leftMs - SILENCE_MS);
+        waiting = patience(leftMs - SILENCE_MS, givenUp);
         inTime(PROOF_MS, used.prove()).catch(reject);
       };
-      let timer =
-        leftMs > SILENCE_MS ? setTimeout(silent, SILENCE_MS) : setTimeout(givenUp, leftMs);
-      answer.then(resolve, reject).finally(() => clearTimeout(timer));
+      let waiting = leftMs > SILENCE_MS ? patience(SILENCE_MS, silent) : patience(leftMs, givenUp);
+      answer.then(resolve, reject).finally(() => waiting.end());
     });
 
   return {

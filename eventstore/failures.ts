@@ -1,3 +1,4 @@
+import { patience, type Patience } from './patience.ts';
 import { Metadata, status } from '@grpc/grpc-js';
 import { ErrorType } from '@eventstore/db-client';
 
@@ -54,14 +55,14 @@ export const unavailable = (error: unknown): StoreUnavailable =>
 
 /** The promise's outcome, or a failure once the time is over, whatever the client does. */
 export const inTime = async <T>(limitMs: number, promise: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
+  let waiting: Patience | undefined;
   const overdue = new Promise<never>((_, fail) => {
     const late = (): void => fail(new StoreUnavailable(`no answer in ${Math.round(limitMs)} ms`));
-    timer = setTimeout(late, limitMs);
+    waiting = patience(limitMs, late);
   });
   try {
     return await Promise.race([promise, overdue]);
   } finally {
-    clearTimeout(timer);
+    waiting?.end();
   }
 };

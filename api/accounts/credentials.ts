@@ -1,24 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import type pg from 'pg';
+import { hashInThread, verifyInThread } from './passwordThreads.ts';
 
-/** Argon2id with 19 MiB and two passes (OWASP's first recommendation). */
-const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** What a hash made so begins with. */
+/** What a hash made as today begins with. */
 const HASHED_SO = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Hashes share four threads with files and compression: a class that signs in must leave some free. */
-const atMostTwo = pLimit(2);
 
 /** Keyed hash under which a name or address is reserved: never the value itself. */
 export const keyOf = (pepper: Buffer, value: string): string =>
   createHmac('sha256', pepper).update(value.normalize('NFKC').trim().toLowerCase()).digest('hex');
 
-export const hashPassword = (password: string): Promise<string> =>
-  atMostTwo(() => hash(password, HASHING));
+export const hashPassword = hashInThread;
 
 /** Verified against when there is no such user, so that both take the same time. */
-const nobody = hashPassword('nobody signs in with this');
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$bnTAh4ioXRSw7a75DiaeOA$bMPDLTwa+59dU5qSvtZbHssBUh+tKmz74h71o98jrYA';
 
 export interface Credential {
   readonly userId: string;
@@ -57,8 +52,8 @@ export const checkPassword = async (
   );
   const holder = rows.length > 1 ? await holderOf() : rows[0]?.user_id;
   const row = rows.find(({ user_id }) => user_id === holder);
-  const known = row?.password_hash ?? (await nobody);
-  const isRight = await atMostTwo(() => verify(known, password));
+  const known = row?.password_hash ?? NOBODY;
+  const isRight = await verifyInThread(known, password);
   if (!row || !isRight) return undefined;
   if (!known.startsWith(HASHED_SO)) await rehash(db, row.user_id, password);
   return {
@@ -128,7 +123,7 @@ export const keepPassword = async (
     [userId],
   );
   const [row] = rows;
-  return row !== undefined && atMostTwo(() => verify(row.password_hash, password));
+  return row !== undefined && verifyInThread(row.password_hash, password);
 };
 
 /** Forgets the password of somebody whose sign-up came to nothing. */

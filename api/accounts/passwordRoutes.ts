@@ -35,6 +35,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, forgotPassword, {
     limit: FORGOT_LIMIT,
+    work: 'entry',
     handler: async ({ views, body, now, context }) => {
       // Both are asked whoever it is; that the event store is away is found out here.
       const [accounts] = await Promise.all([
@@ -55,6 +56,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, resetPassword, {
     limit: RESET_LIMIT,
+    work: 'entry',
     handler: async ({ body, now, context, refuse }) => {
       const requestId = await requestOf(pool, body.token);
       if (requestId === undefined) return refuse('reset-link-unknown');

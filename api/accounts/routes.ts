@@ -12,12 +12,13 @@ import {
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
-import { isRejection } from '@mahoe/domain/decider';
+import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
+import { comeAgain } from '../letIn.ts';
+import { headerOf, serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
@@ -30,19 +31,31 @@ import { openAccount } from './standing.ts';
 /** A school of forty pupils shares one address. */
 const SIGN_IN_LIMIT = 300;
 const SHORTEST_SEARCH = 2;
+/** Who has a place is told when to come rather exactly. */
+const PLACES_SPREAD = 0.25;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool } = services;
+  const { commands, config, pool, signInTurns } = services;
 
   serve(app, services, signIn, {
     limit: SIGN_IN_LIMIT,
+    work: 'entry',
     givesSession: true,
     handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
+      const turn = signInTurns.take(headerOf(request, 'x-place'));
+      if (turn.kind === 'later') {
+        reply.header('x-place', turn.place);
+        comeAgain(reply, turn.backInMs, PLACES_SPREAD);
+        return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
+      }
       const key = keyOf(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
-      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
-      const credential = await checkPassword(pool, key, body.password, holderOf);
-      if (!credential) return refuse('sign-in-failed');
+      const look = async () =>
+        (await waitForTurn(pool, key))
+          ? ((await checkPassword(pool, key, body.password, holderOf)) ?? 'sign-in-failed')
+          : 'too-many-requests';
+      const credential = await look().finally(turn.leave);
+      if (typeof credential === 'string') return refuse(credential);
       await endQueue(pool, key);
       const { userId } = credential;
       const own = { ...context, actor: userId };

@@ -66,6 +66,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, signUpFree, {
     limit: SIGN_UP_LIMIT,
+    work: 'entry',
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { voucherCode } = body;

@@ -51,6 +51,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     recordedAnswer(views, await commands.load(quizSession, sessionId), questionNumber);
 
   serve(app, services, getSessionQuestion, {
+    work: 'quiz',
     records: true,
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const before = await commands.load(quizSession, params.id);
@@ -91,6 +92,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, answerQuestion, {
+    work: 'quiz',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const answer = answerIn(body);
       if (answer === undefined) return refuse('answer-incomplete');

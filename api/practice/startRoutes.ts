@@ -52,6 +52,7 @@ const wantedBy = async (
 
 export const startRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, startQuizSession, {
+    work: 'start',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });

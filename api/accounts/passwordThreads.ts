@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** A password to hash, or to compare with a hash that is known. */
+export interface Task {
+  readonly id: number;
+  readonly password: string;
+  readonly known?: string;
+}
+
+/** What became of a task, and how long it took from its begin, ms. */
+export interface Done {
+  readonly id: number;
+  readonly ms: number;
+  readonly result?: string | boolean;
+  readonly error?: string;
+}
+
+/** Hashing takes half the cores at most. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** How much a new duration counts in what one takes. */
+const NEW_SHARE = 0.2;
+const FIRST_GUESS_MS = 40;
+
+interface Waiting {
+  resolve(result: string | boolean): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+let threads: Thread[] = [];
+let lastId = 0;
+let usualMs = FIRST_GUESS_MS;
+
+/** A thread does not keep the process; tasks that one had when it ended fail. */
+const startThread = (): Thread => {
+  const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  const thread = { worker, waiting };
+  worker.on('message', ({ id, ms, result, error }: Done) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+    usualMs += (ms - usualMs) * NEW_SHARE;
+    if (result === undefined) one?.reject(new Error(error));
+    else one?.resolve(result);
+  });
+  const ended = (error: Error): void => {
+    threads = threads.filter((other) => other !== thread);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', ended);
+  worker.on('exit', () => ended(new Error('the thread that hashes passwords has ended')));
+  worker.unref();
+  return thread;
+};
+
+const submit = (password: string, known?: string): Promise<string | boolean> =>
+  new Promise((resolve, reject) => {
+    while (threads.length < THREADS) threads.push(startThread());
+    const [thread] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size);
+    if (!thread) return;
+    const id = (lastId += 1);
+    thread.waiting.set(id, { resolve, reject });
+    thread.worker.ref();
+    thread.worker.postMessage({
+      id,
+      password,
+      ...(known !== undefined && { known }),
+    } satisfies Task);
+  });
+
+/** Hashes a password in a thread of low priority, so that nobody's answer waits for it. */
+export const hashInThread = async (password: string): Promise<string> =>
+  String(await submit(password));
+
+/** Whether a password is the one of a hash; found out in such a thread. @throws on no hash at all */
+export const verifyInThread = async (known: string, password: string): Promise<boolean> =>
+  (await submit(password, known)) === true;
+
+/** How long a further password would wait and take, by what the last ones took, ms. */
+export const hashingMs = (ahead: number): number => ((ahead + 1) * usualMs) / THREADS;

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionToken } from './accounts/sessionCookie.ts';
+import type { Work } from './admission.ts';
+import { problemOf, type Refused } from './problems.ts';
+import type { Services } from './services.ts';
+
+type Serving = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrivedMs: number,
+) => Promise<FastifyReply>;
+
+/**
+ * Tells a caller when to come again.
+ * @param spread share of the time by which those told so come apart from each other
+ */
+export const comeAgain = (reply: FastifyReply, inMs: number, spread = 1): void => {
+  const ms = inMs * (1 + spread * Math.random());
+  reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
+};
+
+/** What tells a call that comes again from others; none has one without a key. */
+const nameOf = (request: FastifyRequest, { config }: Services): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  return key === undefined ? undefined : `${sessionToken(request, config)} ${String(key)}`;
+};
+
+/**
+ * Serves a call when there is room for its kind of work, or tells it at once to come again. One that
+ * was turned away before counts as of when it first came.
+ */
+export const letIn =
+  (services: Services, work: Work | 'at once', busy: Refused, serving: Serving) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { admission, turnedAway, clock } = services;
+    const arrivedMs = clock();
+    if (work === 'at once') return serving(request, reply, arrivedMs);
+    const entry = await admission.enter(work);
+    const name = nameOf(request, services);
+    if (entry.kind === 'busy') {
+      if (name !== undefined) turnedAway.note(name, arrivedMs);
+      comeAgain(reply, entry.backInMs);
+      return reply.code(busy.refused.status).send(problemOf(busy));
+    }
+    try {
+      const firstMs = name === undefined ? undefined : turnedAway.firstSeen(name, arrivedMs);
+      return await serving(request, reply, firstMs ?? arrivedMs);
+    } finally {
+      entry.leave();
+    }
+  };

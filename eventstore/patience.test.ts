@@ -1,0 +1,43 @@
+import { createServer, connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { patience } from './patience.ts';
+
+const standStill = (ms: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+};
+
+test('runs out when nothing comes', async () => {
+  const over = await new Promise((resolve) => patience(10, () => resolve('over')));
+  expect(over).toBe('over');
+});
+
+test('what came while the loop stood still is heard, however late the loop is', async () => {
+  const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  const outcome = new Promise((resolve) => {
+    const waiting = patience(500, () => resolve('over'));
+    socket.once('data', () => {
+      waiting.end();
+      resolve('heard');
+    });
+  });
+  socket.write('ping');
+  // The echo needs a turn of this very loop on its way.
+  setImmediate(() => standStill(1000));
+  expect(await outcome).toBe('heard');
+  socket.destroy();
+  server.close();
+});
+
+test('given up, it does not run out', async () => {
+  let isOver = false;
+  const waiting = patience(5, () => {
+    isOver = true;
+  });
+  waiting.end();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(isOver).toBe(false);
+});
