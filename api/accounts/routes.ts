@@ -42,20 +42,19 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     work: 'entry',
     givesSession: true,
     handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
+      const key = keyOf(config.pepper, body.username);
+      const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
+      // Guesses at one account come first: they take no turns from others.
+      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
       const turn = signInTurns.take(headerOf(request, 'x-place'));
       if (turn.kind === 'later') {
         reply.header('x-place', turn.place);
         comeAgain(reply, turn.backInMs, PLACES_SPREAD);
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
-      const key = keyOf(config.pepper, body.username);
-      const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
-      const look = async () =>
-        (await waitForTurn(pool, key))
-          ? ((await checkPassword(pool, key, body.password, holderOf)) ?? 'sign-in-failed')
-          : 'too-many-requests';
-      const credential = await look().finally(turn.leave);
-      if (typeof credential === 'string') return refuse(credential);
+      const looking = checkPassword(pool, key, body.password, holderOf);
+      const credential = await looking.finally(turn.leave);
+      if (!credential) return refuse('sign-in-failed');
       await endQueue(pool, key);
       const { userId } = credential;
       const own = { ...context, actor: userId };

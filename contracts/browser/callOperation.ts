@@ -1,5 +1,7 @@
-import { Problem, type Operation, type ReplyOf, type RequestOf } from '../operation.ts';
+import type { Operation, Problem, ReplyOf, RequestOf } from '../operation.ts';
 import { urlOf, type RequestParts } from '../urlOf.ts';
+import { problemIn } from './problemIn.ts';
+import { sendUntilLetIn } from './whenBusy.ts';
 
 /** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
 export class RequestFailed extends Error {
@@ -43,14 +45,6 @@ const isJson = (text: string): boolean => {
 export const isNoJson = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof RequestFailed && !isJson(error.body));
 
-const problemIn = (body: string): Problem | undefined => {
-  try {
-    return Problem.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
-};
-
 const MOST_ASKED = 3;
 
 /**
@@ -68,7 +62,7 @@ export const askUntilFresh = async <Reply extends { readonly headers: Headers }>
 };
 
 /**
- * Calls an operation from the browser, cookies included; a read until it is fresh.
+ * Calls an operation from the browser, cookies included, until it is let in; a read until it is fresh.
  * @throws RequestFailed on any non-success reply; TypeError when the network fails
  */
 export const callOperation = async <O extends Operation>(
@@ -82,13 +76,16 @@ export const callOperation = async <O extends Operation>(
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
   const ask = (): Promise<Response> =>
-    fetch(urlOf(operation, parts), {
-      method: operation.method,
-      credentials: 'include',
-      headers,
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    sendUntilLetIn((place) => {
+      if (place !== undefined) headers.set('x-place', place);
+      return fetch(urlOf(operation, parts), {
+        method: operation.method,
+        credentials: 'include',
+        headers,
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    }, options.signal);
   const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());
   const text = await response.text();
   if (!response.ok) {

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { checkStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
+import { BusySign } from './shell/BusySign.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
 void checkStoredUser();
@@ -19,6 +20,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Router />
+      <BusySign />
       <Toasts />
     </QueryClientProvider>
   </StrictMode>,

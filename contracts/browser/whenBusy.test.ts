@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { busyMessage, onBusy, sendUntilLetIn } from './whenBusy.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const busy = (message = 'Wait.', headers: Record<string, string> = {}): Response =>
+  Response.json({ code: 'busy', message }, { status: 503, headers });
+
+/** Sends to a server that gives these replies. */
+const sending = (replies: Response[], signal?: AbortSignal) => {
+  const places: (string | undefined)[] = [];
+  const outcome = sendUntilLetIn(async (place) => {
+    places.push(place);
+    return replies.shift() ?? Response.json('done');
+  }, signal);
+  return { places, outcome };
+};
+
+test('is sent again when the server said, with the place it gave', async () => {
+  const first = busy('About 20 seconds.', { 'retry-after': '20', 'x-place': 'p1' });
+  const { places, outcome } = sending([first, busy()]);
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(places).toEqual([undefined]);
+  expect(busyMessage()).toBe('About 20 seconds.');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await outcome).status).toBe(200);
+  expect(places).toEqual([undefined, 'p1', 'p1']);
+  expect(busyMessage()).toBeUndefined();
+});
+
+test('only what was told to come again is', async () => {
+  const away = Response.json({ code: 'unavailable', message: 'No.' }, { status: 503 });
+  const { places, outcome } = sending([away]);
+  expect((await outcome).status).toBe(503);
+  expect(places).toHaveLength(1);
+});
+
+test('after four minutes the last reply is taken', async () => {
+  const { places, outcome } = sending(Array.from({ length: 200 }, () => busy()));
+  await vi.advanceTimersByTimeAsync(260_000);
+  expect((await outcome).status).toBe(503);
+  expect(places.length).toBeLessThan(60);
+});
+
+test('given up by the page, it waits no longer', async () => {
+  const page = new AbortController();
+  const { outcome } = sending([busy()], page.signal);
+  await vi.advanceTimersByTimeAsync(10);
+  page.abort(new Error('left'));
+  await expect(outcome).rejects.toThrow('left');
+  expect(busyMessage()).toBeUndefined();
+});
+
+test('listeners hear that somebody waits, and that nobody does', async () => {
+  const heard: (string | undefined)[] = [];
+  const stop = onBusy(() => heard.push(busyMessage()));
+  const { outcome } = sending([busy('Soon.')]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await outcome;
+  stop();
+  expect(heard[0]).toBe('Soon.');
+  expect(heard.at(-1)).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { busyMessage, onBusy } from '@mahoe/contracts/browser/whenBusy';
+import { Hourglass } from 'lucide-react';
+import styles from './BusySign.module.css';
+
+/** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
+export const BusySign = () => {
+  const message = useSyncExternalStore(onBusy, busyMessage);
+  return (
+    <div role="status" className={styles['area']}>
+      {message !== undefined && (
+        <p className={styles['sign']}>
+          <Hourglass size={20} aria-hidden="true" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+};
