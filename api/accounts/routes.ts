@@ -28,8 +28,8 @@ import { endSession } from './sessions.ts';
 import { endQueue, waitForTurn } from './signInQueue.ts';
 import { openAccount } from './standing.ts';
 
-/** A school of forty pupils shares one address. */
-const SIGN_IN_LIMIT = 300;
+/** A school of a hundred pupils shares one address, and at the bell each is told to come again. */
+const SIGN_IN_LIMIT = 600;
 const SHORTEST_SEARCH = 2;
 /** Who has a place is told when to come rather exactly. */
 const PLACES_SPREAD = 0.25;
