@@ -41,7 +41,7 @@ beforeAll(async () => {
   await issueVoucher(ground);
   admin = await newAdministrator(ground);
   ben = await signUp(ground, 'Ben');
-});
+}, 120_000);
 beforeEach(async () => {
   pupils += 1;
   ana = await signUp(ground, `Anacanary${pupils}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
   await outbox.put({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
   await ground.settled();
-});
+}, 120_000);
 
 const exported = async (by: Person, { id } = ana) => {
   const { rawPayload, headers } = await by.send(exportData, { params: { id } });

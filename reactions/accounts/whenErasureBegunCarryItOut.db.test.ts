@@ -8,14 +8,12 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasures } from '../../projections/accounts/erasures.ts';
-import { userDirectory } from '../../projections/accounts/userDirectory.ts';
+import { projectors } from '../../projections/all.ts';
 import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
-import { leaderboard } from '../../projections/progress/leaderboard.ts';
 import type { Reacting } from '../reaction.ts';
 import { sweepErasures } from '../timers/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
-import { findTraces } from './traces.ts';
+import { findTraces, scrubbingReaders } from './traces.ts';
 import { whenErasureBegunCarryItOut } from './whenErasureBegunCarryItOut.ts';
 
 const startMs = Date.UTC(2026, 10, 2, 14);
@@ -25,7 +23,9 @@ const DAY_MS = 86_400_000;
 const SLOW = { timeout: 120_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 const administratorId = randomUUID();
-const scrubbed = [userDirectory, erasures, leaderboard];
+const scrubbed = projectors.filter(
+  ({ name }) => name === 'erasures' || scrubbingReaders.includes(name),
+);
 const tablesToDelete = Object.values(fatesOfTables).filter(({ rows }) => rows === 'deleted').length;
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
