@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { profileRoutes } from './accounts/profileRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
@@ -50,7 +51,9 @@ export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Prom
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, { global: false });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
   });
 };
 
@@ -106,6 +109,7 @@ export const buildApp = async (
   healthRoutes(app, services);
   accountsRoutes(app, services);
   passwordRoutes(app, services);
+  profileRoutes(app, services);
   signUpRoutes(app, services);
   billingRoutes(app, services);
   payerCalls(app, services);

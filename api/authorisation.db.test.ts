@@ -87,6 +87,13 @@ const notYours = '403 not-your-request';
 /** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
 const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   register: Object.fromEntries(roles.map((role) => [role, gone])),
+  // Of a picture that is nobody's.
+  getPicture: Object.fromEntries(
+    (['pupil', 'other pupil', 'unsubscribed', 'administrator'] as const).map((role) => [
+      role,
+      '404 picture-not-found',
+    ]),
+  ),
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
   // A voucher that is not free: what a pupil may do must not change while we look.
   redeemVoucher: {

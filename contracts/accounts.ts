@@ -3,7 +3,7 @@ import { paymentRefusals, voucherRefusals } from './billing.ts';
 import { Id, IdParams, Instant, Percent, operation } from './operation.ts';
 
 export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
-const GradeInput = z.union(
+export const GradeInput = z.union(
   [PupilGrade, z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade)],
   'Please choose grade 4, 5 or 6',
 );
@@ -23,7 +23,9 @@ export const Password = z
   .min(6, 'Password must be at least 6 characters long')
   .max(128, 'Password must be at most 128 characters long');
 
-const PersonName = z.string().trim().min(1).max(60);
+export const Email = z.email('Please enter a valid email address').max(254).trim().toLowerCase();
+
+export const PersonName = z.string().trim().min(1).max(60);
 
 /** What every signed-in pupil may see of another. */
 export const PublicUser = z.object({
@@ -38,16 +40,26 @@ export const PublicUser = z.object({
   quizzesCompleted: z.int(),
   engagementScore: Percent,
   badges: z.array(z.string()),
+  profilePicture: z.string().nullable().meta({ description: 'address of the picture' }),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
 /** By how much a pupil's time limits are multiplied. */
 export const ExtraTimeFactor = z.literal([1, 1.25, 1.5, 2]);
 
+export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
+
 /** A user as they themselves and administrators see them. */
 export const User = PublicUser.extend({
   email: z.string(),
+  phone: z.string().nullable(),
+  sex: Sex.nullable(),
+  birthMonth: z.int().nullable(),
+  birthDay: z.int().nullable(),
+  birthYear: z.int().nullable(),
   schoolId: Id.nullable(),
+  schoolName: z.string().nullable().meta({ description: 'a school that is not in our list' }),
+  emailNotifications: z.boolean(),
   isAdmin: z.boolean(),
   isSuspended: z.boolean(),
   subscriptionStatus: z.enum(['active', 'inactive']),
@@ -72,7 +84,7 @@ export const SignUp = z.object({
   password: Password,
   firstName: PersonName,
   lastName: PersonName,
-  email: z.email('Please enter a valid email address').max(254).trim().toLowerCase(),
+  email: Email,
   grade: GradeInput,
   schoolId: Id.nullish(),
   /** A school that is not in our list, as typed. */

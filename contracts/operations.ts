@@ -14,6 +14,7 @@ import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as practice from './practice.ts';
 import * as privacy from './privacy.ts';
+import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as report from './report.ts';
 import * as social from './social.ts';
@@ -35,6 +36,7 @@ const contracts = {
   ...payments,
   ...practice,
   ...privacy,
+  ...profile,
   ...progress,
   ...report,
   ...social,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Password } from './accounts.ts';
+import { Email, Password } from './accounts.ts';
 import { operation } from './operation.ts';
 
 const Message = z.object({ message: z.string() });
@@ -10,9 +10,7 @@ export const forgotPassword = operation({
   summary:
     'Ask for a mail with a link to a new password; the reply tells nobody who has an account',
   access: 'anyone',
-  body: z.object({
-    email: z.email('Please enter a valid email address').max(254).trim().toLowerCase(),
-  }),
+  body: z.object({ email: Email }),
   reply: Message,
   refusals: {},
 });

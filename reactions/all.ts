@@ -3,6 +3,7 @@ import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarry
 import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
+import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
 import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
@@ -27,6 +28,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenAccountRegisteredConfirmReservations(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
+  whenPupilProfileChangedTidyUp(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),

@@ -25,6 +25,16 @@ const factsOf = async (
   return (await decode(streams.flat(), personalData)).filter(isRecorded);
 };
 
+/** What nobody says of themselves at sign-up. */
+const nothingMore = {
+  phone: null,
+  sex: null,
+  birthMonth: null,
+  birthDay: null,
+  birthYear: null,
+  emailNotifications: true,
+} as const;
+
 /** A user as the log has them; what only the views add up is as of somebody new. */
 const accountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
   const facts = await factsOf(sources, id);
@@ -42,9 +52,12 @@ const accountInLog = async (sources: Sources, id: string): Promise<UserView | un
   return {
     schoolId: null,
     schoolName: null,
+    ...nothingMore,
     ...personal,
+    ...account.profile,
+    pictureId: account.profile?.picture?.pictureId ?? null,
     id,
-    grade,
+    grade: account.profile?.grade ?? grade,
     isAdmin: registered.type === 'AdministratorRegistered',
     isSuspended: account.isSuspended,
     isErased: false,

@@ -9,12 +9,17 @@ import type { SignedIn } from './sessions.ts';
 export const initialOf = (lastName: string): string =>
   lastName === '' ? '' : `${[...lastName][0]?.toUpperCase() ?? ''}.`;
 
+/** Where a picture is shown from. */
+export const pictureAddress = (pictureId: string | null): string | null =>
+  pictureId === null ? null : `/api/pictures/${pictureId}`;
+
 const seesWhole = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
 /** A user as they themselves and administrators see them. */
 export const presentWhole = (user: UserView, now: Moment): User => ({
   ...user,
+  profilePicture: pictureAddress(user.pictureId),
   badges: [...user.badges],
   subscriptionStatus: isActive({ endsAt: user.subscriptionEndsAt }, now) ? 'active' : 'inactive',
 });
@@ -36,6 +41,7 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
     quizzesCompleted,
     engagementScore,
     badges: [...badges],
+    profilePicture: pictureAddress(user.pictureId),
   };
 };
 

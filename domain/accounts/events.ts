@@ -29,6 +29,42 @@ const profile = {
   }),
 } as const;
 
+/** What a pupil can change about themselves and is personal. */
+export const profileDetails = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    sex: z.enum(['male', 'female', 'other', 'prefer-not-to-say']).nullable(),
+    birthMonth: z.int().nullable(),
+    birthDay: z.int().nullable(),
+    birthYear: z.int().nullable(),
+    schoolId: thing().nullable(),
+    schoolName: z.string().nullable(),
+    emailNotifications: z.boolean(),
+  })
+  .partial();
+
+/** A picture kept beside the log: its id, and the hash of what is kept. */
+const picture = z.object({ pictureId: trace(), ciphertextHash: z.string() }).nullable();
+
+export const PROFILE_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'sex',
+  'birthMonth',
+  'birthDay',
+  'birthYear',
+  'schoolId',
+  'schoolName',
+  'emailNotifications',
+  'grade',
+  'picture',
+] as const;
+
 const enrolment = { pupilId: subject(), ...when };
 /** A pupil's account, or an administrator's. */
 const passwordReset = { accountId: subject(), requestId: trace(), ...when };
@@ -116,6 +152,19 @@ export const accountsEvents = {
     },
     { scope: 'profile', fields: z.object(identity) },
   ),
+  /** Pupils changed something about themselves: which fields, from what to what. */
+  PupilProfileChanged: personalFact(
+    {
+      pupilId: subject(),
+      fields: z.array(z.enum(PROFILE_FIELDS)).min(1),
+      grade: z.object({ before: grade, after: grade }),
+      /** Keyed hash of the e-mail address. */
+      emailKey: z.object({ before: withheld(), after: withheld() }),
+      picture: z.object({ before: picture, after: picture }),
+      ...when,
+    },
+    { scope: 'profile', fields: z.object({ before: profileDetails, after: profileDetails }) },
+  ),
   PupilSignedIn: fact({ pupilId: subject(), ...when }),
   AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
   /** A link to a new password was asked for. */
@@ -144,5 +193,13 @@ export type AdministratorRegistered = Extract<
   AccountsEvent,
   { type: 'AdministratorRegistered' }
 >['data'];
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export type ProfileChanged = Extract<AccountsEvent, { type: 'PupilProfileChanged' }>['data'];
+type Details = z.infer<typeof profileDetails>;
+export type ProfileDetails = {
+  readonly [Field in keyof Details]-?: Exclude<Details[Field], undefined>;
+};
+export type Picture = NonNullable<ProfileChanged['picture']['after']>;
 
 export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number];

@@ -1,6 +1,15 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ExtraTimeFactor, PupilEvent, PupilRegistered } from './events.ts';
+import {
+  changedFields,
+  changedProfile,
+  detailsOf,
+  isPossibleBirth,
+  profileAtStart,
+  type Profile,
+  type ProfileChanges,
+} from './profile.ts';
 
 // Commands
 
@@ -41,6 +50,15 @@ export interface ChangeExtraTime {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
+/** Pupils change what they say about themselves. */
+export interface ChangeProfile {
+  readonly type: 'ChangeProfile';
+  readonly now: Moment;
+  readonly changes: ProfileChanges;
+  /** Keyed hash of the e-mail address, where that is to be another. */
+  readonly emailKey: string | null;
+}
+
 /** The pupil's keys are destroyed: nothing happens to the account any more. */
 export interface ErasePupil {
   readonly type: 'ErasePupil';
@@ -48,9 +66,22 @@ export interface ErasePupil {
 }
 
 export type PupilCommand =
-  RegisterPupil | SignInPupil | SuspendPupil | ReinstatePupil | ChangeExtraTime | ErasePupil;
+  | RegisterPupil
+  | SignInPupil
+  | SuspendPupil
+  | ReinstatePupil
+  | ChangeExtraTime
+  | ChangeProfile
+  | ErasePupil;
 
-export type PupilRejection = 'user-not-found' | 'account-suspended';
+export interface PupilRejections {
+  readonly SignInPupil: 'user-not-found' | 'account-suspended';
+  readonly SuspendPupil: 'user-not-found';
+  readonly ReinstatePupil: 'user-not-found';
+  readonly ChangeExtraTime: 'user-not-found';
+  readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
+  readonly ErasePupil: 'user-not-found';
+}
 
 // State
 
@@ -61,6 +92,8 @@ export interface Pupil {
   /** Keyed hashes under which name and address are reserved. */
   readonly usernameKey: string | null;
   readonly emailKey: string | null;
+  /** Null for nobody, and once it cannot be read any more. */
+  readonly profile: Profile | null;
   readonly lastSignInAt: string | null;
   readonly extraTimeFactor: ExtraTimeFactor;
 }
@@ -71,6 +104,7 @@ const initial: Pupil = {
   isErased: false,
   usernameKey: null,
   emailKey: null,
+  profile: null,
   lastSignInAt: null,
   extraTimeFactor: 1,
 };
@@ -85,7 +119,14 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         pupilId: data.pupilId,
         usernameKey: data.usernameKey,
         emailKey: data.emailKey,
+        profile: data.personal && profileAtStart(data.grade, data.personal),
       };
+    case 'PupilProfileChanged': {
+      const { personal, emailKey, grade, picture } = data;
+      const after = personal && { ...personal.after, grade: grade.after, picture: picture.after };
+      const profile = state.profile && after && changedProfile(state.profile, after);
+      return { ...state, emailKey: emailKey.after, profile };
+    }
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'PupilSuspended':
@@ -93,7 +134,7 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilReinstated':
       return { ...state, isSuspended: false };
     case 'PupilErased':
-      return { ...state, isErased: true };
+      return { ...state, isErased: true, profile: null };
     case 'PupilExtraTimeChanged':
       return { ...state, extraTimeFactor: data.extraTimeFactor };
     default:
@@ -115,52 +156,105 @@ const register = ({
   },
 ];
 
-const decide = (
-  state: Pupil,
-  command: PupilCommand,
-): readonly PupilEvent[] | Rejection<PupilRejection> => {
-  const { pupilId, isSuspended } = state;
-  if (command.type === 'RegisterPupil') return pupilId === null ? register(command) : [];
-  if (pupilId === null) return reject('user-not-found');
+/** An account that is there, with whose it is. */
+type Standing = Pupil & { readonly pupilId: string };
 
-  const { now } = command;
-  const moment = stamp(now);
-  if (command.type === 'ErasePupil') {
-    return state.isErased ? [] : [{ type: 'PupilErased', data: { pupilId, ...moment } }];
-  }
-  if (state.isErased) return reject('user-not-found');
-  switch (command.type) {
-    case 'SignInPupil':
-      if (isSuspended) return reject('account-suspended');
-      return state.lastSignInAt === now.at
-        ? []
-        : [{ type: 'PupilSignedIn', data: { pupilId, ...moment } }];
-    case 'SuspendPupil': {
-      const { administratorId } = command;
-      return isSuspended
-        ? []
-        : [{ type: 'PupilSuspended', data: { pupilId, administratorId, ...moment } }];
-    }
-    case 'ReinstatePupil': {
-      const { administratorId } = command;
-      return isSuspended
-        ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...moment } }]
-        : [];
-    }
-    case 'ChangeExtraTime': {
-      const { administratorId, extraTimeFactor } = command;
-      const data = { pupilId, administratorId, extraTimeFactor, ...moment };
-      return extraTimeFactor === state.extraTimeFactor
-        ? []
-        : [{ type: 'PupilExtraTimeChanged', data }];
-    }
-  }
+type Codes<Type extends keyof PupilRejections> = Rejection<PupilRejections[Type]>;
+
+/** Decides about accounts that are there, and not erased. */
+const ofStanding =
+  <Command, Code extends string>(
+    decideFor: (state: Standing, command: Command) => readonly PupilEvent[] | Rejection<Code>,
+  ) =>
+  (state: Pupil, command: Command): readonly PupilEvent[] | Rejection<Code | 'user-not-found'> => {
+    const { pupilId, isErased } = state;
+    return pupilId === null || isErased
+      ? reject('user-not-found')
+      : decideFor({ ...state, pupilId }, command);
+  };
+
+const signIn = (
+  { pupilId, isSuspended, lastSignInAt }: Standing,
+  { now }: SignInPupil,
+): readonly PupilEvent[] | Codes<'SignInPupil'> => {
+  if (isSuspended) return reject('account-suspended');
+  return lastSignInAt === now.at
+    ? []
+    : [{ type: 'PupilSignedIn', data: { pupilId, ...stamp(now) } }];
 };
 
-/** A pupil's account: registered, signed in, suspended, reinstated, given time. Stream id: the pupil's. */
-export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejection> = {
+const suspend = (
+  { pupilId, isSuspended }: Standing,
+  { administratorId, now }: SuspendPupil,
+): readonly PupilEvent[] =>
+  isSuspended
+    ? []
+    : [{ type: 'PupilSuspended', data: { pupilId, administratorId, ...stamp(now) } }];
+
+const reinstate = (
+  { pupilId, isSuspended }: Standing,
+  { administratorId, now }: ReinstatePupil,
+): readonly PupilEvent[] =>
+  isSuspended
+    ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...stamp(now) } }]
+    : [];
+
+const changeExtraTime = (
+  { pupilId, extraTimeFactor: before }: Standing,
+  { administratorId, extraTimeFactor, now }: ChangeExtraTime,
+): readonly PupilEvent[] => {
+  const data = { pupilId, administratorId, extraTimeFactor, ...stamp(now) };
+  return extraTimeFactor === before ? [] : [{ type: 'PupilExtraTimeChanged', data }];
+};
+
+const changeProfile = (
+  { pupilId, emailKey, profile }: Standing,
+  { changes, emailKey: newEmailKey, now }: ChangeProfile,
+): readonly PupilEvent[] | Codes<'ChangeProfile'> => {
+  if (emailKey === null || !profile) return reject('user-not-found');
+  const fields = changedFields(profile, changes);
+  if (fields.length === 0) return [];
+  const after = changedProfile(profile, changes);
+  if (!isPossibleBirth(after, now)) return reject('birth-date-impossible');
+  return [
+    {
+      type: 'PupilProfileChanged',
+      data: {
+        pupilId,
+        fields: [...fields],
+        grade: { before: profile.grade, after: after.grade },
+        emailKey: { before: emailKey, after: newEmailKey ?? emailKey },
+        picture: { before: profile.picture, after: after.picture },
+        personal: { before: detailsOf(profile, fields), after: detailsOf(after, fields) },
+        ...stamp(now),
+      },
+    },
+  ];
+};
+
+const erase = (
+  { pupilId, isErased }: Pupil,
+  { now }: ErasePupil,
+): readonly PupilEvent[] | Codes<'ErasePupil'> => {
+  if (pupilId === null) return reject('user-not-found');
+  return isErased ? [] : [{ type: 'PupilErased', data: { pupilId, ...stamp(now) } }];
+};
+
+/**
+ * A pupil's account: registered, signed in, suspended, reinstated, given time, described, erased.
+ * Stream id: the pupil's.
+ */
+export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = {
   category: 'pupil',
   initial,
   evolve,
-  decide,
+  decide: byCommand<Pupil, PupilCommand, PupilEvent, PupilRejections>({
+    RegisterPupil: ({ pupilId }, command) => (pupilId === null ? register(command) : []),
+    SignInPupil: ofStanding(signIn),
+    SuspendPupil: ofStanding(suspend),
+    ReinstatePupil: ofStanding(reinstate),
+    ChangeExtraTime: ofStanding(changeExtraTime),
+    ChangeProfile: ofStanding(changeProfile),
+    ErasePupil: erase,
+  }),
 };

@@ -26,6 +26,7 @@ export const learningEventTypes = [
   'PupilRegistered',
   'PupilSuspended',
   'PupilReinstated',
+  'PupilProfileChanged',
   'AttemptAnswered',
   'QuestionTimedOut',
   'QuizSessionCompleted',
@@ -237,6 +238,9 @@ export const learn = (
       return { topics, ...cheerFriend(learner, data, curriculum) };
     case 'PupilSuspended':
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
+    case 'PupilProfileChanged':
+      // What was learnt in another grade stays; what is next is of the grade now.
+      return { ...state, learner: { ...learner, grade: data.grade.after }, milestones: [] };
     case 'PupilReinstated': {
       if (learner.suspendedOn === null) return { ...state, milestones: [] };
       const suspension = { from: learner.suspendedOn, to: addDays(data.localDate, -1) };

@@ -1,5 +1,5 @@
 import type { Moment } from '@mahoe/domain/calendar';
-import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
+import type { ExtraTimeFactor, ProfileDetails } from '@mahoe/domain/accounts/events';
 import type { Knex } from 'knex';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
@@ -18,6 +18,14 @@ export interface UserView {
   readonly schoolId: string | null;
   /** A school that is not in our list, as typed. */
   readonly schoolName: string | null;
+  readonly phone: string | null;
+  readonly sex: ProfileDetails['sex'];
+  readonly birthMonth: number | null;
+  readonly birthDay: number | null;
+  readonly birthYear: number | null;
+  readonly emailNotifications: boolean;
+  /** Of the picture beside the log. */
+  readonly pictureId: string | null;
   readonly isAdmin: boolean;
   readonly isSuspended: boolean;
   readonly isErased: boolean;
@@ -48,6 +56,13 @@ interface UserRow extends StreakRow {
   readonly grade: 4 | 5 | 6;
   readonly school_id: string | null;
   readonly school_name: string | null;
+  readonly phone: string | null;
+  readonly sex: ProfileDetails['sex'];
+  readonly birth_month: number | null;
+  readonly birth_day: number | null;
+  readonly birth_year: number | null;
+  readonly email_notifications: boolean;
+  readonly picture_id: string | null;
   readonly is_administrator: boolean;
   readonly is_suspended: boolean;
   readonly is_erased: boolean;
@@ -88,6 +103,13 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   grade: row.grade,
   schoolId: row.school_id,
   schoolName: row.school_name,
+  phone: row.phone,
+  sex: row.sex,
+  birthMonth: row.birth_month,
+  birthDay: row.birth_day,
+  birthYear: row.birth_year,
+  emailNotifications: row.email_notifications,
+  pictureId: row.picture_id,
   isAdmin: row.is_administrator,
   isSuspended: row.is_suspended,
   isErased: row.is_erased,

@@ -12,6 +12,14 @@ interface Named {
   readonly email: string | null;
   readonly school_id: string | null;
   readonly school_name: string | null;
+  readonly phone: string | null;
+  readonly sex: string | null;
+  readonly birth_month: number | null;
+  readonly birth_day: number | null;
+  readonly birth_year: number | null;
+  readonly email_notifications: boolean;
+  /** Of the picture beside the log. */
+  readonly picture_id: string | null;
   /** The person's key was destroyed: nothing that names them is left. */
   readonly is_erased: boolean;
 }
@@ -32,7 +40,18 @@ type Registered = Extract<
   { type: 'PupilRegistered' | 'AdministratorRegistered' }
 >['data'];
 
+const nothingMore = {
+  phone: null,
+  sex: null,
+  birth_month: null,
+  birth_day: null,
+  birth_year: null,
+  email_notifications: true,
+  picture_id: null,
+} as const;
+
 const erased: Named = {
+  ...nothingMore,
   username: null,
   first_name: 'Deleted pupil',
   last_name: null,
@@ -45,6 +64,7 @@ const erased: Named = {
 const named = ({ personal }: Registered): Named =>
   personal
     ? {
+        ...nothingMore,
         username: personal.username,
         first_name: personal.firstName,
         last_name: personal.lastName,
@@ -54,6 +74,40 @@ const named = ({ personal }: Registered): Named =>
         is_erased: false,
       }
     : erased;
+
+type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
+
+/** Who somebody is after a change; once it cannot be read any more, as before. */
+const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named> => {
+  if (!personal) return {};
+  const {
+    firstName = row.first_name,
+    lastName = row.last_name,
+    email = row.email,
+    phone = row.phone,
+    sex = row.sex,
+    birthMonth = row.birth_month,
+    birthDay = row.birth_day,
+    birthYear = row.birth_year,
+    schoolId = row.school_id,
+    schoolName = row.school_name,
+    emailNotifications = row.email_notifications,
+  } = personal.after;
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    sex,
+    birth_month: birthMonth,
+    birth_day: birthDay,
+    birth_year: birthYear,
+    school_id: schoolId,
+    school_name: schoolName,
+    email_notifications: emailNotifications,
+    picture_id: picture.after?.pictureId ?? null,
+  };
+};
 
 const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => ({
   ...key,
@@ -105,6 +159,10 @@ export const userDirectory = rowProjector(
       },
       PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
       PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },
+      PupilProfileChanged: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, grade: data.grade.after, ...changed(row, data) },
+      },
       PupilErased: { rows: ofPupil, fold: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {
         rows: ofPupil,

@@ -78,6 +78,10 @@ export const leaderboard = rowProjector(
         rows: ofPupil,
         fold: (row) => row && { ...row, is_suspended: false },
       },
+      PupilProfileChanged: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, grade: data.grade.after },
+      },
       PupilErased: { rows: ofPupil, fold: () => undefined },
     },
   }),

@@ -3,7 +3,7 @@ import { RESET_LINK_MS } from '@mahoe/domain/accounts/passwordReset';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { linkToken } from '@mahoe/providers/mail/linkToken';
 import { post } from '../mail/mailing.ts';
-import { resetPage } from '../mail/passwordPages.ts';
+import { resetPage } from '../mail/accountPages.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** Writes the mail with the link to a new password, for as long as the link works. */

@@ -1,6 +1,6 @@
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { post } from '../mail/mailing.ts';
-import { passwordChangedPage } from '../mail/passwordPages.ts';
+import { passwordChangedPage } from '../mail/accountPages.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** Tells the owner of an account that its password is another one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setPage } from './page.ts';
-import { passwordChangedPage, resetPage } from './passwordPages.ts';
+import { passwordChangedPage, resetPage } from './accountPages.ts';
 
 const link = 'https://mahoe.test/reset-password?token=a-b_c';
 const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];

@@ -22,3 +22,12 @@ export const passwordChangedPage = (username: string): Page => ({
   ],
   footer: 'Mahoe tells you this so that nobody can change a password without your knowing.',
 });
+
+export const addressChangedPage = (username: string): Page => ({
+  subject: 'Your Mahoe email address was changed',
+  blocks: [
+    `Mail about the Mahoe account "${username}" goes to another address from now on.`,
+    'If it was not you, tell us on the contact page at once.',
+  ],
+  footer: 'Mahoe tells this address because it was the one until now.',
+});

@@ -1,0 +1,41 @@
+import { LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import sharp from 'sharp';
+
+const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/;
+/** As shown, on a screen with fine dots too. */
+const SIDE = 256;
+const QUALITY = 82;
+/** A few kilobytes may unpack to gigabytes: nobody's photograph needs more than this. */
+const MOST_PIXELS = 24_000_000;
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+
+/** Whether bytes are of one of the three kinds, by what they are and not by what they are called. */
+const isPicture = (bytes: Buffer): boolean =>
+  startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
+  startsWith(bytes, '\u00ff\u00d8\u00ff') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
+
+/**
+ * A picture made anew from a data URL: a square without anything but what it shows.
+ * @returns why it cannot be
+ */
+export const readPicture = async (
+  dataUrl: string,
+): Promise<Buffer | 'picture-unreadable' | 'picture-too-large'> => {
+  const base64 = DATA_URL.exec(dataUrl)?.[1];
+  if (base64 === undefined) return 'picture-unreadable';
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > LARGEST_PICTURE) return 'picture-too-large';
+  if (!isPicture(bytes)) return 'picture-unreadable';
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    return 'picture-unreadable';
+  }
+};

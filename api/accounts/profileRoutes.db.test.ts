@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { checkUser, getMe, getUser } from '@mahoe/contracts/accounts';
+import { listOutbox } from '@mahoe/contracts/outbox';
+import { changeProfile, getPicture } from '@mahoe/contracts/profile';
+import { listLeaderboard } from '@mahoe/contracts/progress';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let administrator: Person;
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  administrator = await employ(ground);
+});
+afterAll(() => ground.stop());
+
+const newPupil = async (): Promise<Person> => {
+  const pupil = await signUp(ground, newName('Ana'));
+  await ground.settled();
+  return pupil;
+};
+const change = (pupil: Person, body: object) =>
+  pupil.ask(changeProfile, { params: { id: pupil.id }, body });
+const refusedChange = (pupil: Person, body: object) =>
+  pupil.refused(changeProfile, { params: { id: pupil.id }, body });
+
+const dataUrl = (bytes: Buffer, type = 'png'): string =>
+  `data:image/${type};base64,${bytes.toString('base64')}`;
+const picture = (width = 300, height = 200): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#1f6b45' } });
+const pictureOf = async (caller: Person, address: string | null) =>
+  caller.send(getPicture, { params: { id: address?.split('/').at(-1) ?? '' } });
+
+describe('a profile', () => {
+  test('takes every field, and shows them at once and later', async () => {
+    const ana = await newPupil();
+    const form = {
+      firstName: 'Anna',
+      lastName: 'Grant',
+      phone: '+1 (876) 555-0123',
+      sex: 'prefer-not-to-say',
+      birthMonth: '2',
+      birthDay: 29,
+      birthYear: 2016,
+      school: 'Hill View Prep',
+      emailNotifications: false,
+      grade: '6',
+    };
+    const expected = {
+      firstName: 'Anna',
+      lastName: 'Grant',
+      phone: '+1 (876) 555-0123',
+      sex: 'prefer-not-to-say',
+      birthMonth: 2,
+      birthDay: 29,
+      birthYear: 2016,
+      schoolId: null,
+      schoolName: 'Hill View Prep',
+      emailNotifications: false,
+      grade: 6,
+      username: ana.username,
+    };
+    expect(await change(ana, form)).toMatchObject(expected);
+    await ground.settled();
+    expect((await ana.ask(getMe)).user).toMatchObject(expected);
+    const emptied = { phone: '', sex: '', birthMonth: '', birthDay: null, school: '' };
+    expect(await change(ana, emptied)).toMatchObject({
+      phone: null,
+      sex: null,
+      birthMonth: null,
+      birthDay: null,
+      birthYear: 2016,
+      schoolName: null,
+    });
+  });
+
+  test('moves to the board of another grade and leaves that of before', async () => {
+    const ana = await newPupil();
+    const boardOf = async (grade: 4 | 5) => {
+      const { id } = (await ana.ask(getUser, { params: { id: ana.id } })) as { id: string };
+      const leaders = await ana.ask(listLeaderboard, { query: { grade, limit: 20 } });
+      return leaders.some((leader) => leader.id === id);
+    };
+    await change(ana, { grade: 5 });
+    await ground.settled();
+    const { user } = await ana.ask(getMe);
+    expect(user.grade).toBe(5);
+    expect(await boardOf(4)).toBe(false);
+  });
+
+  test('says what cannot be, field by field, and changes nothing then', async () => {
+    const ana = await newPupil();
+    expect(await refusedChange(ana, { email: 'nobody', firstName: ' ' })).toMatchObject({
+      status: 400,
+      errors: { email: 'Please enter a valid email address' },
+    });
+    expect(
+      await refusedChange(ana, { firstName: 'Zoë', birthMonth: 2, birthDay: 30 }),
+    ).toMatchObject({ status: 422, code: 'birth-date-impossible' });
+    expect(await refusedChange(ana, { birthYear: 1900 })).toMatchObject({ status: 422 });
+    const schoolId = '0d6c7a10-0000-4000-8000-00000000aaaa';
+    expect(await refusedChange(ana, { schoolId })).toMatchObject({ code: 'school-not-found' });
+    const { user } = await ana.ask(getMe);
+    expect(user).toMatchObject({ birthMonth: null, birthYear: null, schoolId: null });
+    expect(user.firstName).not.toBe('Zoë');
+  });
+
+  test('takes nothing that is not a pupil’s to change', async () => {
+    const ana = await newPupil();
+    const stolen = { isAdmin: true, experiencePoints: 9000, username: 'boss', level: 50 };
+    const before = (await ana.ask(getMe)).user;
+    expect(await change(ana, stolen)).toMatchObject({
+      isAdmin: false,
+      experiencePoints: before.experiencePoints,
+      username: ana.username,
+      level: before.level,
+    });
+  });
+
+  test('with another address frees the one of before, and tells it', async () => {
+    const ana = await newPupil();
+    const before = `${ana.username}@school.example`;
+    await change(ana, { email: `new-${before}` });
+    await ground.settled();
+    const isTaken = async (email: string) =>
+      (await callerOf(ground.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
+        .exists;
+    expect(await isTaken(before)).toBe(false);
+    expect(await isTaken(`new-${before}`)).toBe(true);
+    const filter = JSON.stringify({ to: before });
+    const letters = await administrator.ask(listOutbox, { query: { filter } });
+    expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+      `${before}: Your Mahoe email address was changed`,
+    );
+  });
+
+  test('may have the address of a brother or sister, who keeps it', async () => {
+    const [ana, ben] = [await newPupil(), await newPupil()];
+    const shared = `${ben.username}@school.example`;
+    expect(await change(ana, { email: shared })).toMatchObject({ email: shared });
+    await ground.settled();
+    await change(ana, { email: `${ana.username}@home.example` });
+    await ground.settled();
+    const taken = await callerOf(ground.app).ask(checkUser, {
+      body: { username: 'nobody-yet', email: shared },
+    });
+    expect(taken.exists).toBe(true);
+  });
+});
+
+describe('a picture', () => {
+  test('is made anew as a square without anything but what it shows', async () => {
+    const [ana, ben] = [await newPupil(), await newPupil()];
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: 'taken at 18.0179 N, 76.8099 W' } })
+      .jpeg()
+      .toBuffer();
+    const { profilePicture } = await change(ana, { profilePicture: dataUrl(bytes, 'png') });
+    await ground.settled();
+    const shown = await pictureOf(ben, profilePicture);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    const metadata = await sharp(shown.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(metadata.exif).toBeUndefined();
+    expect((await ben.ask(getUser, { params: { id: ana.id } })).profilePicture).toBe(
+      profilePicture,
+    );
+    expect((await change(ana, { profilePicture })).profilePicture).toBe(profilePicture);
+  });
+
+  test('is gone when there is another, or none', async () => {
+    const ana = await newPupil();
+    const first = await change(ana, { profilePicture: dataUrl(await picture().png().toBuffer()) });
+    const second = await change(ana, {
+      profilePicture: dataUrl(await picture().webp().toBuffer()),
+    });
+    await ground.settled();
+    expect((await pictureOf(ana, first.profilePicture)).statusCode).toBe(404);
+    expect((await pictureOf(ana, second.profilePicture)).statusCode).toBe(200);
+    expect((await change(ana, { profilePicture: null })).profilePicture).toBeNull();
+    await ground.settled();
+    expect((await pictureOf(ana, second.profilePicture)).statusCode).toBe(404);
+    expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+  });
+
+  test('is told by what it is, not by what it is called', async () => {
+    const ana = await newPupil();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const gif = await picture(9, 9).gif().toBuffer();
+    const cut = (await picture().png().toBuffer()).subarray(0, 60);
+    const others = ['data:text/html;base64,PGI+', 'https://evil.example/a.png', 'data:image/png,x'];
+    for (const sent of [dataUrl(svg), dataUrl(gif), dataUrl(cut), ...others]) {
+      expect(await refusedChange(ana, { profilePicture: sent })).toMatchObject({
+        status: 422,
+        code: 'picture-unreadable',
+      });
+    }
+    const tooLarge = dataUrl(
+      Buffer.concat([Buffer.from('\x89PNG', 'latin1'), randomBytes(262_144)]),
+    );
+    expect(await refusedChange(ana, { profilePicture: tooLarge })).toMatchObject({ status: 413 });
+    expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+  });
+
+  test('that unpacks to far more than it seems is refused', async () => {
+    const ana = await newPupil();
+    const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(262_144);
+    expect(await refusedChange(ana, { profilePicture: dataUrl(bomb) })).toMatchObject({
+      code: 'picture-unreadable',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { changeProfile, getPicture, LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import type { Picture } from '@mahoe/domain/accounts/events';
+import type { ProfileChanges } from '@mahoe/domain/accounts/profile';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { isShownPicture } from '@mahoe/projections/accounts/pictureQueries';
+import { findSchool } from '@mahoe/projections/content/schoolQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { keyOf } from './credentials.ts';
+import { findAccount } from './findAccount.ts';
+import { readPicture } from './picture.ts';
+import { presentWhole } from './presentUser.ts';
+
+/** Namespace of picture ids: the same call, sent again, means the same picture. */
+const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
+/** A picture in base64, and the rest of the form. */
+const BODY_LIMIT = 2 * LARGEST_PICTURE;
+/** The address of a picture changes with it. */
+const CACHED = 'private, max-age=31536000, immutable';
+
+type Body = z.output<typeof changeProfile.body>;
+
+/** The school of a form, under either name: one of our list, or as typed. */
+const schoolIn = ({ school, schoolId }: Body): ProfileChanges => {
+  const given = schoolId === undefined ? school : schoolId;
+  if (given === undefined) return {};
+  return z.uuid().safeParse(given).success
+    ? { schoolId: given, schoolName: null }
+    : { schoolId: null, schoolName: given };
+};
+
+export const profileRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, media } = services;
+
+  /** Keeps a picture that was sent; undefined where none was, null where it is to be taken away. */
+  const keepPicture = async (
+    pupilId: string,
+    commandId: string,
+    sent: string | null | undefined,
+  ): Promise<
+    | { readonly picture: Picture | null | undefined }
+    | 'picture-unreadable'
+    | 'picture-too-large'
+    | 'user-not-found'
+  > => {
+    // The address of a picture is what a form sends back that leaves it alone.
+    if (sent === undefined || sent?.startsWith('/api/')) return { picture: undefined };
+    if (sent === null) return { picture: null };
+    const bytes = await readPicture(sent);
+    if (typeof bytes === 'string') return bytes;
+    const pictureId = uuidv5(commandId, PICTURE_IDS);
+    const medium = { id: pictureId, subject: pupilId, scope: 'profile', kind: 'picture' } as const;
+    const ciphertextHash = await media.store({ ...medium, bytes });
+    return ciphertextHash === undefined
+      ? 'user-not-found'
+      : { picture: { pictureId, ciphertextHash } };
+  };
+
+  const isKnownSchool = async (views: Views, { schoolId }: ProfileChanges): Promise<boolean> =>
+    !schoolId || (await findSchool(views, schoolId)) !== undefined;
+
+  serve(app, services, changeProfile, {
+    bodyLimit: BODY_LIMIT,
+    handler: async ({ views, params, body, now, context, moved, refuse }) => {
+      const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
+      const pupilId = params.id;
+      if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
+      const ofSchool = schoolIn(body);
+      if (!(await isKnownSchool(views, ofSchool))) return refuse('school-not-found');
+      const kept = await keepPicture(pupilId, context.commandId, profilePicture);
+      if (typeof kept === 'string') return refuse(kept);
+      const changes = { ...given, ...ofSchool, picture: kept.picture };
+      const emailKey = given.email === undefined ? null : keyOf(config.pepper, given.email);
+      const handled = await commands.handle(
+        pupil,
+        pupilId,
+        { type: 'ChangeProfile', now, changes, emailKey },
+        context,
+      );
+      const { profile } = isRejection(handled) ? { profile: null } : handled.state;
+      if (kept.picture && profile?.picture?.pictureId !== kept.picture.pictureId) {
+        await media.delete(kept.picture.pictureId);
+      }
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      const found = await findAccount(services, views, pupilId, now);
+      if (!found || !profile) return refuse('user-not-found');
+      const pictureId = profile.picture?.pictureId ?? null;
+      return presentWhole({ ...found, ...profile, pictureId }, now);
+    },
+  });
+
+  serve(app, services, getPicture, {
+    handler: async ({ views, params, reply, refuse }) => {
+      if (!(await isShownPicture(views, params.id))) return refuse('picture-not-found');
+      const medium = await media.read(params.id);
+      if (!medium) return refuse('picture-not-found');
+      reply
+        .type('image/webp')
+        .header('cache-control', CACHED)
+        .header('content-disposition', 'inline');
+      return medium.bytes;
+    },
+  });
+};

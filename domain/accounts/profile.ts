@@ -1,0 +1,69 @@
+import type { Moment } from '../calendar.ts';
+import type { Picture, ProfileDetails, ProfileField, PupilRegistered } from './events.ts';
+
+/** Years before the present one that a pupil may have been born in. */
+const OLDEST = 49;
+
+/** A pupil as they describe themselves. */
+export interface Profile extends ProfileDetails {
+  readonly grade: PupilRegistered['grade'];
+  readonly picture: Picture | null;
+}
+
+/** What is to be another: fields that are not named stay. */
+export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
+
+/** The profile a pupil begins with. */
+export const profileAtStart = (
+  grade: PupilRegistered['grade'],
+  personal: NonNullable<PupilRegistered['personal']>,
+): Profile => {
+  const { firstName, lastName, email, schoolId, schoolName } = personal;
+  const known = { firstName, lastName, email, schoolId, schoolName };
+  const unknown = { phone: null, sex: null, birthMonth: null, birthDay: null, birthYear: null };
+  return { ...known, ...unknown, emailNotifications: true, grade, picture: null };
+};
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose values would be others. */
+export const changedFields = (
+  profile: Profile,
+  changes: ProfileChanges,
+): readonly ProfileField[] => {
+  const fields = Object.keys(changes) as ProfileField[];
+  return fields.filter(
+    (field) => changes[field] !== undefined && !isSame(profile[field], changes[field]),
+  );
+};
+
+/** A profile with some of its fields changed. */
+export const changedProfile = (profile: Profile, changes: ProfileChanges): Profile => {
+  const entries = changedFields(profile, changes).map((field) => [field, changes[field]]);
+  return { ...profile, ...(Object.fromEntries(entries) as Partial<Profile>) };
+};
+
+/** Of a profile, the personal values of some fields: what goes into the log encrypted. */
+export const detailsOf = (
+  profile: Profile,
+  fields: readonly ProfileField[],
+): Partial<ProfileDetails> => {
+  const { grade: _grade, picture: _picture, ...details } = profile;
+  return Object.fromEntries(
+    Object.entries(details).filter(([field]) => fields.some((one) => one === field)),
+  );
+};
+
+/** Whether a date of birth, as far as it is given, can be one. */
+export const isPossibleBirth = (
+  { birthYear, birthMonth, birthDay }: ProfileDetails,
+  { localDate }: Moment,
+): boolean => {
+  const thisYear = Number(localDate.slice(0, 4));
+  if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - OLDEST)) return false;
+  if (birthMonth === null || birthDay === null) return true;
+  // Without a year any will do that has a 29 February.
+  const date = new Date(Date.UTC(birthYear ?? 2000, birthMonth - 1, birthDay));
+  return date.getUTCMonth() === birthMonth - 1;
+};

@@ -1,0 +1,40 @@
+import { emailKey } from '@mahoe/domain/accounts/reservations';
+import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
+import { post } from '../mail/mailing.ts';
+import { addressChangedPage } from '../mail/accountPages.ts';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPupilProfileChangedTidyUp';
+
+/**
+ * Deletes the picture of before. With another e-mail address it frees the one of before, keeps the
+ * new one for the pupil unless it is a brother's or sister's already, and tells the one of before.
+ */
+export const whenPupilProfileChangedTidyUp = ({
+  commands,
+  mail,
+  media,
+  views,
+}: Pick<Reacting, 'commands' | 'mail' | 'media' | 'views'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PupilProfileChanged'],
+    startsAt: 'beginning',
+    react: async ({ id, data }) => {
+      const { pupilId: holderId, picture, emailKey: key, personal, occurredAt, localDate } = data;
+      const now = { at: occurredAt, localDate };
+      const before = picture.before?.pictureId;
+      if (before !== undefined && before !== picture.after?.pictureId) await media.delete(before);
+      if (key.before === key.after) return;
+      const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: holderId });
+      const confirm = { type: 'ConfirmKey', holderId, now } as const;
+      await commands.handle(emailKey, key.after, confirm, cause('confirm'));
+      const release = { type: 'ReleaseKey', holderId, now } as const;
+      await commands.handle(emailKey, key.before, release, cause('release'));
+      const addressee = await findAddressee({ db: views }, holderId);
+      const email = personal?.before.email;
+      if (!addressee || !email) return;
+      const how = { because: id, kind: 'address-changed' };
+      await post(mail, { userId: holderId, email }, how, addressChangedPage(addressee.username));
+    },
+  });
