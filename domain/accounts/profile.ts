@@ -55,6 +55,15 @@ export const detailsOf = (
   );
 };
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const FEBRUARY = 2;
+
+/** Days of a month; without a year, of one that has a 29 February. */
+const daysIn = (month: number, year: number | null): number => {
+  const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
+  return month === FEBRUARY && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+};
+
 /** Whether a date of birth, as far as it is given, can be one. */
 export const isPossibleBirth = (
   { birthYear, birthMonth, birthDay }: ProfileDetails,
@@ -63,7 +72,5 @@ export const isPossibleBirth = (
   const thisYear = Number(localDate.slice(0, 4));
   if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - OLDEST)) return false;
   if (birthMonth === null || birthDay === null) return true;
-  // Without a year any will do that has a 29 February.
-  const date = new Date(Date.UTC(birthYear ?? 2000, birthMonth - 1, birthDay));
-  return date.getUTCMonth() === birthMonth - 1;
+  return birthDay <= daysIn(birthMonth, birthYear);
 };
