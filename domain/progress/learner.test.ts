@@ -260,7 +260,7 @@ describe('friends', () => {
         friendId: friends[0] ?? '',
         week: '2026-11-02',
         experienceEarned: 50,
-        rule: 'teamGoal/1',
+        rule: 'team-goal/1',
         ...morning,
       },
     };

@@ -56,7 +56,7 @@ const decide = (
   return [{ type: 'FriendCheered', data }];
 };
 
-/** What a pupil cheers: an achievement once, and so many a day. Stream id: the pupil's. */
+/** What a pupil cheers: an achievement once, and so many a day (R19). Stream id: the pupil's. */
 export const cheering: Decider<Cheering, CheerFriend, CheeringEvent, CheeringRejection> = {
   category: 'cheering',
   initial,

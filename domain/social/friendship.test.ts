@@ -58,7 +58,7 @@ test('a pair has one stream, whoever is named first', () => {
   expect(friendshipId(keisha, jevaughn)).not.toBe(friendshipId(keisha, tamika));
 });
 
-describe('asking to be friends', () => {
+describe('asking to be friends (R19)', () => {
   test('names who asks whom', () => {
     given()
       .when(send())

@@ -254,7 +254,7 @@ const unblock = (
 
 /**
  * Two pupils: asked, answered, taken back, ended, blocked. One stream a pair, named by
- * `friendshipId`, so that both sides always agree.
+ * `friendshipId`, so that both sides always agree (R19).
  */
 export const friendship: Decider<
   Friendship,

@@ -14,7 +14,7 @@ export interface Sharing {
   readonly isHidden: boolean;
 }
 
-/** Hides a pupil's activity from friends, or shows it again. Stream id: the pupil's. */
+/** Hides a pupil's activity from friends, or shows it again (R19). Stream id: the pupil's. */
 export const sharing: Decider<Sharing, ChangeSharing, SharingEvent, never> = {
   category: 'sharing',
   initial: { isHidden: false },

@@ -2,8 +2,8 @@ import { addDays, instantMs, stamp, weekStart, type Moment } from '../calendar.t
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { TeamGoalEvent } from './events.ts';
 
-/** The weekly goal of two friends: rules `teamGoal/1` (R19). */
-export const TEAM_GOAL_RULE = 'teamGoal/1';
+/** The weekly goal of two friends: rules `team-goal/1` (R19). */
+export const TEAM_GOAL_RULE = 'team-goal/1';
 export const TEAM_GOAL_QUIZZES = 10;
 export const TEAM_GOAL_EXPERIENCE = 50;
 
