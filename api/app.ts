@@ -14,6 +14,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './health.ts';
 import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
+import { liveRoutes } from './live/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { exportRoutes } from './privacy/exportRoutes.ts';
@@ -122,6 +123,7 @@ export const buildApp = async (
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
+  await liveRoutes(app, services);
   await webApps(app, pagePolicy(services.config));
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
     reply.code(404).send(problemOf(refuse('not-found'))),

@@ -44,7 +44,9 @@ const designTokens = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), designTokens(), emojiArt()],
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: {
+    proxy: { '/api': 'http://localhost:3000', '/ws': { target: 'ws://localhost:3000', ws: true } },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -35,7 +35,8 @@ const REST = `case when c.is_administrator then interval '30 minutes' else inter
 /** A session in use is given its whole time anew once so much of it has gone. */
 const USED = `case when c.is_administrator then interval '1 minute' else interval '1 day' end`;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** How a session's token is kept. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Starts a session. @returns the token for the cookie; only its hash is kept */
 export const openSession = async (db: pg.Pool, userId: string): Promise<string> => {

@@ -55,17 +55,17 @@ export const noticesMissed = query(
     upTo: string,
     limit: number,
   ): Promise<{ readonly missed: readonly NoticeView[]; readonly isWhole: boolean }> => {
-    const [oldest] = await db('live_notice')
-      .orderBy('position')
-      .limit(1)
-      .select<{ position: string }[]>(db.raw('position::text as position'));
+    const seenBefore = db('live_notice').where('position', '<=', after).limit(1);
+    const [kept] = await db.select<{ isKept: boolean }[]>(
+      db.raw('exists ? or not exists (select from live_notice) as "isKept"', [seenBefore]),
+    );
     const missed: readonly NoticeView[] = await notices(db, limit + 1)
       .where({ 'n.recipient_id': recipientId })
       .where('n.position', '>', after)
       .where('n.position', '<=', upTo)
       .select<NoticeView[]>(...noticeColumns(db));
-    // What is older than the oldest kept may have been forgotten.
-    const isKept = !oldest || BigInt(after) >= BigInt(oldest.position);
-    return { missed: missed.slice(0, limit), isWhole: isKept && missed.length <= limit };
+    // Where nothing is kept of what was seen before, what came right after may be forgotten too.
+    const isWhole = kept?.isKept === true && missed.length <= limit;
+    return { missed: missed.slice(0, limit), isWhole };
   },
 );

@@ -1,0 +1,65 @@
+import { positionOf } from '@mahoe/eventstore/position';
+import type { LiveNotice } from '@mahoe/contracts/live';
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { createChannel } from './channel.ts';
+
+const count = (
+  position: number,
+): { position: ReturnType<typeof positionOf>; notice: LiveNotice } => ({
+  position: positionOf(position),
+  notice: { type: 'unread_count', count: position, position: String(position) },
+});
+const ready = { type: 'ready', position: '5', isWhole: true } as const;
+
+const fakeSocket = () => {
+  const sent: LiveNotice[] = [];
+  const state = { bufferedAmount: 0, isTerminated: false, pings: 0, pong: () => {} };
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    get bufferedAmount() {
+      return state.bufferedAmount;
+    },
+    on: (_name: string, heard: () => void) => {
+      state.pong = heard;
+    },
+    ping: () => {
+      state.pings += 1;
+    },
+    send: (text: string) => sent.push(JSON.parse(text)),
+    terminate: () => {
+      state.isTerminated = true;
+    },
+  };
+  const channel = createChannel(socket as unknown as WebSocket, 'kai', 'session');
+  return { channel, sent, state };
+};
+
+test('what happens while a channel opens is told after what it missed, and only what is new', () => {
+  const { channel, sent } = fakeSocket();
+  [4, 5, 6].forEach((at) => channel.tell(count(at)));
+  expect(sent).toEqual([]);
+  channel.open(positionOf(5), [count(3).notice], ready);
+  channel.tell(count(5));
+  channel.tell(count(7));
+  expect(sent).toEqual([count(3).notice, ready, count(6).notice, count(7).notice]);
+});
+
+test('a reader who is too slow is let go, not waited for for ever', () => {
+  const { channel, sent, state } = fakeSocket();
+  channel.open(positionOf(5), [], ready);
+  state.bufferedAmount = 1_048_577;
+  channel.tell(count(6));
+  expect(state.isTerminated).toBe(true);
+  expect(sent).toEqual([ready]);
+});
+
+test('nobody there is noticed at the second beat', () => {
+  const { channel, state } = fakeSocket();
+  expect(channel.beat()).toBe(true);
+  state.pong();
+  expect(channel.beat()).toBe(true);
+  expect(channel.beat()).toBe(false);
+  expect(state.pings).toBe(2);
+});

@@ -1,0 +1,95 @@
+import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
+import type { WebSocket } from 'ws';
+
+/** More than this waiting in the socket, and its reader is too slow: they read anew. */
+const MOST_BUFFERED = 1_048_576;
+/** Frames a browser may send: it has hardly anything to say. */
+const MOST_FRAMES = 30;
+const FRAMES_WITHIN_MS = 10_000;
+
+/** A notice of a fact, with its place in the log. */
+export interface Told {
+  readonly position: Position;
+  readonly notice: LiveNotice;
+}
+
+/** One browser's live channel. Nothing is told before it has asked, and nothing out of order. */
+export interface Channel {
+  readonly userId: string;
+  /** Hash of the session it was opened under, in hex. */
+  readonly session: string;
+  /** Counts a frame. @returns false, and closes, where there are too many */
+  mayHear(nowMs: number): boolean;
+  /** Sends what answers the browser, whatever else is under way. */
+  answer(notice: LiveNotice): void;
+  /** Sends what it had missed, and from then on what comes after a place in the log. */
+  open(upTo: Position, missed: readonly LiveNotice[], ready: LiveNotice): void;
+  /** Tells of a fact, once it is open; before, it waits. */
+  tell(told: Told): void;
+  /** Asks whether anybody is there. @returns false when nobody answered since the last time */
+  beat(): boolean;
+  close(code: number, reason: string): void;
+}
+
+export const createChannel = (socket: WebSocket, userId: string, session: string): Channel => {
+  let waiting: Told[] | undefined = [];
+  let openedAt: Position | undefined;
+  let isThere = true;
+  let frames = 0;
+  let countedSinceMs = 0;
+  socket.on('pong', () => {
+    isThere = true;
+  });
+
+  const close: Channel['close'] = (code, reason) => {
+    socket.close(code, reason);
+    // Who does not even answer that is let go.
+    setTimeout(() => socket.terminate(), 2000).unref();
+  };
+  const send = (notice: LiveNotice): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_BUFFERED) {
+      socket.terminate();
+      return;
+    }
+    socket.send(JSON.stringify(notice));
+  };
+  const isNew = ({ position }: Told): boolean =>
+    openedAt === undefined || isAfter(position, openedAt);
+
+  return {
+    userId,
+    session,
+    mayHear: (nowMs) => {
+      if (nowMs - countedSinceMs > FRAMES_WITHIN_MS) {
+        countedSinceMs = nowMs;
+        frames = 0;
+      }
+      frames += 1;
+      if (frames <= MOST_FRAMES) return true;
+      if (frames === MOST_FRAMES + 1) close(LIVE_CLOSED.tooMany, 'too many frames');
+      return false;
+    },
+    answer: send,
+    open: (upTo, missed, ready) => {
+      openedAt = upTo;
+      missed.forEach(send);
+      send(ready);
+      const came = waiting ?? [];
+      waiting = undefined;
+      came.filter(isNew).forEach(({ notice }) => send(notice));
+    },
+    tell: (told) => {
+      if (waiting) waiting.push(told);
+      else if (isNew(told)) send(told.notice);
+    },
+    beat: () => {
+      if (!isThere) return false;
+      isThere = false;
+      socket.ping();
+      return true;
+    },
+    close,
+  };
+};

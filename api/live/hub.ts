@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
+import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
+import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { viewsFor } from '../requestViews.ts';
+import type { Services } from '../services.ts';
+import { sessionsAlive } from './aliveSessions.ts';
+import type { Channel } from './channel.ts';
+import { presentNotices } from './presentNotices.ts';
+
+/** The projection whose progress leads to pushes. */
+const NOTICES = 'live_notices';
+/** Notices read in one go. */
+const PAGE = 1000;
+/** More missed than this, and everything is read anew. */
+const MOST_MISSED = 200;
+const CHANNELS_OF_ONE = 10;
+const LOOK_AGAIN_MS = 5000;
+const RETRY_MS = 200;
+/** The views may be behind for so long before their notices are passed over. */
+const TRIES = 25;
+const BEAT_EVERY_MS = 25_000;
+const SESSIONS_LOOKED_AT_EVERY_MS = 1000;
+
+/** The live channels of this process. */
+export interface Hub {
+  join(channel: Channel): void;
+  leave(channel: Channel): void;
+  /** Answers `auth`: what was missed since a position, and from then on everything. */
+  welcome(channel: Channel, since: string | undefined): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const stale = (): void => {};
+
+/**
+ * Tells what happens to whom is listening. Whatever process records a fact, its notice is read from
+ * the view by every process that has channels, in the log's order, once the view has it for good.
+ */
+export const openHub = (services: Services): Hub => {
+  const { readYourWrites, pool, logger } = services;
+  const channels = new Map<string, Set<Channel>>();
+  const stopped = new AbortController();
+  const hasStopped = new Promise<undefined>((resolve) => {
+    stopped.signal.addEventListener('abort', () => resolve(undefined));
+  });
+  /** Up to here notices are being told, or have been: who joins begins after it. */
+  let toldUpTo: Position | undefined;
+
+  const all = (): readonly Channel[] => [...channels.values()].flatMap((own) => [...own]);
+  const viewsAt = (position: Position): Views => viewsFor(services, position, stale);
+  const reached = (): Position | undefined => readYourWrites.positions().get(NOTICES);
+
+  const leave: Hub['leave'] = (channel) => {
+    const own = channels.get(channel.userId);
+    own?.delete(channel);
+    if (own?.size === 0) channels.delete(channel.userId);
+  };
+
+  /** Tells a stretch of the log. @returns how far it came */
+  const tell = async (after: Position, upTo: Position): Promise<Position> => {
+    const listening = [...channels.keys()];
+    if (listening.length === 0) return upTo;
+    const views = viewsAt(upTo);
+    const rows = await noticesBetween(views, String(after), String(upTo), listening, PAGE);
+    for (const { recipientId, ...told } of await presentNotices(views, rows)) {
+      for (const channel of channels.get(recipientId) ?? []) channel.tell(told);
+    }
+    const last = rows.at(-1);
+    return rows.length === PAGE && last ? positionOf(last.position) : upTo;
+  };
+
+  const tellSurely = async (after: Position, upTo: Position): Promise<Position> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await tell(after, upTo);
+      } catch (error) {
+        if (stopped.signal.aborted) return upTo;
+        logger.warn({ err: error, tries }, 'live notices are tried again');
+        if (tries >= TRIES) return upTo;
+        await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => {});
+      }
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const before = toldUpTo;
+      const further = readYourWrites.until(async () => {
+        const position = reached();
+        return position !== undefined && (before === undefined || isAfter(position, before))
+          ? position
+          : undefined;
+      }, LOOK_AGAIN_MS);
+      const upTo = await Promise.race([further, hasStopped]);
+      if (upTo === undefined) continue;
+      // What happened before this process began is for those who say what they have seen.
+      toldUpTo = upTo;
+      let at = before ?? upTo;
+      while (isAfter(upTo, at) && !stopped.signal.aborted) at = await tellSurely(at, upTo);
+    }
+  };
+
+  const closeEnded = async (): Promise<void> => {
+    const open = all();
+    if (open.length === 0) return;
+    const alive = await sessionsAlive(pool, [...new Set(open.map(({ session }) => session))]);
+    for (const channel of open) {
+      const standing = alive.get(channel.session);
+      if (standing === 'alive') continue;
+      leave(channel);
+      if (standing === 'suspended') channel.close(LIVE_CLOSED.suspended, 'account paused');
+      else channel.close(LIVE_CLOSED.sessionEnded, 'session ended');
+    }
+  };
+
+  const every = (ms: number, work: () => Promise<void> | void): Promise<void> =>
+    (async () => {
+      while (!stopped.signal.aborted) {
+        await pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+        if (stopped.signal.aborted) return;
+        try {
+          await work();
+        } catch (error) {
+          logger.warn({ err: error }, 'live channels are looked after again soon');
+        }
+      }
+    })();
+
+  const running = Promise.all([
+    follow(),
+    every(SESSIONS_LOOKED_AT_EVERY_MS, closeEnded),
+    every(BEAT_EVERY_MS, () => {
+      for (const channel of all()) {
+        if (!channel.beat()) channel.close(LIVE_CLOSED.tooSlow, 'nobody there');
+      }
+    }),
+  ]);
+
+  return {
+    join: (channel) => {
+      const own = channels.get(channel.userId) ?? new Set();
+      channels.set(channel.userId, own.add(channel));
+      const [oldest] = own;
+      if (own.size > CHANNELS_OF_ONE && oldest) {
+        leave(oldest);
+        oldest.close(LIVE_CLOSED.tooMany, 'opened elsewhere');
+      }
+    },
+    leave,
+    welcome: async (channel, since) => {
+      const upTo = toldUpTo ?? reached() ?? START;
+      const position = String(upTo);
+      if (since === undefined) {
+        channel.open(upTo, [], { type: 'ready', position, isWhole: true });
+        return;
+      }
+      const views = viewsAt(upTo);
+      const { missed, isWhole } = await noticesMissed(
+        views,
+        channel.userId,
+        since,
+        position,
+        MOST_MISSED,
+      );
+      const notices: readonly LiveNotice[] = isWhole
+        ? (await presentNotices(views, missed)).map(({ notice }) => notice)
+        : [];
+      channel.open(upTo, notices, { type: 'ready', position, isWhole });
+    },
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+};

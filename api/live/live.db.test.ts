@@ -1,0 +1,216 @@
+import { signOut } from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { LIVE_CLOSED } from '@mahoe/contracts/live';
+import { readConversation, sendMessage, startConversation } from '@mahoe/contracts/messaging';
+import { decideItem } from '@mahoe/contracts/moderation';
+import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social';
+import { message } from '@mahoe/domain/messaging/message';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { connect, listen, listenFrom, refusedHandshake } from '../fixtures/listener.ts';
+import { employ, newPupil, type Person } from '../fixtures/people.ts';
+import { befriend, leaveWaiting } from '../fixtures/talk.ts';
+
+let ground: Ground;
+let other: Awaited<ReturnType<Ground['anotherApi']>>;
+let url: string;
+let otherUrl: string;
+let moderator: Person;
+beforeAll(async () => {
+  ground = await startGround();
+  other = await ground.anotherApi();
+  [url, otherUrl] = await Promise.all([listen(ground.app), listen(other.app)]);
+  moderator = await employ(ground);
+  await ground.settled();
+});
+afterAll(async () => {
+  await other.stop();
+  await ground.stop();
+});
+
+interface Pair {
+  readonly kai: Person;
+  readonly lea: Person;
+  readonly conversationId: string;
+}
+
+const pairOf = async (): Promise<Pair> => {
+  const kai = await newPupil(ground, 'Kai');
+  const lea = await newPupil(ground, 'Lea');
+  const { id } = await kai.ask(startConversation, { body: { participant2Id: lea.id } });
+  return { kai, lea, conversationId: id };
+};
+
+const sendSticker = ({ kai, conversationId }: Pair, icon = 'mango') =>
+  kai.ask(sendMessage, {
+    body: { conversationId, messageType: 'sticker', metadata: { icon } },
+  });
+
+describe('the handshake', () => {
+  test('needs a session, and a page of ours', async () => {
+    const { kai } = await pairOf();
+    expect(await refusedHandshake(url, undefined)).toBe(401);
+    expect(await refusedHandshake(url, 'mahoe_session=made-up')).toBe(401);
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      expect(await refusedHandshake(url, kai.cookie, { origin: origin as string })).toBe(403);
+    }
+  });
+
+  test('a plain call to its address finds nothing', async () => {
+    const { statusCode } = await ground.app.inject({ method: 'GET', url: '/ws' });
+    expect(statusCode).not.toBe(200);
+  });
+});
+
+test('what one process records reaches the channels of another, as specified', async () => {
+  const pair = await pairOf();
+  const listener = await listenFrom(otherUrl, pair.lea.cookie);
+  const sent = await sendSticker(pair);
+  const [pushed] = await listener.heard('new_message');
+  expect(pushed).toEqual({
+    type: 'new_message',
+    message: {
+      senderName: expect.stringMatching(/^Kai\d+ K\.$/),
+      content: 'Sweet mango',
+      conversationId: pair.conversationId,
+    },
+    messageId: sent.id,
+    position: expect.stringMatching(/^\d+$/),
+  });
+  expect(await listener.heard('unread_count')).toMatchObject([{ count: 1 }]);
+
+  const body = { messageId: sent.id };
+  await pair.lea.ask(readConversation, { params: { id: pair.conversationId }, body });
+  expect((await listener.heard('unread_count', 2)).at(-1)).toMatchObject({ count: 0 });
+  listener.socket.close();
+});
+
+test('whoever is named, a channel hears what is its session’s own', async () => {
+  const pair = await pairOf();
+  const curious = await newPupil(ground, 'Max');
+  const eavesdropper = await connect(url, curious.cookie);
+  eavesdropper.say({ type: 'auth', userId: pair.lea.id });
+  await eavesdropper.heard('ready');
+  const listener = await listenFrom(url, pair.lea.cookie);
+  await sendSticker(pair);
+  await listener.heard('new_message');
+  // Told after it, to whom it concerns.
+  await pair.kai.ask(sendFriendRequest, { body: { receiverId: curious.id } });
+  await eavesdropper.heard('friend_request');
+  expect(eavesdropper.told.map(({ type }) => type)).toEqual(['ready', 'friend_request']);
+  expect(ground.log.join('')).toContain('in the name of somebody else');
+  eavesdropper.socket.close();
+  listener.socket.close();
+});
+
+test('nobody is told of who asks while they block them', async () => {
+  const { kai, lea } = await pairOf();
+  const max = await newPupil(ground, 'Max');
+  await lea.ask(blockPupil, { params: { id: kai.id } });
+  await ground.settled();
+  const listener = await listenFrom(url, lea.cookie);
+  await kai.ask(sendFriendRequest, { body: { receiverId: lea.id } });
+  await max.ask(sendFriendRequest, { body: { receiverId: lea.id } });
+  await listener.heard('friend_request');
+  await ground.settled();
+  expect(listener.told.filter(({ type }) => type === 'friend_request')).toHaveLength(1);
+  listener.socket.close();
+});
+
+test('a drawing is told to its receiver once a person approved it, and to its sender', async () => {
+  const { kai, lea, conversationId } = await pairOf();
+  await befriend(ground, kai.id, lea.id);
+  const drawn = await leaveWaiting(ground, conversationId, kai.id, lea.id);
+  await ground.settled();
+  const [sender, receiver] = [await listenFrom(url, kai.cookie), await listenFrom(url, lea.cookie)];
+  const params = { id: drawn.messageId };
+  await moderator.ask(decideItem, { params, body: { decision: 'approve' } });
+  await ground.settled();
+  expect(receiver.told.map(({ type }) => type)).toEqual(['ready']);
+  ground.pass(10_000);
+  await ground.send(message, drawn.messageId, { type: 'CarryOutDecision', reach: 'everything' });
+  expect(await receiver.heard('new_message')).toMatchObject([
+    { message: { content: 'Drawing' }, messageId: drawn.messageId },
+  ]);
+  expect(await sender.heard('message_status')).toMatchObject([
+    { messageId: drawn.messageId, conversationId, status: 'approved' },
+  ]);
+  sender.socket.close();
+  receiver.socket.close();
+});
+
+test('through many drops nothing is missed, and nothing told twice', async () => {
+  const pair = await pairOf();
+  let listener = await listenFrom(otherUrl, pair.lea.cookie);
+  let since = (await listener.heard('ready'))[0]?.position ?? '';
+  const heard: string[] = [];
+  const sent: string[] = [];
+  for (let drop = 0; drop < 12; drop += 1) {
+    // Some before the drop, some while nobody listens.
+    for (let n = 0; n < 4; n += 1) {
+      if (n === 2) listener.socket.terminate();
+      sent.push((await sendSticker(pair)).id);
+    }
+    await listener.closed;
+    for (const told of listener.told) {
+      if (told.type === 'new_message') heard.push(told.messageId);
+      if ('position' in told) since = told.position;
+    }
+    listener = await listenFrom(drop % 2 === 0 ? url : otherUrl, pair.lea.cookie, since);
+  }
+  const counted = (): number =>
+    heard.length + listener.told.filter(({ type }) => type === 'new_message').length;
+  await expect.poll(counted, { timeout: 30_000 }).toBe(sent.length);
+  for (const told of listener.told) if (told.type === 'new_message') heard.push(told.messageId);
+  expect(heard).toEqual(sent);
+  listener.socket.close();
+});
+
+describe('the end of a session', () => {
+  test('closes its channels: signed out', async () => {
+    const { kai } = await pairOf();
+    const listener = await listenFrom(otherUrl, kai.cookie);
+    await kai.ask(signOut);
+    expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
+  });
+
+  test('closes its channels: paused', async () => {
+    const { kai } = await pairOf();
+    const listener = await listenFrom(otherUrl, kai.cookie);
+    await moderator.ask(suspendUser, { params: { id: kai.id }, body: { suspended: true } });
+    expect(await listener.closed).toBe(LIVE_CLOSED.suspended);
+  });
+});
+
+describe('what no browser says', () => {
+  test.each([
+    ['a frame too large', 1009, 'x'.repeat(70_000)],
+    ['no JSON', 1007, 'hello'],
+    ['JSON of another shape', 1007, '{"type":"shout"}'],
+    ['bytes', 1007, Buffer.from([1, 2, 3])],
+  ])('closes the channel, and nothing else: %s', async (_what, code, frame) => {
+    const pair = await pairOf();
+    const listener = await connect(url, pair.kai.cookie);
+    listener.socket.send(frame);
+    expect(await listener.closed).toBe(code);
+    const still = await listenFrom(url, pair.lea.cookie);
+    await sendSticker(pair);
+    await still.heard('new_message');
+    still.socket.close();
+  });
+
+  test('so does a flood', async () => {
+    const { kai } = await pairOf();
+    const listener = await connect(url, kai.cookie);
+    for (let n = 0; n < 1000; n += 1) listener.say({ type: 'ping' });
+    expect(await listener.closed).toBe(LIVE_CLOSED.tooMany);
+  });
+
+  test('and the eleventh channel of one pupil, who keeps the latest', async () => {
+    const { kai } = await pairOf();
+    const first = await listenFrom(url, kai.cookie);
+    const others = await Promise.all(Array.from({ length: 10 }, () => listenFrom(url, kai.cookie)));
+    expect(await first.closed).toBe(LIVE_CLOSED.tooMany);
+    for (const { socket } of others) socket.close();
+  });
+});

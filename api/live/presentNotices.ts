@@ -1,0 +1,83 @@
+import type { LiveNotice } from '@mahoe/contracts/live';
+import { positionOf, type Position } from '@mahoe/eventstore/position';
+import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
+import {
+  findCorrespondents,
+  findMessages,
+  unreadOf,
+  type MessageView,
+} from '@mahoe/projections/messaging/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { contentOf, nameOf, presentMessage } from '../messaging/presentMessage.ts';
+
+/** A notice, and whose it is. */
+export interface Addressed {
+  readonly recipientId: string;
+  readonly position: Position;
+  readonly notice: LiveNotice;
+}
+
+/** Counts ask the database each: one for each recipient is enough, however much happened. */
+const countedOnce = (rows: readonly NoticeView[]): readonly NoticeView[] => {
+  const last = new Map(
+    rows.filter(({ notice }) => notice === 'unread_count').map((row) => [row.recipientId, row]),
+  );
+  return rows.filter((row) => row.notice !== 'unread_count' || last.get(row.recipientId) === row);
+};
+
+const messageNotice = (
+  row: NoticeView,
+  message: MessageView,
+  senderName: string,
+): LiveNotice | undefined => {
+  const { position, recipientId, notice } = row;
+  const { id: messageId, conversationId, senderId } = message;
+  if (notice === 'message_status') {
+    const { status } = presentMessage(message, senderName);
+    return { type: 'message_status', messageId, conversationId, status, position };
+  }
+  // Reported, hidden or erased in the meantime: then it is not news any more.
+  const isShown = message.status === 'approved' && !message.isErased && recipientId !== senderId;
+  return isShown
+    ? {
+        type: 'new_message',
+        message: { senderName, content: contentOf(message), conversationId },
+        messageId,
+        position,
+      }
+    : undefined;
+};
+
+/**
+ * What is told of facts, in words for each recipient.
+ * @throws an error when the views are behind the notices
+ */
+export const presentNotices = async (
+  views: Views,
+  rows: readonly NoticeView[],
+): Promise<readonly Addressed[]> => {
+  const ids = [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))];
+  const messages =
+    ids.length === 0 ? new Map<string, MessageView>() : await findMessages(views, ids);
+  const senders = [...new Set([...messages.values()].map(({ senderId }) => senderId))];
+  const pupils = senders.length === 0 ? new Map() : await findCorrespondents(views, senders);
+  const presented = await Promise.all(
+    countedOnce(rows).map(async (row): Promise<readonly Addressed[]> => {
+      const { recipientId, notice, messageId } = row;
+      const position = positionOf(row.position);
+      const addressed = (told: LiveNotice | undefined): readonly Addressed[] =>
+        told ? [{ recipientId, position, notice: told }] : [];
+      if (notice === 'friend_request') {
+        return addressed({ type: 'friend_request', position: row.position });
+      }
+      if (notice === 'unread_count') {
+        const count = await unreadOf(views, recipientId);
+        return addressed({ type: 'unread_count', count, position: row.position });
+      }
+      const message = messages.get(messageId ?? '');
+      if (!message) throw new Error('a notice of a message the views do not know yet');
+      return addressed(messageNotice(row, message, nameOf(pupils.get(message.senderId))));
+    }),
+  );
+  return presented.flat();
+};

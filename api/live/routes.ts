@@ -1,0 +1,84 @@
+import { LIVE_PATH, LiveRequest } from '@mahoe/contracts/live';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { sessionToken } from '../accounts/sessionCookie.ts';
+import { hashOf, type SignedIn } from '../accounts/sessions.ts';
+import { refuse, RefusedError } from '../problems.ts';
+import { isSameOrigin } from '../sameOrigin.ts';
+import type { Services } from '../services.ts';
+import { createChannel } from './channel.ts';
+import { openHub } from './hub.ts';
+
+/** Bytes of the longest frame a browser may send. */
+const LONGEST_FRAME = 65_536;
+/** Codes of the protocol itself. */
+const NOT_UNDERSTOOD = 1007;
+const TRY_AGAIN = 1013;
+
+/** Whose a handshake is, as found before it was answered. */
+interface Caller {
+  readonly user: SignedIn;
+  readonly session: string;
+}
+
+const parsed = (text: string): LiveRequest | undefined => {
+  try {
+    const read = LiveRequest.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The live channel: signed in by the session's cookie at the handshake, whatever is said later. */
+export const liveRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { config, logger } = services;
+  const hub = openHub(services);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  await app.register(websocket, { options: { maxPayload: LONGEST_FRAME } });
+  app.addHook('onClose', () => hub.stop());
+
+  const converse = (socket: WebSocket, request: FastifyRequest): void => {
+    const caller = callers.get(request);
+    if (!caller) return socket.terminate();
+    const { user, session } = caller;
+    const channel = createChannel(socket, user.id, session);
+    let isWelcome = false;
+    hub.join(channel);
+    socket.on('close', () => hub.leave(channel));
+    socket.on('error', (error) => logger.debug({ err: error }, 'a live channel broke'));
+    socket.on('message', (data, isBinary) => {
+      if (!channel.mayHear(Date.now())) return;
+      const said = isBinary ? undefined : parsed(data.toString());
+      if (!said) return channel.close(NOT_UNDERSTOOD, 'not understood');
+      if (said.type === 'ping') return channel.answer({ type: 'pong' });
+      if (said.userId !== undefined && String(said.userId) !== user.id) {
+        logger.warn({ user: user.id }, 'a live channel was asked for in the name of somebody else');
+      }
+      if (isWelcome) return;
+      isWelcome = true;
+      hub.welcome(channel, said.since).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a live channel could not be opened');
+        channel.close(TRY_AGAIN, 'try again');
+      });
+    });
+  };
+
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    // Whoever it is, the handshake itself says: no reply is a page, or an operation's.
+    config: { access: 'anyone' },
+    preValidation: async (request) => {
+      if (!isSameOrigin(request, config, true)) throw new RefusedError(refuse('origin-refused'));
+      const token = sessionToken(request, config);
+      const { user } = await services.identifyCaller({ token, key: null });
+      if (!user || token === undefined) throw new RefusedError(refuse('not-signed-in'));
+      if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
+      callers.set(request, { user, session: hashOf(token).toString('hex') });
+    },
+    handler: (_request, reply) => reply.callNotFound(),
+    wsHandler: converse,
+  });
+};
