@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<string, string>> = {
 for (const [path, text] of Object.entries(PAGES)) {
   app.get(path, async (request) => {
     const values = [await callerOf(request)];
-    return (await pool.query({ name: path, text, values })).rows;
+    return (await pool.query<object>({ name: path, text, values })).rows;
   });
 }
 
@@ -83,7 +83,7 @@ app.post<{ Body: Body }>('/api/quiz/start-session', async (request) => {
 
 app.get<{ Params: { id: string } }>('/api/quiz/session/:id/question', async (request, reply) => {
   const pupilId = await callerOf(request);
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<object>({
     name: 'question',
     text: `select q.number as "questionNumber", q.content - 'correctAnswer' as quiz
       from exam.session s join exam.session_question q using (session_id)
@@ -145,7 +145,7 @@ app.get<{ Params: { id: string } }>('/api/quiz/session/:id/results', async (requ
   const values = [request.params.id, await callerOf(request)];
   const text = `select s.score, a.* from exam.session s join exam.answer a using (session_id)
     where s.session_id = $1 and s.pupil_id = $2 order by a.number`;
-  return (await pool.query({ name: 'results', text, values })).rows;
+  return (await pool.query<object>({ name: 'results', text, values })).rows;
 });
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
