@@ -59,8 +59,13 @@ const kafkaPart = async (brokers: readonly string[]): Promise<Part | undefined> 
 };
 
 /** Without payments everybody who is in goes on. Undefined where none are taken. */
-const paymentsPart = ({ provider, trouble }: Services['cardPayments']): Part | undefined => {
+const paymentsPart = async ({
+  provider,
+  tried,
+  trouble,
+}: Services['cardPayments']): Promise<Part | undefined> => {
   if (!provider) return undefined;
+  await inTime(tried).catch(() => undefined);
   const found = trouble();
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
@@ -107,13 +112,13 @@ const readerPart = ({ isRun, parked }: Reader, lag: Lag = {}): Part => {
 /** State and lag of every part: the databases, the event store, each projection and reaction. */
 const healthOf = async (services: Services): Promise<Health> => {
   const { config, pool, store } = services;
-  const [database, eventStore, kafka, known] = await Promise.all([
+  const [database, eventStore, kafka, payments, known] = await Promise.all([
     checkedPart(config.DATABASE_URL, () => pool.query('select 1')),
     checkedPart(config.EVENTSTORE_URL, () => store.headPosition()),
     kafkaPart(config.KAFKA_BROKERS),
+    paymentsPart(services.cardPayments),
     inTime(listReaders(pool)).catch(() => []),
   ]);
-  const payments = paymentsPart(services.cardPayments);
   const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
   const readers = known.map((reader): [string, Part] => [
     reader.name,

@@ -2,7 +2,7 @@ import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { learnerModel } from './adaptive/learnerModel.ts';
 import { questionStatistics } from './adaptive/questionStatistics.ts';
-import { payments } from './billing/payments.ts';
+import { paymentHistory } from './billing/paymentHistory.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
 import { articles } from './content/articles.ts';
@@ -31,7 +31,7 @@ export const projectors = [
   erasures,
   vouchers,
   subscriptions,
-  payments,
+  paymentHistory,
   curriculum,
   schools,
   questionBank,

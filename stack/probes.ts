@@ -24,6 +24,21 @@ export const answersHealth = async (url: string): Promise<boolean> => {
   }
 };
 
+interface HealthOfPayments {
+  readonly parts?: { readonly payments?: { readonly detail?: string } };
+}
+
+/** What keeps the API at `url` from taking payments, in a sentence; undefined where nothing does. */
+export const paymentTrouble = async (url: string): Promise<string | undefined> => {
+  try {
+    const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
+    const { parts } = (await reply.json()) as HealthOfPayments;
+    return parts?.payments?.detail;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The host, as written in a URL, under which this machine reaches what listens on `host` here. */
 export const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';

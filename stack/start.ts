@@ -13,7 +13,7 @@ import { waitForOutsideParts } from './outsideParts.ts';
 import { openParts, type Parts } from './parts.ts';
 import { hasEmbeddedPayments, startPayments } from './paymentsPart.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-import { answersHealth, listens, reachable } from './probes.ts';
+import { answersHealth, listens, paymentTrouble, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
@@ -114,9 +114,11 @@ const startParts = async (start: Start): Promise<Stack> => {
     built.then(() => parts.begin('api', 'api/main.ts', env)),
     seed(start, env).then(() => registerAdministrator(start, env)),
   ]);
-  const ready = (): Promise<void> =>
-    parts.until(api, () => answersHealth(`http://${reachable(settings.HOST)}:${port}`));
+  const apiUrl = `http://${reachable(settings.HOST)}:${port}`;
+  const ready = (): Promise<void> => parts.until(api, () => answersHealth(apiUrl));
   await ready();
+  const trouble = await paymentTrouble(apiUrl);
+  if (trouble !== undefined) notify(trouble);
   logger.info({ port }, 'ready');
   return {
     url: settings.PUBLIC_URL ?? `http://localhost:${port}`,

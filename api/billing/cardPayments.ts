@@ -7,6 +7,8 @@ import type { Config } from '../config.ts';
 export interface CardPayments {
   /** Absent where no key is set. */
   readonly provider: PaymentProvider | undefined;
+  /** Settles once key, currency and price have been tried on the provider. */
+  readonly tried: Promise<void>;
   /** Why nobody can pay though a key is set, for an operator; null while all is well. */
   trouble(): Trouble | null;
   stop(): void;
@@ -48,9 +50,9 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
     }
   };
   // A month that costs nothing needs nobody.
-  if (provider && amountCents > 0) void tryPrice(provider);
+  const tried = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
 
-  return { provider, trouble: () => trouble, stop: () => stopped.abort() };
+  return { provider, tried, trouble: () => trouble, stop: () => stopped.abort() };
 };
 
 /** What is wrong, and with which setting. */

@@ -6,7 +6,7 @@ import {
   settlePayment,
 } from '@mahoe/contracts/payments';
 import { isRejection } from '@mahoe/domain/decider';
-import { paymentHistory } from '@mahoe/projections/billing/queries';
+import { paymentsOf } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -117,7 +117,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, listPaymentHistory, {
     handler: async ({ views, user }) => {
-      const history = await paymentHistory(views, user.id);
+      const history = await paymentsOf(views, user.id);
       return history.map(presentHistory);
     },
   });

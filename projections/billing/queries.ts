@@ -126,7 +126,7 @@ export interface UnfinishedPayment {
 
 /** Payments that the provider may know more about, or that may have to go back; the oldest first. */
 export const unfinishedPayments = query(
-  ['payments'],
+  ['paymentHistory'],
   async (db): Promise<readonly UnfinishedPayment[]> => {
     const rows = await db('payment')
       .whereIn('status', ['requested', 'failed', 'paid'])
@@ -158,8 +158,8 @@ export interface HistoryEntry {
 }
 
 /** What a pupil paid and which vouchers they redeemed, newest first. */
-export const paymentHistory = query(
-  ['payments'],
+export const paymentsOf = query(
+  ['paymentHistory'],
   async (db, pupilId: string): Promise<readonly HistoryEntry[]> => {
     const { rows } = await db.raw<{ rows: (Omit<HistoryEntry, 'at'> & { readonly at: Date })[] }>(
       `select payment_id as id, 'payment' as type, status, amount_cents as "amountCents", currency,

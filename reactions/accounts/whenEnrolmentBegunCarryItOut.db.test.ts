@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { enrolment, type BeginEnrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { payment, type PaymentCommand } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
@@ -40,8 +41,39 @@ const issueVoucher = async (maxUses: number | null): Promise<string> => {
   return voucherId;
 };
 
-/** A sign-up that has begun, and no more. */
-const begin = async (name: string, voucherId: string) => {
+/** A payment for a sign-up, which the provider says is paid. */
+const payMonth = async (): Promise<string> => {
+  const paymentId = randomUUID();
+  const price = {
+    amountCents: 2500,
+    currency: 'JMD',
+    priceCents: 2500,
+    discount: null,
+    months: 1,
+  };
+  const tell = (command: PaymentCommand) =>
+    afresh().handle(payment, paymentId, command, by('mahoe'));
+  const intentId = `pi_${paymentId}`;
+  await tell({ type: 'RequestPayment', now, paymentId, pupilId: null, intentId, price });
+  await tell({ type: 'RecordSuccess', now, amountCents: 2500, currency: 'JMD' });
+  return paymentId;
+};
+
+const voucherFunding = (voucherId: string) =>
+  ({
+    type: 'voucher',
+    voucherId,
+    redemptionId: randomUUID(),
+    code: 'WELCOME',
+    priceCents: 2500,
+  }) as const;
+
+/** A sign-up that has begun, and no more: paid for by a voucher, unless told otherwise. */
+const begin = async (
+  name: string,
+  voucherId: string,
+  funding: BeginEnrolment['funding'] = voucherFunding(voucherId),
+) => {
   const pupilId = randomUUID();
   const keys = { usernameKey: `${name}-name`, emailKey: `${name}-address` };
   await afresh().handle(
@@ -61,13 +93,7 @@ const begin = async (name: string, voucherId: string) => {
         schoolId: null,
         schoolName: null,
       },
-      funding: {
-        type: 'voucher',
-        voucherId,
-        redemptionId: randomUUID(),
-        code: 'WELCOME',
-        priceCents: 2500,
-      },
+      funding,
     },
     by(pupilId),
   );
@@ -160,6 +186,34 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     const head = await ground.store.headPosition();
     expect(await carryOut(kai)).toBe(true);
     expect(await ground.store.headPosition()).toBe(head);
+  });
+
+  test('a sign-up that is paid for goes on to the account, and spends the payment once', async () => {
+    const paymentId = await payMonth();
+    const pia = await begin(`pia-${steps}`, '', { type: 'payment', paymentId });
+    expect(await carryOut(pia, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await carryOut(pia)).toBe(true);
+    expect(await become(pia)).toEqual(account);
+    const spent = await afresh().load(payment, paymentId);
+    expect(spent).toMatchObject({ stage: 'credited', pupilId: pia.pupilId });
+    const late = await begin(`late-${steps}`, '', { type: 'payment', paymentId });
+    await carryOut(late);
+    expect(await become(late)).toEqual({ ...nothing, releasedFor: 'payment-spent' });
+  });
+
+  test('a sign-up and the return of its money: one of the two', async () => {
+    const paymentId = await payMonth();
+    const rob = await begin(`rob-${steps}`, '', { type: 'payment', paymentId });
+    await carryOut(rob, killedAfter(steps));
+    const anHourLater = momentOf(Date.UTC(2026, 10, 2, 16));
+    const expire = { type: 'ExpirePayment', now: anHourLater } as const;
+    await afresh().handle(payment, paymentId, expire, by('mahoe'));
+    expect(await carryOut(rob)).toBe(true);
+    const stage = (await afresh().load(payment, paymentId))?.stage;
+    const isBack = stage === 'refunding';
+    const back = { ...nothing, releasedFor: 'payment-refunded' };
+    expect(await become(rob)).toEqual(isBack ? back : account);
+    if (!isBack) expect(stage).toBe('credited');
   });
 
   test('a sign-up whose voucher is used up meanwhile leaves nothing', async () => {

@@ -47,10 +47,16 @@ export interface BenchStack {
   stop(): Promise<void>;
 }
 
-/** @param folder where its data go; a temporary one unless named. It is removed in the end. */
-export const startBenchStack = async (folder?: string): Promise<BenchStack> => {
+/**
+ * @param folder where its data go; a temporary one unless named. It is removed in the end.
+ * @param settings besides those of a benchmark
+ */
+export const startBenchStack = async (
+  folder?: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<BenchStack> => {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'mahoe-bench-')));
-  const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
+  const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn', ...settings } });
   const pool = openPool(stack.databaseUrl, { onError: (error) => console.error(error) });
   const store = connectEventStore(stack.eventStoreUrl);
   const kek = await readFile(join(dataDir, 'keys', 'kek'));

@@ -8,6 +8,7 @@ import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
 import * as report from './report.ts';
+import * as signup from './signup.ts';
 import * as subscribe from './subscribe.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   read,
   rebuild,
   report,
+  signup,
   subscribe,
 };
 

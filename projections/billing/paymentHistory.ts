@@ -40,8 +40,8 @@ const becomes = (status: PaymentRow['status']) => ({
 });
 
 /** What was paid, and which vouchers were redeemed. */
-export const payments = rowProjector(
-  'payments',
+export const paymentHistory = rowProjector(
+  'paymentHistory',
   rows<PaymentRow, PaymentKey>({
     table: 'payment',
     key: ['payment_id'],

@@ -1,0 +1,75 @@
+import { getHealth } from '@mahoe/contracts/health';
+import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+
+let ground: PayingGround;
+beforeAll(async () => {
+  ground = await startPayingGround();
+});
+afterAll(() => ground.stop());
+
+const unavailable = {
+  status: 402,
+  code: 'payment-unavailable',
+  message: 'Payment system is currently unavailable. Please try again later.',
+};
+
+/** What one learns of payments under these settings, when they are tried. */
+const under = async (settings: Partial<Config>) => {
+  const api = await ground.anotherApi(settings);
+  await api.services.cardPayments.tried;
+  const caller = callerOf(api.app);
+  const health = getHealth.reply.parse((await caller.send(getHealth)).json());
+  const { available } = await caller.ask(getPaymentSettings);
+  const asked = await caller.send(createPaymentIntent, { body: {} });
+  await api.stop();
+  const { status: paying } = { status: asked.statusCode };
+  return { part: health.parts['payments'], available, paying, body: asked.json<object>() };
+};
+
+test('with everything right payments are healthy', async () => {
+  expect(await under({})).toMatchObject({
+    part: { status: 'healthy' },
+    available: true,
+    paying: 200,
+  });
+});
+
+test.each([
+  ['a wrong key', { STRIPE_SECRET_KEY: 'sk_test_wrong' }, 'the key in STRIPE_SECRET_KEY'],
+  ['an amount too small', { MONTHLY_PRICE_CENTS: 1 }, 'MONTHLY_PRICE_CENTS=1 in CURRENCY=JMD'],
+  ['a currency there is not', { CURRENCY: 'XXX' }, 'MONTHLY_PRICE_CENTS=2500 in CURRENCY=XXX'],
+])(
+  '%s is named for the operator, and the payer told what is specified',
+  async (_w, wrong, said) => {
+    const { part, available, body } = await under(wrong);
+    expect(part).toMatchObject({ status: 'degraded', detail: expect.stringContaining(said) });
+    expect(part?.detail).toMatch(/^No payments can be taken: the provider refuses /);
+    expect(available).toBe(false);
+    const { status: _status, ...told } = unavailable;
+    expect(body).toEqual(told);
+    expect(ground.log.join('')).toContain(said);
+  },
+);
+
+test('a provider that is away is named, and may be back any moment', async () => {
+  const { part, available, body } = await under({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+  expect(part).toMatchObject({
+    status: 'degraded',
+    detail: expect.stringContaining('does not answer'),
+  });
+  expect(available).toBe(true);
+  expect(body).toMatchObject({ code: 'payment-unavailable' });
+});
+
+test('without a key nobody can pay, and health says nothing of it', async () => {
+  const api = await ground.anotherApi({ STRIPE_SECRET_KEY: undefined });
+  const caller = callerOf(api.app);
+  expect(await caller.refused(createPaymentIntent, { body: {} })).toEqual(unavailable);
+  expect((await caller.ask(getPaymentSettings)).available).toBe(false);
+  expect((await caller.ask(getHealth)).parts).not.toHaveProperty('payments');
+  await api.stop();
+});

@@ -1,0 +1,129 @@
+// R24 of docs/rules.md
+import { randomUUID } from 'node:crypto';
+import { payment } from '@mahoe/domain/billing/payment';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { newPupil } from '../fixtures/people.ts';
+import type { Services } from '../services.ts';
+import { takingPayments } from './takingPayments.ts';
+
+const MINUTE_MS = 60_000;
+/** Provider asked for an intent, payment recorded, provider told to take it, success recorded. */
+const STEPS = 4;
+
+let ground: PayingGround;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  ground = await startPayingGround();
+  const { cardPayments } = ground.services;
+  if (!cardPayments.provider) throw new Error('nobody can pay');
+  provider = cardPayments.provider;
+});
+afterAll(() => ground.stop());
+
+/** A process that is killed before it takes one step more than so many, at the provider or the log. */
+const killedAfter = (steps: number): Services => {
+  let left = steps;
+  const step = (): void => {
+    if (left === 0) throw new Error('killed');
+    left -= 1;
+  };
+  const { commands, cardPayments } = ground.services;
+  return {
+    ...ground.services,
+    commands: {
+      ...commands,
+      handle: async (...sent) => {
+        step();
+        return commands.handle(...sent);
+      },
+    },
+    cardPayments: {
+      ...cardPayments,
+      provider: {
+        ...provider,
+        create: async (asked) => {
+          step();
+          return provider.create(asked);
+        },
+        confirm: async (...asked) => {
+          step();
+          return provider.confirm(...asked);
+        },
+      },
+    },
+  };
+};
+
+/** Pays a month as a call does it. @returns the payment; whether the process lived to the end */
+const pay = async (services: Services, pupilId: string, commandId: string) => {
+  const payments = takingPayments(services);
+  const now = momentOf(services.clock());
+  const context = { commandId, actor: pupilId };
+  const paymentId = payments.idOf(context);
+  const run = async (): Promise<void> => {
+    const price = await payments.price(null, { paymentId, pupilId }, now);
+    if (isRejection(price)) throw new Error(price.rejected);
+    const begun = await payments.begin({ paymentId, pupilId, price, now, context });
+    if (isRejection(begun)) throw new Error(begun.rejected);
+    if (begun.state.stage !== 'requested') return;
+    const paid = await payments.pay(begun, 'pm_card_visa');
+    if (isRejection(paid)) throw new Error(paid.rejected);
+  };
+  const lived = await run().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && error.message === 'killed') return false;
+      throw error;
+    },
+  );
+  return { paymentId, lived };
+};
+
+const sweep = async (minutes: number): Promise<void> => {
+  await ground.settled();
+  const { clock, commands, logger, views } = ground.services;
+  const reconciling = { views: { db: views }, commands, payments: provider, logger };
+  await sweepUnfinishedPayments(reconciling, clock() + minutes * MINUTE_MS, new Map());
+  await ground.settled();
+};
+
+/** Payments of the provider with money in them, and months given for them. */
+const outcome = async (paymentId: string, pupilId: string) => {
+  await ground.settled();
+  const { data } = await ground.stripe.paymentIntents.list({ limit: 100 });
+  const paid = data.filter(
+    ({ metadata, status }) => metadata['paymentId'] === paymentId && status === 'succeeded',
+  );
+  const extensions = await ground.services.store.readStream(`subscription-${pupilId}`);
+  return { taken: paid.length, months: extensions.length };
+};
+
+describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i steps', (steps) => {
+  test('the same call sent again pays once and gives the month once', async () => {
+    const { id: pupilId } = await newPupil(ground, 'Again', { months: 0 });
+    const commandId = randomUUID();
+    const first = await pay(killedAfter(steps), pupilId, commandId);
+    expect(first.lived).toBe(steps >= STEPS);
+    const other = await ground.anotherApi();
+    expect(await pay(other.services, pupilId, commandId)).toEqual({ ...first, lived: true });
+    await other.stop();
+    expect(await outcome(first.paymentId, pupilId)).toEqual({ taken: 1, months: 1 });
+  });
+
+  test('whoever never comes back has the month or has paid nothing', async () => {
+    const { id: pupilId } = await newPupil(ground, 'Gone', { months: 0 });
+    const { paymentId } = await pay(killedAfter(steps), pupilId, randomUUID());
+    await sweep(1);
+    await sweep(61);
+    const isTaken = steps >= STEPS - 1;
+    const expected = isTaken ? { taken: 1, months: 1 } : { taken: 0, months: 0 };
+    expect(await outcome(paymentId, pupilId)).toEqual(expected);
+    const stage = (await ground.services.commands.load(payment, paymentId))?.stage;
+    expect(stage).toBe(isTaken ? 'credited' : steps > 1 ? 'cancelled' : undefined);
+  });
+});
