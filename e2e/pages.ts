@@ -29,6 +29,7 @@ export const PUPIL_PAGES = [
   '/question-types',
   '/friends',
   '/leaderboard',
+  '/settings/data',
   '/social',
   '/subscription',
   '/subscription-success',

@@ -208,6 +208,12 @@ const pupilRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./friends/ProfilePage.tsx')).ProfilePage }),
       },
       {
+        path: '/settings/data',
+        lazy: async () => ({
+          Component: (await import('./settings/YourDataPage.tsx')).YourDataPage,
+        }),
+      },
+      {
         path: '/subscription',
         lazy: async () => ({
           Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,

@@ -1,3 +1,5 @@
+import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
+import { Link } from 'react-router';
 import { Article, Part } from './Article.tsx';
 
 /** What is stored about a child, and who sees it. */
@@ -39,11 +41,31 @@ export const PrivacyPage = () => (
         device; an unfinished answer stays until you close the page.
       </p>
     </Part>
-    <Part title="Your choice">
+    <Part title="Who agrees for a child">
       <p>
-        A parent or guardian may ask to see what is kept about their child: ask whoever gave you
-        your voucher. Correcting and erasing it is not possible yet, and is on its way.
+        An adult does: by paying with a card, or by giving a school’s voucher. We record when, in
+        which of these ways, and for which version of this page.
       </p>
     </Part>
+    <Part title="Your choice">
+      <ul>
+        <li>
+          <strong>See it all.</strong> Under <Link to="/settings/data">Your data</Link> everything
+          we keep about a pupil can be downloaded. A parent or guardian may also ask whoever gave
+          the voucher.
+        </li>
+        <li>
+          <strong>Have it erased.</strong> On the same page, with the password. After seven days in
+          which you can change your mind, the name, username, e-mail address, school, pictures and
+          messages are gone for good: the key they were encrypted with is destroyed. Copies of keys
+          are kept for 14 days at most.
+        </li>
+        <li>
+          What stays are answers under a number that leads to nobody, because they help us to make
+          better questions.
+        </li>
+      </ul>
+    </Part>
+    <p>Version {PRIVACY_VERSION}</p>
   </Article>
 );

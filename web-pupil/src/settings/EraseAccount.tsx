@@ -1,0 +1,127 @@
+import {
+  getErasure,
+  requestErasure,
+  withdrawErasure,
+  type ErasureStatus,
+} from '@mahoe/contracts/privacy';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { changeReplies, useCommand, useRead } from '../apiClient.ts';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import styles from './YourData.module.css';
+
+const FAILED = 'That did not work. Please try again.';
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-JM', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Jamaica',
+  });
+
+const show = (status: ErasureStatus): void => changeReplies(getErasure, () => status);
+
+/** Asks for the password again: whoever found the tablet open erases nothing. */
+const AskForErasure = ({ userId }: { readonly userId: string }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error } = useCommand(requestErasure);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsking) form.current?.querySelector('input')?.focus();
+  }, [isAsking]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate({ params: { id: userId }, body: { password } }, { onSuccess: show });
+  };
+  return (
+    <>
+      <p>
+        Your name, username, e-mail address, school, pictures and messages are erased for good, and
+        you cannot sign in any more. Please ask a parent or guardian first. You have seven days to
+        change your mind.
+      </p>
+      {isAsking ? (
+        <form ref={form} className={styles['form']} onSubmit={submit}>
+          <TextField
+            label="Your password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            message={error ? messageOf(error, FAILED) : undefined}
+          />
+          <div className={styles['buttons']}>
+            <Button onClick={() => setIsAsking(false)}>Keep my account</Button>
+            <Button type="submit" look="second" pending={isPending}>
+              Erase my account
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="quiet" onClick={() => setIsAsking(true)}>
+          Erase my account…
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Waiting = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: string }) => {
+  const { mutate, isPending } = useCommand(withdrawErasure);
+  const keep = () =>
+    mutate(
+      { params: { id: userId } },
+      {
+        onSuccess: (status) => {
+          show(status);
+          showToast({ title: 'Your account stays', description: 'Nothing is erased.' });
+        },
+        onError: (error) => showToast({ title: messageOf(error, FAILED), look: 'failure' }),
+      },
+    );
+  return (
+    <>
+      <p role="status">
+        Your account will be erased on <strong>{dayOf(dueAt)}</strong>. Until then you can change
+        your mind.
+      </p>
+      <Button pending={isPending} onClick={keep}>
+        Keep my account
+      </Button>
+    </>
+  );
+};
+
+/** Has an account erased, seven days from now; or keeps it after all. */
+export const EraseAccount = ({ userId }: { readonly userId: string }) => {
+  const { data, error, refetch } = useRead(getErasure, { params: { id: userId } });
+  return (
+    <Card className={styles['card']} aria-labelledby="erase-account">
+      <h2 id="erase-account">Erase everything</h2>
+      {error && (
+        <LoadFailure
+          what="Failed to fetch your data"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton label="Fetching your data…" rows={1} />}
+      {data?.state === 'none' && <AskForErasure userId={userId} />}
+      {data?.state === 'requested' && data.dueAt !== null && (
+        <Waiting userId={userId} dueAt={data.dueAt} />
+      )}
+      {data?.state === 'under-way' && <p role="status">Your account is being erased.</p>}
+    </Card>
+  );
+};

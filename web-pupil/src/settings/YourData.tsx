@@ -1,0 +1,31 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { exportData } from '@mahoe/contracts/privacy';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { Download } from 'lucide-react';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EraseAccount } from './EraseAccount.tsx';
+import styles from './YourData.module.css';
+
+/** Everything that is kept, to take along; and the way to have it erased. */
+export const YourData = ({ user }: { readonly user: User }) => (
+  <>
+    <Card className={styles['card']} aria-labelledby="your-data">
+      <h2 id="your-data">Download your data</h2>
+      <p>
+        Everything Mahoe keeps about you, as one ZIP file: your account, every answer, and your
+        pictures. It opens on any computer.
+      </p>
+      {/* The browser saves it while it arrives, however much there is. */}
+      <ButtonLink
+        reloadDocument
+        download
+        look="second"
+        to={urlOf(exportData, { params: { id: user.id } })}
+      >
+        <Download size={20} aria-hidden="true" /> Download my data
+      </ButtonLink>
+    </Card>
+    {!user.isAdmin && <EraseAccount userId={user.id} />}
+  </>
+);
