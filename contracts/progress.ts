@@ -171,10 +171,21 @@ export const listLeaderboard = operation({
   refusals: {},
 });
 
+export const listNeighbours = operation({
+  method: 'GET',
+  path: '/api/leaderboard/around',
+  summary: "The caller's own row between the two above and the two below; empty without a place",
+  access: 'signed-in',
+  query: z.object({ type: Board, period: z.enum(['all', 'week']).default('all') }),
+  reply: z.array(LeaderboardEntry),
+  refusals: {},
+});
+
 export const getOwnRank = operation({
   method: 'GET',
   path: '/api/leaderboard/me',
-  summary: "The caller's own row, ranked over the whole grade; null for administrators",
+  summary:
+    "The caller's own row, ranked over the whole grade; null for administrators and before the first XP",
   access: 'signed-in',
   query: z.object({ type: Board, period: z.enum(['all', 'week']).default('all') }),
   reply: LeaderboardEntry.nullable(),

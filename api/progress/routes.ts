@@ -8,6 +8,7 @@ import {
   listEarnedBadges,
   listLeaderboard,
   listMilestones,
+  listNeighbours,
 } from '@mahoe/contracts/progress';
 import type { Moment } from '@mahoe/domain/calendar';
 import { achievementsOf } from '@mahoe/domain/progress/achievements';
@@ -128,6 +129,13 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
       const rows = await leaderboard.list(views, { ...query, grade, board: type }, user.id, now);
+      return rows.map((row) => presentLeader(row, user));
+    },
+  });
+
+  serve(app, services, listNeighbours, {
+    handler: async ({ views, query: { type, period }, user, now }) => {
+      const rows = await leaderboard.around(views, user.id, { board: type, period }, now);
       return rows.map((row) => presentLeader(row, user));
     },
   });

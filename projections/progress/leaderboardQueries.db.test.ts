@@ -64,11 +64,11 @@ const rankOf = async (pupilId: string, seconds: number): Promise<number | undefi
 
 test('the board of engagement keeps others for five seconds, and shows a reader as they are', async () => {
   await happened(careful(ana), rapid(ana), careful(ben), rapid(ben), rapid(ben));
-  const before = ['1 Ana 11', '2 Ben 8', '3 Cara 0'];
+  const before = ['1 Ana 11', '2 Ben 8'];
   expect(await shown(ana, 0)).toEqual(before);
 
   await happened(careful(ben), careful(ben), careful(cara));
-  expect(await shown(ana, 5)).toEqual(before);
+  expect(await shown(ana, 5)).toEqual([...before, '3 Cara 0']);
   expect(await shown(ben, 5)).toEqual(['1 Ben 14', '2 Ana 11', '3 Cara 0']);
   expect(await shown(cara, 5)).toEqual(['1 Cara 18', '2 Ana 11', '3 Ben 8']);
   expect([await rankOf(ana, 5), await rankOf(ben, 5), await rankOf(cara, 5)]).toEqual([1, 1, 1]);
@@ -82,13 +82,28 @@ test.each([
   ['a clock set back', 0, -3600],
 ])('%s begins a new board', async (_what, first, then) => {
   await happened(careful(ana));
-  expect(await shown(ben, first)).toEqual(['1 Ana 18', '2 Ben 0', '2 Cara 0']);
+  expect(await shown(ben, first)).toEqual(['1 Ana 18']);
   await happened(careful(cara));
-  expect(await shown(ben, then)).toEqual(['1 Ana 18', '1 Cara 18', '3 Ben 0']);
+  expect(await shown(ben, then)).toEqual(['1 Ana 18', '1 Cara 18']);
 });
 
-test('pupils of no engagement follow by experience', async () => {
-  await happened(rapid(ana), rapid(ben), careful(cara));
-  expect(await shown(ana, 0)).toEqual(['1 Cara 18', '2 Ana 0', '2 Ben 0']);
-  expect(await rankOf(ana, 0)).toBe(2);
+test('pupils of no engagement follow by experience, those without any have no place', async () => {
+  await happened(answered({ pupilId: ana, rapid: true }), rapid(ben), careful(cara));
+  expect(await shown(ana, 0)).toEqual(['1 Cara 18', '2 Ana 0']);
+  expect([await rankOf(ana, 0), await rankOf(ben, 0)]).toEqual([2, undefined]);
+});
+
+test('neighbours are the two above and the two below, ties with one rank', async () => {
+  const others = ['4', '5', '6', '7'].map((last) => `11111111-1111-4111-8111-11111111111${last}`);
+  await happened(...others.map((id, index) => joined(id, `Pupil${index}`)));
+  const earned = [ana, ben, cara, ...others].map((pupilId, index) =>
+    answered({ pupilId, experienceEarned: index === 1 ? 70 : 70 - 10 * index }),
+  );
+  await happened(...earned);
+  const around = async (pupilId: string): Promise<readonly string[]> =>
+    (await board.around(views, pupilId, { board: 'experience', period: 'week' }, at(0))).map(
+      ({ rank, firstName }) => `${rank} ${firstName}`,
+    );
+  expect(await around(cara)).toEqual(['1 Ana', '1 Ben', '3 Cara', '4 Pupil0', '5 Pupil1']);
+  expect(await around(ana)).toEqual(['1 Ana', '1 Ben', '3 Cara']);
 });

@@ -10,6 +10,7 @@ import {
   countAbove,
   engagedPupils,
   findUnplaced,
+  nearByExperience,
   othersByExperience,
   type Place,
 } from './placeQueries.ts';
@@ -40,6 +41,9 @@ type Ranking = (
   pupilId: string,
   now: Moment,
 ) => Promise<readonly Scored[]>;
+
+/** Neighbours shown above, and below. */
+const NEAR = 2;
 
 /** How far a board may be behind (R8). */
 const KEPT_MS = 5000;
@@ -129,7 +133,17 @@ export interface Leaderboard {
     pupilId: string,
     now: Moment,
   ): Promise<readonly LeaderboardRow[]>;
-  /** A pupil's own row, ranked over the whole grade; undefined for who is on no board. */
+  /** A pupil's row between those just above and below; empty for who has no place. */
+  around(
+    views: Views,
+    pupilId: string,
+    board: Board,
+    now: Moment,
+  ): Promise<readonly LeaderboardRow[]>;
+  /**
+   * A pupil's own row, ranked over the whole grade; undefined for who is on no board, or has earned
+   * nothing for it yet.
+   */
   rankOf(
     views: Views,
     pupilId: string,
@@ -152,13 +166,30 @@ export const openLeaderboard = (): Leaderboard => {
       const ids = best.map(({ id }) => id);
       return withNames(views, best, engagementScores(views, ids, now));
     },
+    around: async (views, pupilId, { board, period }, now) => {
+      const grade = await boardOf(views, pupilId);
+      if (grade === undefined) return [];
+      if (board === 'experience') {
+        const near = await nearByExperience(views, { grade, period, pupilId, each: NEAR }, now);
+        const ids = near.map(({ id }) => id);
+        return withNames(views, near, engagementScores(views, ids, now));
+      }
+      const engaged = await rankingOf(views, grade, pupilId, now);
+      const own = engaged.findIndex(({ id }) => id === pupilId);
+      if (own < 0) return [];
+      const near = engaged
+        .slice(Math.max(0, own - NEAR), own + NEAR + 1)
+        .map((pupil) => ({ ...pupil, rank: rankAmong(engaged, pupil.score) }));
+      return withNames(views, near, new Map(near.map(({ id, score }) => [id, score])));
+    },
     rankOf: async (views, pupilId, { board, period }, now) => {
       const grade = await boardOf(views, pupilId);
       if (grade === undefined) return undefined;
       const own = await findUnplaced(views, pupilId, grade, now);
       if (!own) return undefined;
       const scores = await engagementScores(views, [pupilId], now);
-      const by = period === 'week' ? 'weekly' : 'experience';
+      const by = board === 'experience' && period === 'week' ? 'weekly' : 'experience';
+      if (own[by] === 0) return undefined;
       const rank =
         board === 'engagement'
           ? rankAmong(await rankingOf(views, grade, pupilId, now), scores.get(pupilId) ?? 0)

@@ -9,6 +9,13 @@ export interface Place extends Unplaced {
   readonly rank: number;
 }
 
+/** Whose neighbours, and how many above and below. */
+export interface Near {
+  readonly grade: number;
+  readonly pupilId: string;
+  readonly each: number;
+}
+
 const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuilder =>
   db('leaderboard as b')
     .where({ 'b.grade': grade, 'b.is_suspended': false })
@@ -32,8 +39,8 @@ export const bestByExperience = query(
     return (
       db
         .from(places(db, grade, now).as('p'))
-        // A week's board is of those who earned something in it; of all time, everybody has a place.
-        .where(by, '>=', isWeek ? 1 : 0)
+        // A place begins with the first experience, in the week or ever.
+        .where(by, '>=', 1)
         .select<Place[]>(
           'id',
           'experience',
@@ -46,7 +53,37 @@ export const bestByExperience = query(
   },
 );
 
-/** Pupils of a grade who are not among some, best by experience first. */
+/** The pupils just above and just below one by experience, that one between them. */
+export const nearByExperience = query(
+  ['leaderboard'],
+  async (
+    db,
+    { grade, period, pupilId, each }: Near & { readonly period: 'all' | 'week' },
+    now: Moment,
+  ): Promise<readonly Place[]> => {
+    const isWeek = period === 'week';
+    const by = isWeek ? 'weekly' : 'experience';
+    const placed = db
+      .from(places(db, grade, now).as('p'))
+      .where(by, '>=', 1)
+      .select(
+        'p.*',
+        db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
+        db.raw(`(row_number() over (order by ?? desc, reached, id))::int as place`, [by]),
+      );
+    return db
+      .with('placed', placed)
+      .from('placed as n')
+      .joinRaw('join placed as own on own.id = ? and abs(n.place - own.place) <= ?', [
+        pupilId,
+        each,
+      ])
+      .orderBy('n.place')
+      .select<Place[]>('n.id', 'n.experience', 'n.weekly', 'n.rank');
+  },
+);
+
+/** Pupils of a grade with experience who are not among some, best first. */
 export const othersByExperience = query(
   ['leaderboard'],
   async (
@@ -57,6 +94,7 @@ export const othersByExperience = query(
     db
       .from(places(db, grade, now).as('p'))
       .whereNotIn('id', [...except])
+      .where('experience', '>=', 1)
       .select<Unplaced[]>('id', 'experience', 'weekly')
       .orderBy([...BY_EXPERIENCE])
       .limit(limit),

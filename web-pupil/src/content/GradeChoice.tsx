@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
-import { classes } from '../ui/classes.ts';
-import styles from './GradeChoice.module.css';
+import { ChoiceRow } from '../ui/ChoiceRow.tsx';
 
 const GRADES = [4, 5, 6] as const;
 
@@ -14,27 +12,19 @@ export const GradeChoice = ({
   readonly grade: User['grade'];
   readonly own: User['grade'];
   readonly onChange: (grade: User['grade']) => void;
-}) => {
-  const name = useId();
-  return (
-    <fieldset className={styles['choice']}>
-      <legend className="visually-hidden">Grade</legend>
-      {GRADES.map((value) => (
-        <label
-          key={value}
-          className={classes(styles['grade'], value === grade && styles['chosen'])}
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === grade}
-            onChange={() => onChange(value)}
-            className={styles['radio']}
-          />
+}) => (
+  <ChoiceRow
+    label="Grade"
+    choices={GRADES.map((value) => ({
+      value,
+      name: (
+        <span>
           Grade {value}
           {value === own && <span className="visually-hidden"> (yours)</span>}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
+        </span>
+      ),
+    }))}
+    chosen={grade}
+    onChange={onChange}
+  />
+);

@@ -1,6 +1,11 @@
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
-import { getOwnRank, listLeaderboard, type LeaderboardEntry } from '@mahoe/contracts/progress';
+import {
+  getOwnRank,
+  listLeaderboard,
+  listNeighbours,
+  type LeaderboardEntry,
+} from '@mahoe/contracts/progress';
 import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -19,16 +24,26 @@ const ROWS = 20;
 const BEST = 3;
 
 type Kind = 'experience' | 'engagement';
+/** Of all time, or since Monday; by engagement it makes no difference. */
+export type Period = 'all' | 'week';
 
 const EMPTY: Readonly<Record<Kind, string>> = {
   experience: 'Nobody has earned experience yet. The first finished quiz starts the list.',
   engagement: 'Nobody has practised in the last two weeks. One quiz today starts the list.',
 };
 
-const Figure = ({ kind, entry }: { readonly kind: Kind; readonly entry: LeaderboardEntry }) => (
+const Figure = ({
+  kind,
+  period,
+  entry,
+}: {
+  readonly kind: Kind;
+  readonly period: Period;
+  readonly entry: LeaderboardEntry;
+}) => (
   <span className={styles['figure']}>
     {kind === 'experience'
-      ? `${entry.experiencePoints.toLocaleString('en-JM')} XP`
+      ? `${(period === 'week' ? entry.weeklyExperience : entry.experiencePoints).toLocaleString('en-JM')} XP`
       : entry.engagementScore}
     <span className={styles['fact']}>
       {kind === 'experience' ? `Level ${entry.level}` : engagementLevel(entry.engagementScore)}
@@ -36,21 +51,85 @@ const Figure = ({ kind, entry }: { readonly kind: Kind; readonly entry: Leaderbo
   </span>
 );
 
-const OwnCard = ({ kind, own }: { readonly kind: Kind; readonly own: LeaderboardEntry }) => (
+const OwnCard = ({
+  kind,
+  period,
+  own,
+}: {
+  readonly kind: Kind;
+  readonly period: Period;
+  readonly own: LeaderboardEntry;
+}) => (
   <Card className={styles['own']} aria-label="Your place">
     <Avatar user={own} size={56} />
     <div className={styles['ownWords']}>
       <p className={styles['ownRank']}>You are number {own.rank}</p>
       <p>{pupilName(own)}</p>
     </div>
-    <Figure kind={kind} entry={own} />
+    <Figure kind={kind} period={period} entry={own} />
   </Card>
 );
 
+const Rows = ({
+  kind,
+  period,
+  entries,
+  ownId,
+}: {
+  readonly kind: Kind;
+  readonly period: Period;
+  readonly entries: readonly LeaderboardEntry[];
+  readonly ownId: string;
+}) => (
+  <Card as="div" className={styles['sheet']}>
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes(styles['row'], entry.id === ownId && styles['mine'])}>
+          <RankMark rank={entry.rank} />
+          <Avatar user={entry} size={40} />
+          <span className={styles['name']}>
+            {pupilName(entry)}
+            {entry.id === ownId && ' (you)'}
+          </span>
+          <Figure kind={kind} period={period} entry={entry} />
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+/** The own place between the pupils just above and just below. */
+const Around = (query: {
+  readonly type: Kind;
+  readonly period: Period;
+  readonly ownId: string;
+}) => {
+  const { type, period, ownId } = query;
+  const { data } = useRead(listNeighbours, { query: { type, period } });
+  return (
+    data &&
+    data.length > 0 && (
+      <section className={styles['around']} aria-label="Around you">
+        <h2>Around you</h2>
+        <Rows kind={type} period={period} entries={data} ownId={ownId} />
+      </section>
+    )
+  );
+};
+
 /** One leaderboard: the own place, then the best twenty. */
-export const Board = ({ type, user }: { readonly type: Kind; readonly user: User }) => {
-  const own = useRead(getOwnRank, { query: { type } });
-  const board = useRead(listLeaderboard, { query: { type, grade: user.grade, limit: ROWS } });
+export const Board = ({
+  type,
+  period,
+  user,
+}: {
+  readonly type: Kind;
+  readonly period: Period;
+  readonly user: User;
+}) => {
+  const own = useRead(getOwnRank, { query: { type, period } });
+  const query = { type, period, grade: user.grade, limit: ROWS };
+  const board = useRead(listLeaderboard, { query });
 
   if (board.isError) {
     return (
@@ -62,9 +141,10 @@ export const Board = ({ type, user }: { readonly type: Kind; readonly user: User
     );
   }
   if (!board.data) return <Skeleton label="Fetching the leaderboard…" rows={8} />;
+  const isListed = board.data.some(({ id }) => id === user.id);
   return (
     <div className={styles['board']}>
-      {own.data && <OwnCard kind={type} own={own.data} />}
+      {own.data && <OwnCard kind={type} period={period} own={own.data} />}
       {own.data && own.data.rank > BEST && (
         <Card className={styles['keep']} aria-labelledby={`keep-${type}`}>
           <DoctorBird size={80} />
@@ -74,32 +154,21 @@ export const Board = ({ type, user }: { readonly type: Kind; readonly user: User
           </div>
         </Card>
       )}
+      {own.data && !isListed && <Around type={type} period={period} ownId={user.id} />}
       {board.data.length === 0 ? (
         <EmptyState
-          title="No pupils here yet"
-          action={<ButtonLink to="/">Choose a subject</ButtonLink>}
+          title="The first place is free"
+          action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
         >
-          {EMPTY[type]}
+          {period === 'week' && type === 'experience'
+            ? 'Nobody has earned XP this week yet. One quiz starts the list.'
+            : EMPTY[type]}
         </EmptyState>
       ) : (
-        <Card as="div" className={styles['sheet']}>
-          <ol>
-            {board.data.map((entry) => (
-              <li
-                key={entry.id}
-                className={classes(styles['row'], entry.id === user.id && styles['mine'])}
-              >
-                <RankMark rank={entry.rank} />
-                <Avatar user={entry} size={40} />
-                <span className={styles['name']}>
-                  <Link to={`/profile/${entry.id}`}>{pupilName(entry)}</Link>
-                  {entry.id === user.id && ' (you)'}
-                </span>
-                <Figure kind={type} entry={entry} />
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <Rows kind={type} period={period} entries={board.data} ownId={user.id} />
+      )}
+      {board.data.length > 0 && own.data === null && !user.isAdmin && (
+        <p className={styles['lead']}>Your place begins with your first XP.</p>
       )}
     </div>
   );

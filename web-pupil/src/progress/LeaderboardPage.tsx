@@ -3,6 +3,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Board } from './Board.tsx';
 import styles from './Board.module.css';
+import { ExperienceBoard } from './ExperienceBoard.tsx';
 
 /** The best of the pupil's grade by experience and by engagement. */
 export const LeaderboardPage = () => {
@@ -17,8 +18,8 @@ export const LeaderboardPage = () => {
       <Tabs
         label="Which leaderboard"
         tabs={[
-          { name: 'Experience', content: <Board type="experience" user={user} /> },
-          { name: 'Engagement', content: <Board type="engagement" user={user} /> },
+          { name: 'Experience', content: <ExperienceBoard user={user} /> },
+          { name: 'Engagement', content: <Board type="engagement" period="all" user={user} /> },
         ]}
       />
     </div>
