@@ -88,7 +88,7 @@ const Rows = ({
           <RankMark rank={entry.rank} />
           <Avatar user={entry} size={40} />
           <span className={styles['name']}>
-            {pupilName(entry)}
+            <Link to={`/profile/${entry.id}`}>{pupilName(entry)}</Link>
             {entry.id === ownId && ' (you)'}
           </span>
           <Figure kind={kind} period={period} entry={entry} />
