@@ -24,6 +24,8 @@ const Environment = LogEnvironment.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PEPPER_FILE: z.string().min(1),
+  /** Processes that listen on the same port of this machine. */
+  API_PROCESSES: z.coerce.number().int().min(1).max(16).default(1),
   /** A folder on the disk the database fills, where that is on this machine. */
   STORAGE_DIR: z.string().optional(),
   /** Kafka's brokers, when the reactions relay to it. */

@@ -34,7 +34,10 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 // Whoever calls meanwhile is told to come again: a database may take its time, or be full.
-await app.listen({ port: config.PORT, host: config.HOST });
+const { PORT: port, HOST: host } = config;
+// Node's own option, which Fastify passes on.
+const listening = { port, host, reusePort: config.API_PROCESSES > 1 };
+await app.listen(listening);
 while (!hasStarted) {
   try {
     await migrateApi(config.DATABASE_URL);

@@ -40,13 +40,17 @@ export interface Services extends LogRuntime, BesideLog {
   stop(): Promise<void>;
 }
 
+/** Of this machine's API processes together, besides those for views. */
+const MOST_CONNECTIONS = 80;
+
 /** Opens every connection the API needs. */
 export const openServices = (
   config: Config,
   logger: Logger,
   clock: () => number = Date.now,
 ): Services => {
-  const log = openLogRuntime(config, logger);
+  const connections = Math.min(20, Math.floor(MOST_CONNECTIONS / config.API_PROCESSES));
+  const log = openLogRuntime(config, logger, { max: connections });
   const views = openViews(config.DATABASE_URL);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);

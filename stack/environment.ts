@@ -48,6 +48,7 @@ export const environmentOfParts = async (known: {
     MAIL_FROM: settings.MAIL_FROM,
     MESSAGING_AUDIENCE: settings.MESSAGING_AUDIENCE,
     MESSAGING_HOURS: settings.MESSAGING_HOURS,
+    API_PROCESSES: String(settings.API_PROCESSES),
     COMMANDS_PER_MINUTE: settings.COMMANDS_PER_MINUTE?.toString(),
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
     TERM_KEY_FILE: settings.TERM_KEY_FILE,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { AUDIENCES } from '@mahoe/domain/messaging/reach';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
@@ -87,6 +88,9 @@ const shape = z.object({
       'hours such as 06:00-22:00 are needed',
     )
     .optional(),
+  API_PROCESSES: wholeNumber(1, 'at least 1 is needed')
+    .max(16, 'at most 16 share a port')
+    .default(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))),
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),

@@ -78,6 +78,21 @@ describe('startStack', { timeout: 90_000 }, () => {
     }
   });
 
+  test('several API processes share a port, and one that is killed is missed by nobody', async () => {
+    const stack = await start(await newFolder(), 0, { API_PROCESSES: '2' });
+    await vi.waitUntil(() => stack.pid('api 2') !== undefined, { timeout: 20_000 });
+    await healthy(stack.url);
+    for (const name of ['api', 'api 2'] as const) {
+      const before = stack.pid(name);
+      stack.kill9(name);
+      await healthy(stack.url);
+      await vi.waitUntil(() => ![undefined, before].includes(stack.pid(name)), {
+        timeout: 30_000,
+        interval: 20,
+      });
+    }
+  });
+
   test('asks for a lost key, and starts when it is back', async () => {
     const dataDir = await newFolder();
     const key = join(dataDir, 'keys', 'kek');

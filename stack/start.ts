@@ -19,7 +19,8 @@ import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
-export type PartName = 'postgres' | 'eventstore' | 'payments' | 'projections' | 'reactions' | 'api';
+export type PartName =
+  'postgres' | 'eventstore' | 'payments' | 'projections' | 'reactions' | 'api' | `api ${number}`;
 
 /** Everything of the product, running on this machine. */
 export interface Stack {
@@ -111,7 +112,7 @@ const startParts = async (start: Start): Promise<Stack> => {
   parts.begin('projections', 'projections/main.ts', env);
   parts.begin('reactions', 'reactions/main.ts', env);
   const [api] = await Promise.all([
-    built.then(() => parts.begin('api', 'api/main.ts', env)),
+    built.then(() => beginApi(parts, settings, env)),
     seed(start, env).then(() => registerAdministrator(start, env)),
   ]);
   const apiUrl = `http://${reachable(settings.HOST)}:${port}`;
@@ -129,6 +130,17 @@ const startParts = async (start: Start): Promise<Stack> => {
     ...controlsOf(parts, postgres, ready),
     ready,
   };
+};
+
+/** The API processes, which share a port. @returns the first */
+const beginApi = (
+  parts: Parts,
+  { API_PROCESSES }: Settings,
+  env: NodeJS.ProcessEnv,
+): ReturnType<Parts['begin']> => {
+  const first = parts.begin('api', 'api/main.ts', env);
+  for (let n = 2; n <= API_PROCESSES; n += 1) parts.begin(`api ${n}`, 'api/main.ts', env);
+  return first;
 };
 
 const startDatabase = async ({ dataDir, logger, parts }: Start): Promise<RunningPostgres> => {
