@@ -56,14 +56,7 @@ describe('startStack', { timeout: 90_000 }, () => {
 
   test('is well again after any part was killed, and after any was restarted', async () => {
     const stack = await start(await newFolder());
-    for (const name of [
-      'api',
-      'eventstore',
-      'payments',
-      'projections',
-      'reactions',
-      'postgres',
-    ] as const) {
+    for (const name of ['api', 'eventstore', 'projections', 'reactions', 'postgres'] as const) {
       const before = stack.pid(name);
       stack.kill9(name);
       await vi.waitUntil(() => ![undefined, before].includes(stack.pid(name)), {
