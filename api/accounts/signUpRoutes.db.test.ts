@@ -358,24 +358,30 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   await elsewhere.stop();
 });
 
+/** Signs up as a browser does: told that it is under way, it asks again with its key. */
+const signUpAtLast = async (body: ReturnType<typeof formOf>): Promise<number> => {
+  const caller = visitor();
+  const again = { idempotencyKey: `sign-up-of-${body.email}` };
+  for (;;) {
+    const { statusCode } = await caller.send(signUpFree, { body }, again);
+    if (statusCode !== 503) return statusCode;
+  }
+};
+
 test('of a hundred sign-ups with one name in all its forms, exactly one succeeds', async () => {
   const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
   const tries = Array.from({ length: 100 }, (_, n) =>
-    visitor().send(signUpFree, {
-      body: { ...formOf(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' },
-    }),
+    signUpAtLast({ ...formOf(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' }),
   );
-  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(99);
 });
 
 test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
   const voucherId = await issueVoucher(ground, 'SEVEN', { maxUses: 7 });
-  const tries = Array.from({ length: 30 }, (_, n) =>
-    visitor().send(signUpFree, { body: formOf(`Lea${n}`, 'SEVEN') }),
-  );
-  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  const tries = Array.from({ length: 30 }, (_, n) => signUpAtLast(formOf(`Lea${n}`, 'SEVEN')));
+  const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   expect(statuses.filter((status) => status === 409)).toHaveLength(23);
   expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(7);

@@ -7,6 +7,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance } from 'fastify';
 import { bindPayment, paymentOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
+import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
 import { takingPayments, type Taken } from '../billing/takingPayments.ts';
 import { type Refused } from '../problems.ts';
@@ -108,7 +109,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   serve(app, services, registerWithPayment, {
-    limit: SIGN_UP_LIMIT,
+    limit: PAYMENT_LIMIT,
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { userData, paymentMethodId } = body;

@@ -16,7 +16,9 @@ import { paymentInWords, presentHistory, presentPayment } from './presentPayment
 import { receiveDelivery } from './receiveDelivery.ts';
 import { takingPayments } from './takingPayments.ts';
 
-const PAYMENT_LIMIT = 300;
+/** Enough for a school's address, too few to try stolen cards by the thousand. */
+export const PAYMENT_LIMIT = 120;
+const LOOK_LIMIT = 600;
 /** The provider sends from few addresses, and sends again what is refused. */
 const DELIVERY_LIMIT = 60_000;
 
@@ -90,7 +92,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   serve(app, services, settlePayment, {
-    limit: PAYMENT_LIMIT,
+    limit: LOOK_LIMIT,
     handler: async ({ body, user, request, moved, refuse }) => {
       const ofBrowser = paymentOfBrowser(request, config);
       const paymentId = body.paymentId ?? ofBrowser;

@@ -44,8 +44,10 @@ export const whenEnrolmentBegunCarryItOut = ({
         (await commands.load(pupil, holderId)).pupilId !== null;
 
       /** A key of an account is its own for good, though nobody may have confirmed it yet. */
-      const reserve = async ([decider, key]: (typeof keys)[number]): Promise<boolean> => {
-        const { holderId } = await commands.load(decider, key);
+      const reserve = async (
+        [decider, key]: (typeof keys)[number],
+        holderId: string | null,
+      ): Promise<boolean> => {
         if (holderId !== null && holderId !== pupilId && (await isAccount(holderId))) return false;
         // Confirmed at once: what a sign-up holds does not lapse, since it never dies half-way.
         const command = { type: 'ConfirmKey', holderId: pupilId, now } as const;
@@ -81,12 +83,16 @@ export const whenEnrolmentBegunCarryItOut = ({
         return isRejection(redeemed) ? reasonOf(redeemed.rejected) : 'RecordRedemption';
       };
 
-      const { stage } = await commands.load(enrolment, pupilId);
+      const [{ stage }, ...holders] = await Promise.all([
+        commands.load(enrolment, pupilId),
+        ...keys.map(([decider, key]) => commands.load(decider, key)),
+      ]);
       if (stage === 'completed') return;
       if (stage === 'released') return leaveNothing();
       if (!profile) throw new Error('nobody is left to sign up');
-      for (const key of keys) {
-        if (!(await reserve(key))) return release('key-taken');
+      // In their order: of two who want the same name and address, one gets both.
+      for (const [n, key] of keys.entries()) {
+        if (!(await reserve(key, holders[n]?.holderId ?? null))) return release('key-taken');
       }
       // Side by side: neither waits for the other, and both may be repeated.
       const [funded] = await Promise.all([fund(), tell({ type: 'RecordReservation', now })]);

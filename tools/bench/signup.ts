@@ -9,8 +9,9 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 import { watchProvider } from './watchedProvider.ts';
 
-const SIGN_UPS = 150;
-const WARM_UP = 20;
+/** Fewer than one address may pay within ten minutes. */
+const SIGN_UPS = 100;
+const WARM_UP = 15;
 const HASHES = 20;
 const SECRET_KEY = 'sk_test_bench';
 const WEBHOOK_SECRET = 'whsec_bench';
