@@ -165,15 +165,9 @@ export const signingUp = (services: Services) => {
 
 /** What a newcomer is told when a sign-up came to nothing. */
 export const refusalFor = (reason: ReleaseReason): SignUpRefusal => {
-  switch (reason) {
-    case 'key-taken':
-      return 'username-or-email-taken';
-    case 'voucher-not-free':
-    case 'payment-unknown':
-      return 'payment-required';
-    default:
-      return reason;
-  }
+  if (reason === 'key-taken') return 'username-or-email-taken';
+  const leavesAllToPay = reason === 'voucher-not-free' || reason === 'payment-unknown';
+  return leavesAllToPay ? 'payment-required' : reason;
 };
 
 const profileOf = (body: SignUpBody) => ({

@@ -58,7 +58,8 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         case 'refunding':
         case 'refunded':
           return reject('payment-refunded');
-        default:
+        case 'requested':
+        case 'cancelled':
           return whyUnpaid(taken);
       }
     })();
