@@ -160,7 +160,13 @@ export const createVoucher = operation({
   access: 'administrator',
   body: VoucherForm,
   reply: Voucher,
-  refusals: codeTaken,
+  refusals: {
+    ...codeTaken,
+    'voucher-expired': {
+      status: 422,
+      message: 'The expiry is in the past: nobody could use this voucher.',
+    },
+  },
 });
 
 export const changeVoucher = operation({

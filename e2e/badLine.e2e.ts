@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, chooseAnswer, pressStart, verdictOn } from './browser.ts';
+import { BOTH_SIZES, chooseAnswer, pressStart, verdictOn } from './browser.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, servedOn } from './questions.ts';
@@ -11,6 +11,8 @@ const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const QUESTIONS = 10;
 const QUESTION_READ = /\/api\/quiz\/session\/[^/]+\/question/;
 const SOME_SECONDS_MS = 5000;
+const SECOND_PRESS_MS = 400;
+const MINUTE_MS = 60_000;
 /** Every limit the pages set themselves comes twenty times as soon. */
 const IMPATIENCE = `{
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -31,12 +33,20 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
       await answerByCall(page, served);
       served = await servedOn(page, { topicId: TOPIC });
     }
+    await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
-    await answerWith(page, 0);
-    await page.getByRole('button', { name: 'Wait, I am still reading' }).click();
+    await chooseAnswer(page, 0);
+    // The page would turn by itself: here it waits for the press, however slow the machine.
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.getByRole('button', { name: 'Check answer' }).press('Enter');
+    const wait = page.getByRole('button', { name: 'Wait, I am still reading' });
+    await wait.waitFor();
+    await page.clock.runFor(SECOND_PRESS_MS);
+    await wait.press('Enter');
+    await page.clock.resume();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const offline = page.getByText(/^There is no internet right now\. What/);
+    const offline = page.getByText(/^You have no internet\. What/);
     await context.setOffline(true);
     await offline.waitFor();
     await context.setOffline(false);
@@ -71,7 +81,8 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
       await lineIsBack;
       await route.continue();
     });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    // It may be asking by itself already, and then takes no press.
+    await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click');
     await page.getByText('Asking for it again…').waitFor();
     await page
       .getByRole('button', { name: 'Try again' })
@@ -117,7 +128,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.addInitScript(IMPATIENCE);
     await page.route('**/api/auth/me', answerNothing);
     await page.reload();
-    await page.getByRole('heading', { name: 'There is no internet right now' }).waitFor();
+    await page.getByRole('heading', { name: 'You have no internet' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again now' }).click();
     await page.getByRole('button', { name: 'Trying again…' }).waitFor();
@@ -155,11 +166,11 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.route('**/api/leaderboard?*', refuseAll);
     await page.goto('/leaderboard');
     await page.getByText('Failed to fetch leaderboard').waitFor();
-    await page.getByText(/^There is no internet right now\. What/).waitFor();
+    await page.getByText(/^You have no internet\. What/).waitFor();
     await page.unroute('**/api/leaderboard?*');
     await page.waitForResponse(/api.leaderboard\?/);
     await page.getByText('Failed to fetch leaderboard').waitFor({ state: 'detached' });
-    await page.getByText(/^There is no internet right now/).waitFor({ state: 'detached' });
+    await page.getByText(/^You have no internet/).waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -37,10 +37,10 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
     await page.getByRole('link', { name: 'Forgot your password' }).click();
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Please enter your email address').first().waitFor();
-    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('E-mail').fill('nobody');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Please enter a valid email address').first().waitFor();
-    await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+    await page.getByLabel('E-mail').fill(`  ${email.toUpperCase()} `);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText(/we have sent a reset link/).waitFor();
 

@@ -244,3 +244,13 @@ describe('deleting', () => {
     expect(await admin.refused(getVoucher, unknown)).toEqual(notFound);
   });
 });
+
+test('a voucher whose time is over already is not created', async () => {
+  const body = voucherForm('TOOLATE', { expiresAt: '2020-01-01T00:00' });
+  expect(await admin.refused(createVoucher, { body })).toMatchObject({
+    status: 422,
+    code: 'voucher-expired',
+    errors: { expiresAt: 'This time is over already.' },
+  });
+  expect(await create('TOOLATE')).toMatchObject({ code: 'TOOLATE', is_active: true });
+});

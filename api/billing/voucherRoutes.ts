@@ -137,6 +137,9 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
+      if (!isRepeat && whyUnusable({ ...terms, uses: 0 }, now) === 'voucher-expired') {
+        return refuse('voucher-expired', { errors: { expiresAt: 'This time is over already.' } });
+      }
       if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
       }

@@ -1,5 +1,5 @@
 import { getSchool, type User } from '@mahoe/contracts/accounts';
-import { getUserStats } from '@mahoe/contracts/progress';
+import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedShowLayout } from 'react-admin';
 import { call } from '../apiClient.ts';
@@ -21,15 +21,25 @@ const SchoolName = ({ id }: { readonly id: string }) => {
   return data ? `${data.name}, ${data.parish}` : '…';
 };
 
-const Answers = ({ id }: { readonly id: string }) => {
+const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: number }) => {
   const { data, error } = useQuery({
     queryKey: ['students', 'stats', id],
     queryFn: () => call(getUserStats, { params: { id } }),
   });
   if (error) return 'Failed to fetch user stats';
   return data
-    ? `${data.questionsCorrect} of ${data.questionsAttempted} right, average ${Math.round(data.averageScore)}%`
+    ? `${data.questionsCorrect} of ${data.questionsAttempted} right${quizzes > 0 ? `, average ${Math.round(data.averageScore)}%` : ''}`
     : '…';
+};
+
+const BadgeNames = ({ id }: { readonly id: string }) => {
+  const { data, error } = useQuery({
+    queryKey: ['students', 'badges', id],
+    queryFn: () => call(listEarnedBadges, { params: { id } }),
+  });
+  if (error) return 'Failed to fetch badges';
+  if (!data) return '…';
+  return data.length === 0 ? 'None yet' : data.map(({ name }) => name).join(', ');
 };
 
 const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
@@ -62,16 +72,16 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
     <Fact name="XP">{student.experiencePoints}</Fact>
     <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
     <Fact name="Questions">
-      <Answers id={student.id} />
+      <Answers id={student.id} quizzes={student.quizzesCompleted} />
     </Fact>
     <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
     <Fact name="Study time">{student.totalStudyTime} min</Fact>
     <Fact name="Logins">{student.totalLogins}</Fact>
     <Fact name="Last login">
-      {student.lastLoginAt === null ? 'Never' : jamaicanTime(student.lastLoginAt)}
+      {student.lastLoginAt === null ? 'Not since signing up' : jamaicanTime(student.lastLoginAt)}
     </Fact>
     <Fact name="Badges">
-      {student.badges.length === 0 ? 'None yet' : student.badges.join(', ')}
+      <BadgeNames id={student.id} />
     </Fact>
   </Facts>
 );

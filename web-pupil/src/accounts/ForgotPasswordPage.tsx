@@ -74,7 +74,7 @@ export const ForgotPasswordPage = () => {
         ) : (
           <form onSubmit={submit} className={styles['form']} noValidate>
             <TextField
-              label="Email"
+              label="E-mail"
               hint="The address that was given at sign-up. A parent’s, perhaps."
               name="email"
               type="email"

@@ -45,7 +45,7 @@ export const BadgePanel = () => {
             <ul className={styles['shelf']}>
               {latest.map((badge) => (
                 <li key={badge.id}>
-                  <Medal tier={badge.tier} name={badge.name} description={badge.description} />
+                  <Medal {...badge} />
                 </li>
               ))}
             </ul>

@@ -98,9 +98,9 @@ export const Achievements = ({ id, isOwn }: { readonly id: string; readonly isOw
         </EmptyState>
       ) : (
         <ul className={styles['medals']}>
-          {badges.data.map(({ id: badgeId, tier, name, description }) => (
+          {badges.data.map(({ id: badgeId, code, tier, name, description }) => (
             <li key={badgeId}>
-              <Medal tier={tier} name={name} description={description} />
+              <Medal code={code} tier={tier} name={name} description={description} />
             </li>
           ))}
         </ul>

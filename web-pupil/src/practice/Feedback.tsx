@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
+import { unbroken } from '../question/unbroken.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
@@ -64,7 +65,7 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
 const InFull = ({ result }: { readonly result: AnswerResult }) => (
   <>
     <Ideas ideas={result.ideas} />
-    <p className={styles['why']}>{result.explanation}</p>
+    <p className={styles['why']}>{unbroken(result.explanation)}</p>
     <Earned result={result} />
   </>
 );

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import { unbroken } from '../question/unbroken.ts';
 import { isStarted, missingIn } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
@@ -128,7 +129,7 @@ export const Question = ({
           question={quiz}
           heading={
             <span ref={text} tabIndex={-1} className={styles['question']}>
-              {quiz.question}
+              {unbroken(quiz.question)}
             </span>
           }
           answer={answer}

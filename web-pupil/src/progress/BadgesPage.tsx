@@ -16,7 +16,12 @@ const WHOLE = 100;
 
 const BadgeCard = ({ badge }: { readonly badge: Badge }) => (
   <Card as="li" className={classes(styles['badge'], !badge.earned && styles['waiting'])}>
-    <Medal tier={badge.tier} name={TIERS[badge.tier]} description={badge.description} />
+    <Medal
+      code={badge.code}
+      tier={badge.tier}
+      name={TIERS[badge.tier]}
+      description={badge.description}
+    />
     <div className={styles['words']}>
       <h3>{badge.name}</h3>
       <p>{badge.description}</p>

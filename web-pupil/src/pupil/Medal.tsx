@@ -1,34 +1,27 @@
 import type { Badge } from '@mahoe/contracts/progress';
+import { BadgeMotif } from './BadgeMotif.tsx';
 import styles from './Medal.module.css';
 
-const METAL = {
-  bronze: ['#B5733C', '#E0A470'],
-  silver: ['#7F8C93', '#CDD6DA'],
-  gold: ['#B98612', '#F6C445'],
-} as const;
+const RIBBON = { bronze: '#1B6A9C', silver: '#14694A', gold: '#B3243A' } as const;
 
-/** An earned badge: a medal with its name. */
+/** A badge: a coin of its tier's metal with a drawing of its own, and its name. */
 export const Medal = ({
+  code,
   tier,
   name,
   description,
-}: Pick<Badge, 'tier' | 'name' | 'description'>) => {
-  const [rim, face] = METAL[tier];
-  return (
-    <figure className={styles['medal']} title={description}>
-      <svg viewBox="0 0 64 72" width="52" height="58" aria-hidden="true">
-        <path d="M20 4h24l-6 26H26Z" fill="#14694A" />
-        <path d="M28 4h8l-2 26h-4Z" fill="#F6C445" />
-        <circle cx="32" cy="46" r="23" fill={rim} />
-        <circle cx="32" cy="46" r="18.5" fill={face} />
-        <g transform="translate(32 46)">
-          {[0, 72, 144, 216, 288].map((turn) => (
-            <ellipse key={turn} cy="-7" rx="5" ry="7" fill={rim} transform={`rotate(${turn})`} />
-          ))}
-          <circle r="3.6" fill={face} />
-        </g>
-      </svg>
-      <figcaption>{name}</figcaption>
-    </figure>
-  );
-};
+}: Pick<Badge, 'code' | 'tier' | 'name' | 'description'>) => (
+  <figure className={styles['medal']} title={description}>
+    <svg viewBox="0 0 64 76" width="56" height="66" aria-hidden="true" data-tier={tier}>
+      <path d="M20 2H44L40 30H24Z" fill={RIBBON[tier]} />
+      <path d="M28 2H36L35 30H29Z" fill="#FFFBF2" opacity="0.85" />
+      <circle cx="32" cy="48" r="25" className={styles['rim']} />
+      <circle cx="32" cy="48" r="21.5" className={styles['face']} />
+      <circle cx="32" cy="48" r="19.5" className={styles['groove']} />
+      <g transform="translate(32 48) scale(0.95)" className={styles['motif']}>
+        <BadgeMotif code={code} />
+      </g>
+    </svg>
+    <figcaption>{name}</figcaption>
+  </figure>
+);

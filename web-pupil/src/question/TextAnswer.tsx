@@ -46,7 +46,9 @@ export const TextAnswer = ({ question, heading, answer, locked, onAnswer }: Widg
         <p id={`${id}-words`} className={styles['words']}>
           {limit === undefined
             ? `${words} ${words === 1 ? 'word' : 'words'}`
-            : `${words} of ${limit} words`}
+            : isExtended || limit > ONE_LINE_WORDS
+              ? `${words} of ${limit} words`
+              : ''}
         </p>
         {isExtended && !locked && (
           <label className={styles['spelling']}>

@@ -105,9 +105,9 @@ export const Overview = ({
         <Card aria-labelledby="earned">
           <h3 id="earned">Badges earned</h3>
           <ul className={styles['medals']}>
-            {badgesEarned.map(({ id, tier, name }) => (
+            {badgesEarned.map(({ id, code, tier, name }) => (
               <li key={id}>
-                <Medal tier={tier} name={name} description={name} />
+                <Medal code={code} tier={tier} name={name} description={name} />
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import {
 import { getPrizeProgress } from '@mahoe/contracts/streakAndPrize';
 import type { QuizResults } from '@mahoe/contracts/practice';
 import { useRead, useSignedInUser } from '../apiClient.ts';
+import { Medal } from '../pupil/Medal.tsx';
 import { Card } from '../ui/Card.tsx';
 import { dateInJamaica } from '../ui/localDate.ts';
 import { earnedLines, type EarnedLine, type Today } from './earnedLines.ts';
@@ -51,7 +52,7 @@ export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
         You earned
       </h2>
       <ol className={styles['lines']}>
-        {lines.map(({ kind, words, more }, place) => {
+        {lines.map(({ kind, words, more, badge }, place) => {
           const Icon = ICONS[kind];
           return (
             <li
@@ -60,9 +61,13 @@ export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
               data-kind={kind}
               style={{ animationDelay: `${place * STEP_MS}ms` }}
             >
-              <span className={styles['icon']}>
-                <Icon size={24} aria-hidden="true" />
-              </span>
+              {badge ? (
+                <Medal {...badge} />
+              ) : (
+                <span className={styles['icon']}>
+                  <Icon size={24} aria-hidden="true" />
+                </span>
+              )}
               <span>
                 {words}
                 {more !== undefined && <span className={styles['more']}>{more}</span>}

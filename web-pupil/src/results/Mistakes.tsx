@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice';
 import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
+import { unbroken } from '../question/unbroken.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -12,7 +13,7 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
   <Card as="li" className={styles['mistake']}>
     <h3 className={styles['question']}>
       <span className={styles['number']}>Question {mistake.questionNumber}</span>
-      {mistake.question}
+      {unbroken(mistake.question)}
     </h3>
     {mistake.imageUrl !== undefined && (
       <QuestionPicture src={mistake.imageUrl} alt={mistake.imageAlt} />
@@ -29,7 +30,7 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
         </div>
       )}
     </dl>
-    <p className={styles['why']}>{mistake.explanation}</p>
+    <p className={styles['why']}>{unbroken(mistake.explanation)}</p>
   </Card>
 );
 

@@ -7,8 +7,8 @@ export interface EarnedLine {
   readonly words: string;
   /** What it means, or how far it goes. */
   readonly more?: string;
-  readonly tier?: Extract<Earned, { kind: 'badge' }>['tier'];
-  readonly code?: string;
+  /** Its medal, which needs no name beside these words. */
+  readonly badge?: Omit<Extract<Earned, { kind: 'badge' }>, 'kind'>;
 }
 
 const levelLines = (levels: readonly number[]): readonly EarnedLine[] => {
@@ -52,8 +52,7 @@ export const earnedLines = (
       kind: 'badge' as const,
       words: `Badge: ${name}`,
       more: description,
-      tier,
-      code,
+      badge: { code, tier, description, name: '' },
     })),
     ...(milestone
       ? [{ kind: 'streak' as const, words: `${milestone.days} days in a row` }]

@@ -8,8 +8,8 @@ export const OfflineNotice = () => (
     {useLineAway() && (
       <p className={styles['notice']}>
         <WifiOff size={20} aria-hidden="true" />
-        There is no internet right now. What is on your screen stays; the rest comes by itself when
-        the line is back.
+        You have no internet. What is on your screen stays; the rest comes by itself when the line
+        is back.
       </p>
     )}
   </div>

@@ -30,7 +30,7 @@ export const WaitingFrame = ({
     <main id="main" className={frame['main']}>
       <div className={`page page-narrow ${styles['words']}`}>
         <div role="alert">
-          <h1>There is no internet right now</h1>
+          <h1>You have no internet</h1>
           <p>
             {user.firstName || user.username}, you are still signed in. Mahoe tries again by itself
             until the line is back.

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { unbroken } from './unbroken.ts';
+
+const shown = (text: string): string => unbroken(text).replaceAll('\u00a0', '_');
+
+test('a sum stays together, words around it may break', () => {
+  expect(shown('Think of 1 × 36 and 2 × 18 first.')).toBe('Think of 1_×_36 and 2_×_18 first.');
+  expect(shown('12 + 7 = 19')).toBe('12_+_7_=_19');
+});
+
+test('a dash in a sentence and a long list are left alone', () => {
+  expect(shown('Ackee - a fruit')).toBe('Ackee - a fruit');
+  expect(shown('a, b, c')).toBe('a, b, c');
+});
