@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import {
+  EMOJI,
+  PRESETS,
+  QUICK_PICTURES,
+  STICKERS,
+  type PresetType,
+} from '@mahoe/contracts/presets';
+import { isRejection } from '@mahoe/domain/decider';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawnLine } from '../fixtures/talk.ts';
+import { checkDrawing } from './checkDrawing.ts';
+import { checkVoice } from './checkVoice.ts';
+import { bytesIn } from './dataAddress.ts';
+import { mp4Seconds } from './mp4Seconds.ts';
+import { presetSent } from './presetSent.ts';
+
+const recorded = (name: string): Buffer =>
+  readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
+const sheet = (width: number, height: number, background = '#ffffff') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const codeOf = (checked: object): unknown => (isRejection(checked) ? checked.rejected : checked);
+
+describe('a drawing', () => {
+  test('is encoded anew: what else was in the file is gone', async () => {
+    const given = await sharp(await drawnLine())
+      .withMetadata({ exif: { IFD0: { ImageDescription: 'call me: 876-555-0100' } } })
+      .png()
+      .toBuffer();
+    const secret = Buffer.from('876-555-0100');
+    expect(given.includes(secret)).toBe(true);
+    const checked = await checkDrawing(Buffer.concat([given, secret]));
+    if (isRejection(checked)) throw new Error(checked.rejected);
+    expect(checked.bytes.includes(secret)).toBe(false);
+    expect(await sharp(checked.bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 300,
+      height: 200,
+    });
+    expect(checked.notes).toEqual([]);
+  });
+
+  test.each(['#ffffff', '#B3243A'])('with nothing on it is refused: %s', async (background) => {
+    const given = await sheet(300, 200, background).png().toBuffer();
+    expect(codeOf(await checkDrawing(given))).toBe('drawing-blank');
+  });
+
+  test('with hardly anything on it is noted', async () => {
+    const dot = await sheet(6, 6, '#1E2A26').png().toBuffer();
+    const given = await sheet(300, 200)
+      .composite([{ input: dot, top: 20, left: 20 }])
+      .png()
+      .toBuffer();
+    expect(await checkDrawing(given)).toMatchObject({ notes: ['nearly-blank'] });
+  });
+
+  test('that is none, or too large, is refused', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const cut = (await drawnLine()).subarray(0, 200);
+    const large = await sheet(601, 400).png().toBuffer();
+    for (const given of [svg, cut, large, Buffer.alloc(0), recorded('beeps.webm')]) {
+      expect(codeOf(await checkDrawing(given))).toBe('drawing-unreadable');
+    }
+  });
+});
+
+describe('a recording', () => {
+  test.each([
+    ['beeps.webm', 'webm'],
+    ['beeps.mp4', 'mp4'],
+  ])('as a browser makes it is read: %s', async (name, container) => {
+    const checked = await checkVoice(recorded(name));
+    expect(checked).toMatchObject({ container, notes: [] });
+    if (isRejection(checked)) throw new Error(checked.rejected);
+    expect(checked.seconds).toBeGreaterThan(2.5);
+    expect(checked.seconds).toBeLessThan(3.6);
+  });
+
+  test.each(['silence.webm', 'silence.mp4'])('of silence is refused: %s', async (name) => {
+    expect(codeOf(await checkVoice(recorded(name)))).toBe('voice-silent');
+  });
+
+  test('that is none is refused', async () => {
+    const cut = recorded('beeps.mp4').subarray(0, 40);
+    for (const given of [await drawnLine(), Buffer.from('ID3'), Buffer.alloc(0), cut]) {
+      expect(codeOf(await checkVoice(given))).toBe('voice-unreadable');
+    }
+  });
+
+  test('that is too long is refused, whatever its header says', async () => {
+    // The same fragments over and over: the header was written before there was anything.
+    const once = recorded('beeps.mp4');
+    const fragment = once.subarray(once.indexOf('moof') - 4);
+    const long = Buffer.concat([once, ...Array.from({ length: 11 }, () => fragment)]);
+    expect(mp4Seconds(long)).toBeGreaterThan(31.5);
+    expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
+  });
+
+  test('in any bytes makes no trouble', async () => {
+    const beginnings = [recorded('beeps.webm'), recorded('beeps.mp4')];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...beginnings),
+        fc.nat(3000),
+        fc.uint8Array({ maxLength: 200 }),
+        async (beginning, length, noise) => {
+          const given = Buffer.concat([beginning.subarray(0, length), noise]);
+          await checkVoice(given);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('an entry of our lists', () => {
+  const types = Object.keys(PRESETS) as PresetType[];
+
+  test('there are twelve quick pictures, and eight stickers of each kind', () => {
+    expect(QUICK_PICTURES).toHaveLength(12);
+    const perCategory = Map.groupBy(STICKERS, ({ category }) => category);
+    expect([...perCategory.keys()]).toHaveLength(6);
+    for (const list of perCategory.values()) expect(list.length).toBeGreaterThanOrEqual(8);
+    for (const type of types) {
+      const ids = PRESETS[type].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  test('is named by its id, its character, or our own words', () => {
+    const [happy] = EMOJI;
+    expect(presetSent('emoji', { metadata: { icon: happy?.icon } })).toBe(happy);
+    expect(presetSent('emoji', { content: happy?.icon })).toBe(happy);
+    expect(presetSent('picture', { content: 'Good job!' })?.id).toBe('good-job');
+    expect(presetSent('sticker', { metadata: { icon: 'mango' }, content: 'rude' })?.id).toBe(
+      'mango',
+    );
+  });
+
+  test('is nothing else: no forged text or picture passes', () => {
+    const known = new Set(
+      types.flatMap((type) =>
+        PRESETS[type].flatMap((preset) => [
+          preset.id,
+          preset.text,
+          'icon' in preset ? preset.icon : '',
+        ]),
+      ),
+    );
+    const forged = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('__proto__', 'toString', 'mango ', 'MANGO', 'mango\0', '🍆', '<img src=x>'),
+      fc.constantFrom(...known).map((one) => `${one}!`),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...types), forged, forged, (type, icon, content) => {
+        fc.pre(!known.has(icon) && !known.has(content));
+        expect(presetSent(type, { content, metadata: { icon } })).toBeUndefined();
+        expect(presetSent(type, { content })).toBeUndefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('bytes are taken from data addresses alone', () => {
+  expect(bytesIn('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  expect(bytesIn('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  for (const address of [
+    '',
+    'AAEC',
+    'https://evil.example/a.png',
+    'data:image/png,AAEC',
+    'data:;base64,A*',
+  ]) {
+    expect(bytesIn(address)).toBeUndefined();
+  }
+});
