@@ -5,6 +5,7 @@ import {
   findCorrespondents,
   findMessages,
   unreadOf,
+  type CorrespondentView,
   type MessageView,
 } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -60,7 +61,10 @@ export const presentNotices = async (
   const messages =
     ids.length === 0 ? new Map<string, MessageView>() : await findMessages(views, ids);
   const senders = [...new Set([...messages.values()].map(({ senderId }) => senderId))];
-  const pupils = senders.length === 0 ? new Map() : await findCorrespondents(views, senders);
+  const pupils =
+    senders.length === 0
+      ? new Map<string, CorrespondentView>()
+      : await findCorrespondents(views, senders);
   const presented = await Promise.all(
     countedOnce(rows).map(async (row): Promise<readonly Addressed[]> => {
       const { recipientId, notice, messageId } = row;

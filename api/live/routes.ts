@@ -1,7 +1,7 @@
 import { LIVE_PATH, LiveRequest } from '@mahoe/contracts/live';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import { hashOf, type SignedIn } from '../accounts/sessions.ts';
 import { refuse, RefusedError } from '../problems.ts';
@@ -21,6 +21,10 @@ interface Caller {
   readonly user: SignedIn;
   readonly session: string;
 }
+
+/** What came, as one text: `ws` gives a frame as it arrived. */
+const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString();
 
 const parsed = (text: string): LiveRequest | undefined => {
   try {
@@ -50,7 +54,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
     socket.on('error', (error) => logger.debug({ err: error }, 'a live channel broke'));
     socket.on('message', (data, isBinary) => {
       if (!channel.mayHear(Date.now())) return;
-      const said = isBinary ? undefined : parsed(data.toString());
+      const said = isBinary ? undefined : parsed(textOf(data));
       if (!said) return channel.close(NOT_UNDERSTOOD, 'not understood');
       if (said.type === 'ping') return channel.answer({ type: 'pong' });
       if (said.userId !== undefined && String(said.userId) !== user.id) {

@@ -25,8 +25,26 @@ const toSender = ({
   message_id: data.messageId,
 });
 
+/** Only these lead to notices. */
+const handles = [
+  'MessageApproved',
+  'MessageRejected',
+  'MessageExpired',
+  'MessageRemoved',
+  'MessageHidden',
+  'MessageRestored',
+  'MessageReported',
+  'ConversationRead',
+  'FriendRequestSent',
+  'FriendRequestCancelled',
+  'FriendRequestAccepted',
+  'FriendRequestDeclined',
+] as const satisfies readonly Recorded['type'][];
+
+type Handled = Extract<MessagingEvent | SocialEvent, { readonly type: (typeof handles)[number] }>;
+
 /** Who is told of a fact, and what. */
-const toldOf = (event: MessagingEvent | SocialEvent): readonly Told[] => {
+const toldOf = (event: Handled): readonly Told[] => {
   switch (event.type) {
     case 'MessageApproved': {
       const { receiverId, messageId, by } = event.data;
@@ -69,26 +87,8 @@ const toldOf = (event: MessagingEvent | SocialEvent): readonly Told[] => {
           cause_id: event.data.receiverId,
         },
       ];
-    default:
-      return [];
   }
 };
-
-/** Only these lead to notices. */
-const handles = [
-  'MessageApproved',
-  'MessageRejected',
-  'MessageExpired',
-  'MessageRemoved',
-  'MessageHidden',
-  'MessageRestored',
-  'MessageReported',
-  'ConversationRead',
-  'FriendRequestSent',
-  'FriendRequestCancelled',
-  'FriendRequestAccepted',
-  'FriendRequestDeclined',
-] as const satisfies readonly Recorded['type'][];
 
 /** Longer ago nobody catches up: they read everything anew. The latest fact is what counts as now. */
 const forgetOld = (db: ProjectionDb): Promise<unknown> =>
@@ -104,7 +104,7 @@ export const liveNotices: Projector<'live_notices'> = {
   handles,
   project: async (events, db) => {
     const rows: readonly Row[] = events.flatMap((event) =>
-      toldOf(event as MessagingEvent | SocialEvent).map((told) => ({
+      toldOf(event as Handled).map((told) => ({
         message_id: null,
         cause_id: null,
         ...told,

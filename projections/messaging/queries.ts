@@ -133,10 +133,10 @@ export const conversationsOf = query(
 export const findConversation = query(
   ['messages'],
   async (db, pupilId: string, id: string): Promise<ConversationView | undefined> => {
-    const [row]: readonly ConversationRow[] = await conversations(db, pupilId).where({
+    const rows = (await conversations(db, pupilId).where({
       'm.conversation_id': id,
-    });
-    return row && conversationView(row);
+    })) as readonly ConversationRow[];
+    return rows[0] && conversationView(rows[0]);
   },
 );
 
@@ -229,11 +229,11 @@ export const overdueMessages = query(
   async (db, sentBefore: string, limit: number): Promise<readonly string[]> => {
     const rows = await db('message')
       .where({ status: 'pending' })
-      .andWhere('sent_at', '<=', sentBefore)
+      .where('sent_at', '<=', sentBefore)
       .orderBy('sent_at')
       .limit(limit)
-      .select<{ id: string }[]>({ id: 'message_id' });
-    return rows.map(({ id }) => id);
+      .select<{ message_id: string }[]>('message_id');
+    return rows.map(({ message_id }) => message_id);
   },
 );
 

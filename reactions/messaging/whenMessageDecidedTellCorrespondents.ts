@@ -42,6 +42,8 @@ export const whenMessageDecidedTellCorrespondents = ({
           return;
         case 'MessageRemoved':
           await tell(senderId, { type: 'NoteConduct', ...sender, what: 'report-upheld' });
+          break;
+        case 'MessageRestored':
       }
       const outcome = type === 'MessageRemoved' ? 'upheld' : 'dismissed';
       for (const pupilId of data.reporterIds) {
