@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
+import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
@@ -111,6 +112,7 @@ export const buildApp = async (
   accountsRoutes(app, services);
   passwordRoutes(app, services);
   profileRoutes(app, services);
+  sessionRoutes(app, services);
   signUpRoutes(app, services);
   billingRoutes(app, services);
   payerCalls(app, services);

@@ -18,6 +18,7 @@ import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as report from './report.ts';
 import * as social from './social.ts';
+import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 
 const contracts = {
@@ -40,6 +41,7 @@ const contracts = {
   ...progress,
   ...report,
   ...social,
+  ...sessions,
   ...streakAndPrize,
 };
 

@@ -68,6 +68,7 @@ export const LeaderboardEntry = z.object({
   weeklyExperience: z.int(),
   level: z.int(),
   engagementScore: Percent,
+  profilePicture: z.string().nullable().meta({ description: 'address of the picture' }),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 

@@ -11,7 +11,7 @@ const ZIP = 'PK\u0003\u0004';
 describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
   test('is downloaded as a file', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `taker-${ending}`);
-    await page.goto('/settings/data');
+    await page.goto('/settings');
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download my data' }).click();
     const download = await coming;
@@ -24,7 +24,7 @@ describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
 
   test('is to be erased with the password only, and stays after a change of mind', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `leaver-${ending}`);
-    await page.goto('/settings/data');
+    await page.goto('/settings');
     const card = page.getByRole('region', { name: 'Erase everything' });
     await card.getByRole('button', { name: 'Erase my account…' }).click();
     const password = card.getByLabel('Your password');

@@ -3,6 +3,7 @@ import type { LeaderboardEntry } from '@mahoe/contracts/progress';
 import { isActive } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { UserView } from '@mahoe/projections/accounts/queries';
+import type { LeaderboardRow } from '@mahoe/projections/progress/leaderboardQueries';
 import type { SignedIn } from './sessions.ts';
 
 /** "Brown" becomes "B.": children see each other's initial only. */
@@ -46,5 +47,8 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
 };
 
 /** A leaderboard row as a viewer may see it. */
-export const presentLeader = (row: LeaderboardEntry, viewer: SignedIn): LeaderboardEntry =>
-  viewer.isAdministrator ? row : { ...row, lastName: initialOf(row.lastName) };
+export const presentLeader = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
+  ...row,
+  lastName: viewer.isAdministrator ? row.lastName : initialOf(row.lastName),
+  profilePicture: pictureAddress(row.pictureId),
+});

@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { deviceOf } from './deviceOf.ts';
 import { endSession, openSession } from './sessions.ts';
 
 const PLAIN_NAME = 'mahoe_session';
@@ -31,13 +32,17 @@ export const changeSession = async (
 ): Promise<void> => {
   const before = sessionToken(request, config);
   if (before !== undefined) await endSession(pool, before);
-  reply.setCookie(nameFor(config), await openSession(pool, userId), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config),
-    maxAge: LIFETIME_SECONDS,
-  });
+  reply.setCookie(
+    nameFor(config),
+    await openSession(pool, userId, deviceOf(request.headers['user-agent'])),
+    {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(config),
+      maxAge: LIFETIME_SECONDS,
+    },
+  );
 };
 
 export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {

@@ -39,12 +39,12 @@ const USED = `case when c.is_administrator then interval '1 minute' else interva
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Starts a session. @returns the token for the cookie; only its hash is kept */
-export const openSession = async (db: pg.Pool, userId: string): Promise<string> => {
+export const openSession = async (db: pg.Pool, userId: string, device = ''): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    `insert into accounts.session (token_hash, user_id, expires_at)
-     select $1, c.user_id, now() + ${REST} from accounts.credential c where c.user_id = $2`,
-    [hashOf(token), userId],
+    `insert into accounts.session (token_hash, user_id, device, expires_at)
+     select $1, c.user_id, $3, now() + ${REST} from accounts.credential c where c.user_id = $2`,
+    [hashOf(token), userId, device],
   );
   return token;
 };
@@ -76,6 +76,55 @@ export const sessionsOf = async (db: pg.Pool, userId: string): Promise<readonly 
 /** Ends every session of a user. */
 export const endSessionsOf = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query('delete from accounts.session where user_id = $1', [userId]);
+};
+
+/** A session as its user sees it. */
+export interface OwnSession {
+  readonly device: string;
+  readonly startedAt: string;
+  /** To the day. */
+  readonly lastUsedAt: string;
+  readonly isCurrent: boolean;
+}
+
+/** The live sessions of a user, the one of the token first. */
+export const listSessions = async (
+  db: pg.Pool,
+  userId: string,
+  token: string,
+): Promise<readonly OwnSession[]> => {
+  const { rows } = await db.query<{
+    device: string;
+    created_at: Date;
+    used_at: Date;
+    is_current: boolean;
+  }>(
+    `select s.device, s.created_at, greatest(s.created_at, s.expires_at - ${REST}) as used_at,
+       s.token_hash = $2 as is_current
+     from accounts.session s join accounts.credential c using (user_id)
+     where s.user_id = $1 and s.expires_at > now() and s.ended_at is null
+     order by is_current desc, used_at desc`,
+    [userId, hashOf(token)],
+  );
+  return rows.map(({ device, created_at, used_at, is_current }) => ({
+    device,
+    startedAt: created_at.toISOString(),
+    lastUsedAt: used_at.toISOString(),
+    isCurrent: is_current,
+  }));
+};
+
+/** Ends every session of a user but that of the token. @returns how many there were */
+export const endOtherSessions = async (
+  db: pg.Pool,
+  userId: string,
+  token: string,
+): Promise<number> => {
+  const { rowCount } = await db.query(
+    'delete from accounts.session where user_id = $1 and token_hash <> $2 and ended_at is null',
+    [userId, hashOf(token)],
+  );
+  return rowCount ?? 0;
 };
 
 /** A caller whose kept reply nobody has opened yet. */

@@ -251,6 +251,8 @@ interface NameView {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Of the picture beside the log. */
+  readonly pictureId: string | null;
 }
 
 /** Names of pupils, by their id; of whom there are. */
@@ -264,6 +266,7 @@ export const findNames = query(
         username: 'username',
         firstName: 'first_name',
         lastName: 'last_name',
+        pictureId: 'picture_id',
       });
     return new Map(rows.map((row) => [row.id, row]));
   },

@@ -22,6 +22,7 @@ export interface LeaderboardRow {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly pictureId: string | null;
   readonly experiencePoints: number;
   readonly weeklyExperience: number;
   readonly level: number;

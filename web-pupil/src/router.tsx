@@ -208,10 +208,14 @@ const pupilRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./friends/ProfilePage.tsx')).ProfilePage }),
       },
       {
-        path: '/settings/data',
-        lazy: async () => ({
-          Component: (await import('./settings/YourDataPage.tsx')).YourDataPage,
-        }),
+        path: '/settings',
+        lazy: async () => {
+          const [{ SettingsPage }, { useSignedInUser }] = await Promise.all([
+            import('./settings/SettingsPage.tsx'),
+            import('./apiClient.ts'),
+          ]);
+          return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={signOut} /> };
+        },
       },
       {
         path: '/subscription',

@@ -10,7 +10,7 @@ import { Field, TextField } from '../ui/Field.tsx';
 import { formatAmount } from '../ui/money.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PaidBox, PaymentBox } from './PaymentBox.tsx';
-import { SchoolField, type SchoolChoice } from './SchoolField.tsx';
+import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
 import styles from './SignUpForm.module.css';
 import { isCommonPassword } from './signUpRules.ts';
 import { useSignUp } from './useSignUp.ts';

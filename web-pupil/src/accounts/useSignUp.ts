@@ -7,7 +7,7 @@ import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
 import type { Paying } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { showToast } from '../ui/toastStore.ts';
-import type { SchoolChoice } from './SchoolField.tsx';
+import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { letIn } from './session.ts';
 import { missingFields, type SignUpFields } from './signUpRules.ts';
 import type { Voucher } from './useVoucher.ts';

@@ -16,6 +16,7 @@ const BEN: LeaderboardEntry = {
   weeklyExperience: 60,
   engagementScore: 40,
   rank: 1,
+  profilePicture: null,
 };
 
 test('names are words, not links, as long as there is no profile page', () => {

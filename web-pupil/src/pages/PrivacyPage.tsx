@@ -50,9 +50,9 @@ export const PrivacyPage = () => (
     <Part title="Your choice">
       <ul>
         <li>
-          <strong>See it all.</strong> Under <Link to="/settings/data">Your data</Link> everything
-          we keep about a pupil can be downloaded. A parent or guardian may also ask whoever gave
-          the voucher.
+          <strong>See it all.</strong> Under <Link to="/settings">Your data</Link> everything we
+          keep about a pupil can be downloaded. A parent or guardian may also ask whoever gave the
+          voucher.
         </li>
         <li>
           <strong>Have it erased.</strong> On the same page, with the password. After seven days in

@@ -1,12 +1,14 @@
 import { avatarInitials } from './avatarInitials.ts';
 import styles from './Avatar.module.css';
 
-/** A pupil's initials on a leaf. */
+/** A pupil's picture, or their initials, on a leaf. */
 export const Avatar = ({
   user,
   size = 44,
 }: {
-  readonly user: Parameters<typeof avatarInitials>[0];
+  readonly user: Parameters<typeof avatarInitials>[0] & {
+    readonly profilePicture?: string | null | undefined;
+  };
   readonly size?: number;
 }) => (
   <span
@@ -14,6 +16,10 @@ export const Avatar = ({
     style={{ width: size, height: size, fontSize: size * 0.4 }}
     aria-hidden="true"
   >
-    {avatarInitials(user)}
+    {user.profilePicture ? (
+      <img src={user.profilePicture} alt="" width={size} height={size} />
+    ) : (
+      avatarInitials(user)
+    )}
   </span>
 );

@@ -5,6 +5,7 @@ import {
   Flower2,
   House,
   LogOut,
+  Settings,
   ShieldCheck,
   Sparkles,
   Trophy,
@@ -31,6 +32,7 @@ const PAGES = [
   { to: '/report-card', name: 'Report Card', icon: FileText },
   { to: '/badges', name: 'Badges', icon: Award },
   { to: '/streak', name: 'Streak', icon: Flame },
+  { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;
 
 /** The avatar's menu, open. */

@@ -1,0 +1,40 @@
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+});
+afterAll(() => ground.stop());
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const signInAgain = async (username: string): Promise<Caller> => {
+  const caller = callerOf(ground.app);
+  const headers = { 'user-agent': ANDROID };
+  await caller.ask(signIn, { body: { username, password: PASSWORD } }, { headers });
+  return caller;
+};
+
+test('pupils see where they are signed in, and log out everywhere else', async () => {
+  const ana = await signUp(ground, newName('Ana'));
+  const ben = await signUp(ground, newName('Ben'));
+  const phone = await signInAgain(ana.username);
+  const tablet = await signInAgain(ana.username);
+  const sessions = await phone.ask(listSessions);
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  expect(sessions[0]).toMatchObject({ device: 'Chrome on Android' });
+
+  expect(await phone.ask(endOtherSessions)).toMatchObject({ ended: 2 });
+  for (const ended of [ana, tablet]) {
+    expect(await ended.refused(getMe)).toMatchObject({ status: 401, code: 'not-signed-in' });
+  }
+  expect(await phone.ask(listSessions)).toHaveLength(1);
+  expect(await phone.ask(endOtherSessions)).toMatchObject({ ended: 0 });
+  expect((await ben.ask(getMe)).user.username).toBe(ben.username);
+});

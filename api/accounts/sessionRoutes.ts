@@ -1,0 +1,28 @@
+import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { sessionToken } from './sessionCookie.ts';
+import { endOtherSessions as endOthers, listSessions as sessionsOf } from './sessions.ts';
+
+const messageOf = (ended: number): string => {
+  if (ended === 0) return 'You are signed in nowhere else.';
+  return ended === 1 ? 'Logged out in 1 other place.' : `Logged out in ${ended} other places.`;
+};
+
+export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
+  const { config, pool } = services;
+
+  serve(app, services, listSessions, {
+    handler: async ({ user, request }) =>
+      sessionsOf(pool, user.id, sessionToken(request, config) ?? ''),
+  });
+
+  serve(app, services, endOtherSessions, {
+    givesSession: true,
+    handler: async ({ user, request }) => {
+      const ended = await endOthers(pool, user.id, sessionToken(request, config) ?? '');
+      return { ended, message: messageOf(ended) };
+    },
+  });
+};

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { untilRead } from './reads.ts';
+import { openStage } from './stage.ts';
+
+/** A red dot: a PNG of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
+  test('change the profile and the picture, which others see, and the grade', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `settler${ending}`);
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Settings' });
+    await navigation.waitFor();
+    expect(
+      (await navigation.locator('> *').allTextContents()).map((entry) => entry.trim()),
+    ).toEqual([
+      'Profile Settings',
+      'Subscription',
+      'Change Password (coming soon)',
+      'Notification Settings (coming soon)',
+      'Log out',
+    ]);
+    expect(await page.getByLabel('Username').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Year').locator('option').count()).toBe(51);
+
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Update Failed').first().waitFor();
+    await page.getByLabel('First name').fill('Nia-Marie');
+    await page.getByLabel('Phone').fill('876 555 0123');
+    await page.getByLabel('Day').selectOption('30');
+    await page.getByLabel('Month').selectOption('2');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Please choose a date of birth that exists.').first().waitFor();
+    await page.getByLabel('Day').selectOption('29');
+    await page.getByLabel('Grade').selectOption('5');
+    await page.getByRole('combobox', { name: /School/ }).fill('Sandy Bay Primary');
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Your profile has been saved successfully.').first().waitFor();
+
+    await untilRead(page, '/api/auth/me', '"firstName":"Nia-Marie"');
+    await page.reload();
+    await page.getByLabel('First name').and(page.locator('[value="Nia-Marie"]')).waitFor();
+    expect(await page.getByLabel('Grade').inputValue()).toBe('5');
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            `[...document.querySelectorAll('header img')].some(({ naturalWidth }) => naturalWidth > 0)`,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    await page.getByText('(this one)').waitFor();
+    await navigation.getByRole('link', { name: 'Subscription' }).click();
+    await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor();
+    await page.goBack();
+    await navigation.getByRole('link', { name: 'Log out' }).click();
+    await page
+      .getByRole('link', { name: /Sign In/i })
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { Field } from '../ui/Field.tsx';
+
+/** A labelled choice among a few; without a value, none of them. */
+export const ChoiceField = ({
+  label,
+  name,
+  value,
+  none,
+  choices,
+  message,
+  onChange,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  /** What is shown where nothing is chosen; a choice that must be made has none. */
+  readonly none?: string;
+  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly message?: string | undefined;
+  readonly onChange: (value: string) => void;
+}) => (
+  <Field label={label} message={message}>
+    {(parts) => (
+      <select
+        {...parts}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,77 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import { changeReplies, useCommand, useRead } from '../apiClient.ts';
+import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import styles from './Settings.module.css';
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-JM', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Jamaica',
+  });
+
+/** Where the pupil is signed in, and one press to be signed in here only. */
+export const Devices = () => {
+  const sessions = useRead(listSessions, {});
+  const ending = useCommand(endOtherSessions);
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+
+  const endOthers = (): void => {
+    ending.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => {
+          changeReplies(listSessions, (all) => all.filter(({ isCurrent }) => isCurrent));
+          showToast({ title: 'Logged out', description: message });
+        },
+        onError: (error) => {
+          console.error(error);
+          const description = messageOf(error, 'Please try again');
+          showToast({ title: 'Update Failed', description, look: 'failure' });
+        },
+      },
+    );
+  };
+
+  return (
+    <Card aria-labelledby="devices" className={styles['devices']}>
+      <h2 id="devices">Where you are signed in</h2>
+      {sessions.isPending && <Skeleton label="Loading your devices" rows={2} />}
+      {sessions.isError && (
+        <LoadFailure
+          what="Your devices could not be loaded"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <ul>
+          {sessions.data.map(({ device, startedAt, lastUsedAt, isCurrent }) => (
+            <li key={`${startedAt}${lastUsedAt}`}>
+              <MonitorSmartphone size={22} aria-hidden="true" />
+              <span>
+                <strong>{device || 'Another browser'}</strong>
+                {isCurrent && ' (this one)'}
+                <span className={styles['since']}>
+                  Signed in {dayOf(startedAt)}, last used {dayOf(lastUsedAt)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <Button look="second" pending={ending.isPending} onClick={endOthers}>
+          Log out everywhere else
+        </Button>
+      )}
+    </Card>
+  );
+};

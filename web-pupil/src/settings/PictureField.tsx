@@ -1,0 +1,72 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { User } from '@mahoe/contracts/accounts';
+import { Avatar } from '../pupil/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import styles from './Settings.module.css';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+/** The picture as it will be; any picture of the device's own, made small here. */
+export const PictureField = ({
+  user,
+  picture,
+  onChange,
+}: {
+  readonly user: User;
+  readonly picture: string | null;
+  readonly onChange: (picture: string | null) => void;
+}) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setIsBusy(true);
+    try {
+      onChange(await shrinkPicture(file));
+    } catch (error) {
+      console.warn(error);
+      showToast({
+        title: 'Update Failed',
+        description: 'Please choose a PNG, JPEG or WebP picture.',
+        look: 'failure',
+      });
+    }
+    setIsBusy(false);
+    if (input.current) input.current.value = '';
+  };
+
+  return (
+    <div className={styles['picture']}>
+      <Avatar user={{ ...user, profilePicture: picture }} size={96} />
+      <div className={styles['pictureParts']}>
+        <p id={id}>Your picture. Other pupils see it, so a drawing is better than a photo.</p>
+        <div className={styles['row']}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Picture file"
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          <Button
+            look="second"
+            pending={isBusy}
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp size={20} aria-hidden="true" /> Choose picture
+          </Button>
+          {picture !== null && (
+            <Button look="quiet" onClick={() => onChange(null)}>
+              <Trash2 size={20} aria-hidden="true" /> Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ProfileForm } from '@mahoe/contracts/profile';
+import { birthYears, bodyOf } from './profileFields.ts';
+
+test('the years of birth are this one and the 49 before it', () => {
+  const years = birthYears(2026);
+  expect(years).toHaveLength(50);
+  expect([years[0], years.at(-1)]).toEqual([2026, 1977]);
+});
+
+test('a form left empty but for the name is one the server takes', () => {
+  const body = bodyOf({
+    firstName: 'Ana',
+    lastName: 'Brown',
+    email: ' ana@home.example ',
+    phone: '',
+    sex: '',
+    birthMonth: '',
+    birthDay: '',
+    birthYear: '',
+    grade: '6',
+    emailNotifications: false,
+  });
+  expect(ProfileForm.parse(body)).toMatchObject({
+    email: 'ana@home.example',
+    phone: null,
+    sex: null,
+    birthMonth: null,
+    grade: 6,
+    emailNotifications: false,
+  });
+});

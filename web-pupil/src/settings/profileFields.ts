@@ -1,0 +1,48 @@
+import type { User } from '@mahoe/contracts/accounts';
+
+/** The year of today and the 49 before it, latest first. */
+export const birthYears = (thisYear: number): readonly number[] =>
+  Array.from({ length: 50 }, (_, ago) => thisYear - ago);
+
+/** The form as typed. */
+export interface ProfileFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly sex: string;
+  readonly birthMonth: string;
+  readonly birthDay: string;
+  readonly birthYear: string;
+  readonly grade: string;
+  readonly emailNotifications: boolean;
+}
+
+const DEFAULT_GRADE = 5;
+
+const shown = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** What the form begins with. */
+export const fieldsOf = (user: User): ProfileFields => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: shown(user.phone),
+  sex: shown(user.sex),
+  birthMonth: shown(user.birthMonth),
+  birthDay: shown(user.birthDay),
+  birthYear: shown(user.birthYear),
+  grade: String(user.grade || DEFAULT_GRADE),
+  emailNotifications: user.emailNotifications,
+});
+
+const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
+const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+
+/** The form as it is sent. */
+export const bodyOf = ({ sex, grade, ...fields }: ProfileFields) => ({
+  ...fields,
+  email: fields.email.trim(),
+  sex: SEXES.find((one) => one === sex) ?? null,
+  grade: GRADES[grade as keyof typeof GRADES] ?? DEFAULT_GRADE,
+});
