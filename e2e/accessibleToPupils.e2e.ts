@@ -7,11 +7,18 @@ import { openStage } from './stage.ts';
 
 const stage = openStage();
 
-test('nothing keeps a pupil out, on a phone or at a desk', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe.d');
-  expect(await findingsOn(page, PUPIL_PAGES)).toEqual([]);
-  await context.close();
-});
+/** Many pages, at every size: however slow the machine is. */
+const A_PAGE_A_TIME_MS = 600_000;
+
+test(
+  'nothing keeps a pupil out, on a phone or at a desk',
+  async () => {
+    const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe.d');
+    expect(await findingsOn(page, PUPIL_PAGES)).toEqual([]);
+    await context.close();
+  },
+  A_PAGE_A_TIME_MS,
+);
 
 test('nor out of a question and its feedback', async () => {
   const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe2.d');
