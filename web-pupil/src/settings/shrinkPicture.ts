@@ -7,7 +7,7 @@ const QUALITIES = [0.9, 0.75, 0.6];
 const asDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('unread'));
     reader.readAsDataURL(blob);
   });
