@@ -44,7 +44,7 @@ export const payerCalls = (app: FastifyInstance, { config }: Services): void => 
           signal: AbortSignal.timeout(ANSWER_MS),
           ...(request.method === 'POST' && {
             headers: { 'content-type': FORM },
-            body: String(request.body ?? ''),
+            body: typeof request.body === 'string' ? request.body : '',
           }),
         }).catch(() => undefined);
         if (!answer) throw new RefusedError(refuse('unavailable'));
