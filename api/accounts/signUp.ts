@@ -1,4 +1,5 @@
 import type { signUpFree, User } from '@mahoe/contracts/accounts';
+import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import type { EnrolmentBegun, ReleaseReason } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -135,6 +136,7 @@ export const signingUp = (services: Services) => {
         ...keys,
         profile: profileOf(body),
         funding: funds.funding,
+        privacyVersion: PRIVACY_VERSION,
       },
       own,
     );

@@ -29,6 +29,7 @@ const begin: BeginEnrolment = {
     code: 'WELCOME',
     priceCents: 2500,
   },
+  privacyVersion: '2026-11',
 };
 const reserve = { type: 'RecordReservation', now } as const;
 const redeem = { type: 'RecordRedemption', now } as const;
@@ -46,6 +47,14 @@ describe('signing up', () => {
       .when(begin)
       .then({ type: 'EnrolmentBegun', data: { pupilId: keisha, funding, personal: profile } });
     given(begin).when(begin).thenNothing();
+  });
+
+  test('says who agreed for her, how, and to which text', () => {
+    const consent = (way: string) => ({ consent: { way, privacyVersion: '2026-11' } });
+    const card = { ...begin, funding: { type: 'payment', paymentId: keisha } } as const;
+    const given = spec(enrolment).given();
+    given.when(begin).then({ type: 'EnrolmentBegun', data: consent('school-with-voucher') });
+    given.when(card).then({ type: 'EnrolmentBegun', data: consent('adult-with-card') });
   });
 
   test('goes from reserved over redeemed to completed', () => {

@@ -13,6 +13,8 @@ export interface BeginEnrolment {
   readonly emailKey: string;
   readonly profile: Readonly<NonNullable<EnrolmentBegun['personal']>>;
   readonly funding: Readonly<EnrolmentBegun['funding']>;
+  /** Of the privacy text the form led to. */
+  readonly privacyVersion: string;
 }
 
 /** Name and address are reserved. */
@@ -124,14 +126,27 @@ const release = (
   return [{ type: 'EnrolmentReleased', data: { pupilId, reason, ...stamp(now) } }];
 };
 
+/** Whoever pays with a card is an adult; a voucher comes from the school. */
+const consentTo = (
+  privacyVersion: string,
+  { type }: BeginEnrolment['funding'],
+): EnrolmentBegun['consent'] => ({
+  way: type === 'payment' ? 'adult-with-card' : 'school-with-voucher',
+  privacyVersion,
+});
+
 const begin = ({
   type: _type,
   now,
   profile,
+  privacyVersion,
   ...facts
-}: BeginEnrolment): readonly EnrolmentEvent[] => [
-  { type: 'EnrolmentBegun', data: { ...facts, personal: profile, ...stamp(now) } },
-];
+}: BeginEnrolment): readonly EnrolmentEvent[] => {
+  const consent = consentTo(privacyVersion, facts.funding);
+  return [
+    { type: 'EnrolmentBegun', data: { ...facts, consent, personal: profile, ...stamp(now) } },
+  ];
+};
 
 /**
  * A sign-up, from the form to the account or to nothing: reserved, then paid for, then completed;

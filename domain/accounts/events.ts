@@ -98,6 +98,9 @@ export const ERASURE_STEPS = [
   'rows-deleted',
 ] as const;
 
+/** How an adult agrees for a child: the card is theirs, or they hand out the school's voucher. */
+const CONSENT_WAYS = ['adult-with-card', 'school-with-voucher'] as const;
+
 export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
   EnrolmentBegun: personalFact(
@@ -116,6 +119,10 @@ export const accountsEvents = {
         }),
         z.object({ type: z.literal('payment'), paymentId: trace() }),
       ]),
+      /** To which version of the privacy text; facts of before name none. */
+      consent: z
+        .object({ way: z.enum(CONSENT_WAYS), privacyVersion: z.string().min(1) })
+        .optional(),
       ...when,
     },
     profile,

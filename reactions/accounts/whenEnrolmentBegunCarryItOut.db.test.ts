@@ -94,6 +94,7 @@ const begin = async (
         schoolName: null,
       },
       funding,
+      privacyVersion: '2026-11',
     },
     by(pupilId),
   );
