@@ -173,6 +173,25 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await context.close();
   });
 
+  test('answers the bank after the page was loaded anew, and finishes', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await fillAccount(page, `tia.late.${ending}`);
+    await typeCard(page, ASKS);
+    await press(page, /^Pay/);
+    await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor();
+    await page.reload();
+    await page.getByText('Your bank still waits for your answer about JMD 25.').waitFor();
+    await press(page, 'Answer your bank');
+    await press(page, 'Yes, confirm the payment');
+    await page.getByText('You do not pay again.').waitFor();
+    await fillAccount(page, `tia.late.${ending}`);
+    await press(page, 'Create account');
+    await welcomed(page);
+    expect(await history(page)).toHaveLength(1);
+    await context.close();
+  });
+
   test('renews when it is time, from the end there is', async () => {
     const { context, page } = await openWindow(stage, size);
     const username = `tia.renew.${ending}`;

@@ -1,3 +1,5 @@
+import { invalid } from './refusals.ts';
+
 /** A form field, or fields in brackets below it. */
 export type FormValue = string | FormFields;
 export type FormFields = ReadonlyMap<string, FormValue>;
@@ -12,6 +14,8 @@ const pathOf = (name: string): readonly string[] => {
 /** Reads `a=1&b[c]=2&d[0]=3` as Stripe's clients write it. */
 export const readForm = (text: string): FormFields => {
   const fields = new Map<string, FormValue>();
+  // No text of the database holds a NUL.
+  if (text.includes('%00') || text.includes('\0')) throw invalid('Invalid request: it has a NUL.');
   for (const [name, value] of new URLSearchParams(text)) {
     const path = pathOf(name);
     const last = path.at(-1) ?? '';

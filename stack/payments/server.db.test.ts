@@ -130,6 +130,8 @@ describe('a payment', () => {
     [{ ...month, amount: 100_000_000 }, 'amount_too_large'],
     [{ ...month, currency: 'xxx' }, undefined],
     [{ ...month, colour: 'red' }, 'parameter_unknown'],
+    [{ ...month, description: 'a\0b' }, undefined],
+    [{ ...month, metadata: { __proto__: { a: { b: 'c' } }, x: { y: 'z' } } }, undefined],
     [{ currency: 'jmd' }, 'parameter_missing'],
   ])('%o is refused', async (params, code) => {
     const asked = stripe.paymentIntents.create(

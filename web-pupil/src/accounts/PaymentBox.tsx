@@ -39,11 +39,13 @@ export const PaidBox = ({
   readonly cents: number;
   readonly currency: string;
 }) => (
-  <section className={styles['box']} aria-label="Payment" role="status">
-    <p className={styles['amount']}>
-      <CircleCheck size={22} aria-hidden="true" /> Your payment of{' '}
-      <strong>{formatAmount(cents, currency)}</strong> is here.
-    </p>
-    <p>Fill in the form to make the account. You do not pay again.</p>
+  <section className={styles['paid']} aria-label="Payment" role="status">
+    <CircleCheck size={28} aria-hidden="true" />
+    <div>
+      <p className={styles['amount']}>
+        Your payment of <strong>{formatAmount(cents, currency)}</strong> is here.
+      </p>
+      <p>Fill in the form to make the account. You do not pay again.</p>
+    </div>
   </section>
 );

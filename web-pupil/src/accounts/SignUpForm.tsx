@@ -75,6 +75,16 @@ export const SignUpForm = ({
       className={styles['form']}
       noValidate
     >
+      {paid && isPaid && (
+        <div className={styles['whole']}>
+          <PaidBox cents={paid.amountCents} currency={paid.currency} />
+        </div>
+      )}
+      {paying.unfinished && !isPaid && (
+        <div className={styles['whole']}>
+          <UnfinishedPayment settled={paying.unfinished} onGoOn={paying.goOn} />
+        </div>
+      )}
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -145,16 +155,6 @@ export const SignUpForm = ({
       {!isPaid && (
         <div className={styles['whole']}>
           <VoucherField voucher={voucher} />
-        </div>
-      )}
-      {paid && isPaid && (
-        <div className={styles['whole']}>
-          <PaidBox cents={paid.amountCents} currency={paid.currency} />
-        </div>
-      )}
-      {paying.unfinished && !isPaid && (
-        <div className={styles['whole']}>
-          <UnfinishedPayment settled={paying.unfinished} onGoOn={paying.goOn} />
         </div>
       )}
       {isToPay && (

@@ -24,13 +24,14 @@ const HistoryItem = ({
 }) => {
   const { look, words } = paymentState(item.status);
   const Icon = ICONS[look];
+  const { voucherCode: code } = item;
   return (
     <Card as="li" className={styles['item']}>
       <div>
         <h2>{item.description}</h2>
         <p className={styles['more']}>
           {dateWords(item.createdAt)}
-          {item.voucherCode && ` · Voucher ${item.voucherCode}`}
+          {code && !item.description.includes(code) && ` · Voucher ${code}`}
         </p>
       </div>
       <p className={styles['amount']}>{formatAmount(item.amount, item.currency)}</p>
