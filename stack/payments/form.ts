@@ -22,7 +22,10 @@ export const readForm = (text: string): FormFields => {
     let level = fields;
     for (const key of path.slice(0, -1)) {
       const below = level.get(key);
-      const next = below instanceof Map ? below : new Map<string, FormValue>();
+      const next =
+        typeof below === 'object'
+          ? (below as Map<string, FormValue>)
+          : new Map<string, FormValue>();
       if (next !== below) level.set(key, next);
       level = next;
     }
