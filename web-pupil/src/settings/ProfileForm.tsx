@@ -153,7 +153,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
             checked={fields.emailNotifications}
             onChange={(event) => setFields({ ...fields, emailNotifications: event.target.checked })}
           />
-          <span>Send email notifications, such as a summary of the week</span>
+          <span>Send email notifications</span>
         </label>
         <Button type="submit" className={styles['save']} pending={saving.isPending}>
           {saving.isPending ? 'Saving…' : 'Save Changes'}
