@@ -51,10 +51,12 @@ const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
   shownAt: shownAt.toISOString(),
 });
 
-/** SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported. */
-const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and not exists (
-  select from message_report r
-  where r.message_id = x.message_id and r.reporter_id = :reader and r.is_open)))`;
+/**
+ * SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported.
+ * What the reader has reported is looked up once, not for each message.
+ */
+const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and x.message_id <> all (array(
+  select r.message_id from message_report r where r.reporter_id = :reader and r.is_open))))`;
 
 export interface ConversationView {
   readonly id: string;

@@ -4,6 +4,7 @@ import * as cost from './cost.ts';
 import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as lag from './lag.ts';
+import * as messages from './messages.ts';
 import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   exam,
   feedback,
   lag,
+  messages,
   pages,
   read,
   rebuild,
