@@ -25,7 +25,7 @@ const ActivityFields = {
   }),
 };
 
-const Name = PupilItem.pick({ id: true, username: true, firstName: true, lastName: true });
+const Name = PupilItem.omit({ grade: true, level: true });
 
 /** What a friend achieved: no answer, school, age or time of day. */
 export const FriendActivity = z.object({

@@ -11,6 +11,7 @@ export const PupilItem = PublicUser.pick({
   lastName: true,
   grade: true,
   level: true,
+  profilePicture: true,
 });
 export type PupilItem = z.infer<typeof PupilItem>;
 

@@ -1,11 +1,16 @@
 import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
-import { initialOf } from '../accounts/presentUser.ts';
+import { initialOf, pictureAddress } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
+
+const presentWholeName = ({ pictureId, ...pupil }: PupilView): PupilItem => ({
+  ...pupil,
+  profilePicture: pictureAddress(pictureId),
+});
 
 /** A pupil as other pupils see them in lists. */
 export const presentPupil = (pupil: PupilView): PupilItem => ({
-  ...pupil,
+  ...presentWholeName(pupil),
   lastName: initialOf(pupil.lastName),
 });
 
@@ -24,4 +29,4 @@ export const presentPending = ({
 
 /** The same, as a viewer may see them: administrators see the whole name. */
 export const presentPupilTo = (pupil: PupilView, { isAdministrator }: SignedIn): PupilItem =>
-  isAdministrator ? pupil : presentPupil(pupil);
+  isAdministrator ? presentWholeName(pupil) : presentPupil(pupil);

@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { initialOf } from '../accounts/presentUser.ts';
+import { presentPupil } from './presentPupil.ts';
 
 /** Namespace of goal ids: one for each two friends and week. */
 const GOAL_IDS = 'b1f0a7c2-6d5e-5c3b-9f84-2e7a1c9d4b60';
@@ -36,8 +36,8 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
   const friendName = async (views: Views, friendId: string): Promise<TeamGoal['friend'] | null> => {
     const friend = await findPupil(views, friendId);
     if (!friend) return null;
-    const { id, username, firstName, lastName } = friend;
-    return { id, username, firstName, lastName: initialOf(lastName) };
+    const { grade: _grade, level: _level, ...name } = presentPupil(friend);
+    return name;
   };
 
   /** Takes a place in a team for both, or for neither. @returns whose place another team has */

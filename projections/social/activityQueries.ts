@@ -29,6 +29,7 @@ interface Named {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string | null;
+  readonly pictureId: string | null;
 }
 
 export interface FeedItem extends ActivityView, Named {
@@ -38,7 +39,7 @@ export interface FeedItem extends ActivityView, Named {
 }
 
 const NAMES = `u.user_id as "userId", u.username, u.first_name as "firstName",
-  u.last_name as "lastName"`;
+  u.last_name as "lastName", u.picture_id as "pictureId"`;
 
 /** The latest of one pupil, as many as are asked for: an index each, read from its newest end. */
 const LATEST_QUIZZES = `

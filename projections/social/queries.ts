@@ -9,6 +9,7 @@ export interface PupilView {
   readonly lastName: string;
   readonly grade: 4 | 5 | 6;
   readonly level: number;
+  readonly pictureId: string | null;
 }
 
 export interface PupilRow {
@@ -18,6 +19,7 @@ export interface PupilRow {
   readonly last_name: string | null;
   readonly grade: 4 | 5 | 6;
   readonly level: number;
+  readonly picture_id: string | null;
 }
 
 export const pupilView = (row: PupilRow): PupilView => ({
@@ -27,6 +29,7 @@ export const pupilView = (row: PupilRow): PupilView => ({
   lastName: row.last_name ?? '',
   grade: row.grade,
   level: row.level,
+  pictureId: row.picture_id,
 });
 
 export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
@@ -35,6 +38,7 @@ export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.first_name',
   'u.last_name',
   'u.grade',
+  'u.picture_id',
   db.raw('coalesce(l.level, 1) as level'),
 ];
 
@@ -127,32 +131,40 @@ const pendingView = (row: PendingRow): PendingRequest => ({
   other: pupilView(row),
 });
 
-const pending = (
-  db: Knex,
-  own: 'sender_id' | 'receiver_id',
-  pupilId: string,
-): Knex.QueryBuilder<PendingRow, PendingRow[]> =>
+const pending = (db: Knex, own: 'sender_id' | 'receiver_id', pupilId: string): Knex.QueryBuilder =>
   withPupil(db('friend_request as r'), own === 'sender_id' ? 'r.receiver_id' : 'r.sender_id')
     .where({ [`r.${own}`]: pupilId, 'r.status': 'pending' })
-    .select<PendingRow[]>('r.request_id', 'r.sender_id', 'r.receiver_id', ...pupilColumns(db))
     .orderBy([{ column: 'r.sent_at', order: 'desc' }, 'r.request_id']);
+
+const pendingColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  'r.request_id',
+  'r.sender_id',
+  'r.receiver_id',
+  ...pupilColumns(db),
+];
 
 /** Requests a pupil has sent and nobody has answered, the latest first. */
 export const sentRequests = query(
   ['friendships', 'user_directory', 'learners'],
-  async (db, pupilId: string): Promise<readonly PendingRequest[]> =>
-    (await pending(db, 'sender_id', pupilId)).map(pendingView),
+  async (db, pupilId: string): Promise<readonly PendingRequest[]> => {
+    const rows = await pending(db, 'sender_id', pupilId).select<PendingRow[]>(
+      ...pendingColumns(db),
+    );
+    return rows.map(pendingView);
+  },
 );
 
 /** Requests a pupil may answer, the latest first: none from those they block. */
 export const receivedRequests = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PendingRequest[]> => {
-    const rows = await pending(db, 'receiver_id', pupilId).whereNotExists(
-      db('pupil_block as b')
-        .where({ 'b.blocker_id': pupilId })
-        .whereRaw('b.blocked_id = r.sender_id'),
-    );
+    const rows = await pending(db, 'receiver_id', pupilId)
+      .whereNotExists(
+        db('pupil_block as b')
+          .where({ 'b.blocker_id': pupilId })
+          .whereRaw('b.blocked_id = r.sender_id'),
+      )
+      .select<PendingRow[]>(...pendingColumns(db));
     return rows.map(pendingView);
   },
 );

@@ -3,6 +3,7 @@ import * as append from './append.ts';
 import * as cost from './cost.ts';
 import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
+import * as friends from './friends.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
 import * as pages from './pages.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   cost,
   exam,
   feedback,
+  friends,
   lag,
   messages,
   pages,
