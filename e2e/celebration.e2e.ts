@@ -3,15 +3,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
 import { answerOnScreen, openAt } from './questions.ts';
-import { openStage } from './stage.ts';
+import { openClockedStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:life-cycles');
 
-const stage = openStage();
+/** Longer than any rapid guess, which earns nothing. */
+const THINKING_MS = 11_000;
+
+const stage = openClockedStage();
 
 /** Answers a question right; petals fall on a canvas of their own. */
 const answerRight = async (page: Page): Promise<void> => {
   const { content } = await openAt(page, TOPIC, 'mcq');
+  stage.api.pass(THINKING_MS);
   await answerOnScreen(page, content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('Correct!', { exact: true }).waitFor();

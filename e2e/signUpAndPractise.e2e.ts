@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE, type Size } from './browser.ts';
-import { openStage } from './stage.ts';
+import { openClockedStage } from './stage.ts';
 
-const stage = openStage();
+const THINKING_MS = 5000;
+
+const stage = openClockedStage();
 
 const signsUpAndPractises = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openWindow(stage, size);
@@ -22,6 +24,8 @@ const signsUpAndPractises = async (size: Size, username: string): Promise<void> 
   let right = 0;
   for (let number = 1; number <= 10; number += 1) {
     await page.getByText(`Question ${number} of 10`).waitFor();
+    // What is answered at once earns nothing, and has no place on the board.
+    stage.api.pass(THINKING_MS);
     if ((await answerWith(page, number % 4)) === 'Correct!') right += 1;
     await page.getByText('Points earned').waitFor();
     if (number < 10) await page.getByRole('button', { name: 'Next Question' }).click();

@@ -18,10 +18,10 @@ export const GradeChoice = ({
     choices={GRADES.map((value) => ({
       value,
       name: (
-        <span>
+        <>
           Grade {value}
           {value === own && <span className="visually-hidden"> (yours)</span>}
-        </span>
+        </>
       ),
     }))}
     chosen={grade}
