@@ -30,6 +30,7 @@ export const PUPIL_PAGES = [
   '/friends',
   '/leaderboard',
   '/social',
+  '/messages',
   '/settings',
   '/subscription',
   '/subscription-success',

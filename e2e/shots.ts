@@ -120,6 +120,7 @@ for (const [name, size] of [
     '/streak',
     '/report-card?period=all',
     '/leaderboard',
+    '/messages',
     '/subscription',
     '/subscription-success',
     '/reading',

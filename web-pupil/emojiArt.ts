@@ -5,10 +5,11 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:emoji-art';
 const SIZE = 32;
 
-const readArt = <Content>(file: string): Content =>
-  JSON.parse(
-    readFileSync(new URL(import.meta.resolve(`@iconify-json/fluent-emoji-flat/${file}`)), 'utf8'),
-  ) as Content;
+const CHARACTERS = import.meta.resolve('@iconify-json/fluent-emoji-flat/chars.json');
+const PICTURES = import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json');
+
+const readArt = <Content>(url: string): Content =>
+  JSON.parse(readFileSync(new URL(url), 'utf8')) as Content;
 
 /** Code points in the spelling of the art's index, without the one that only asks for colour. */
 const spelled = (character: string): string =>
@@ -18,8 +19,8 @@ const spelled = (character: string): string =>
     .join('-');
 
 const addresses = (): Readonly<Record<string, string>> => {
-  const names = readArt<Record<string, string>>('chars.json');
-  const { icons } = readArt<{ icons: Record<string, { body: string }> }>('icons.json');
+  const names = readArt<Record<string, string>>(CHARACTERS);
+  const { icons } = readArt<{ icons: Record<string, { body: string }> }>(PICTURES);
   return Object.fromEntries(
     EMOJI.map(({ icon }) => {
       const body = icons[names[spelled(icon)] ?? '']?.body;

@@ -3,6 +3,7 @@ import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedShowLayout } from 'react-admin';
 import { call } from '../apiClient.ts';
+import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -97,10 +98,13 @@ export const StudentShow = () => (
       </>
     )}
     details={(student) => <StudentDetails student={student} />}
-    tabs={(student) => (
-      <TabbedShowLayout.Tab label="Mastery" path="mastery">
+    tabs={(student) => [
+      <TabbedShowLayout.Tab key="mastery" label="Mastery" path="mastery">
         <StudentMastery id={student.id} />
-      </TabbedShowLayout.Tab>
-    )}
+      </TabbedShowLayout.Tab>,
+      <TabbedShowLayout.Tab key="messages" label="Messages" path="messages">
+        <MessageCases id={student.id} />
+      </TabbedShowLayout.Tab>,
+    ]}
   />
 );

@@ -44,7 +44,7 @@ export const Chat = ({
         <BlockPupil id={otherParticipant.id} name={name} />
       </header>
       {chat.error ? (
-        <div className={styles['rest']}>
+        <div className={styles['rest']} data-failed>
           <LoadFailure
             what="Failed to fetch messages"
             error={chat.error}
@@ -52,14 +52,18 @@ export const Chat = ({
           />
         </div>
       ) : !chat.messages ? (
-        <div className={styles['rest']}>
+        <div className={styles['rest']} data-failed={false}>
           <Skeleton label="Fetching your messages…" rows={4} height={72} />
         </div>
       ) : chat.messages.length === 0 ? (
-        <div className={styles['rest']}>
-          <EmptyState title={`Say hello to ${name}`} heading="h3">
-            Send a feeling, a picture or a sticker.
-          </EmptyState>
+        <div className={styles['rest']} data-failed={false}>
+          {canSend ? (
+            <EmptyState title={`Say hello to ${name}`} heading="h3">
+              Send a feeling, a picture or a sticker.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing was said here" heading="h3" />
+          )}
         </div>
       ) : (
         <MessageLog
@@ -70,6 +74,7 @@ export const Chat = ({
           hasEarlier={chat.hasEarlier}
           isFetchingEarlier={chat.isFetchingEarlier}
           onEarlier={() => void chat.fetchEarlier()}
+          onReported={chat.forget}
         />
       )}
       {canSend ? (

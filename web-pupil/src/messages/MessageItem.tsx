@@ -20,10 +20,12 @@ export const MessageItem = ({
   message,
   myId,
   now,
+  onReported,
 }: {
   readonly message: Message;
   readonly myId: string;
   readonly now: number;
+  readonly onReported: (id: string) => void;
 }) => {
   const isMine = message.senderId === myId;
   const standing = standingOf(message.status);
@@ -48,6 +50,7 @@ export const MessageItem = ({
           <ReportMessage
             messageId={message.id}
             reporterId={myId}
+            onReported={() => onReported(message.id)}
             what={`this message from ${message.senderName}, ${when}`}
           />
         )}

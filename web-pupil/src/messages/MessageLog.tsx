@@ -15,6 +15,7 @@ export const MessageLog = ({
   hasEarlier,
   isFetchingEarlier,
   onEarlier,
+  onReported,
 }: {
   readonly messages: readonly Message[];
   readonly myId: string;
@@ -23,6 +24,7 @@ export const MessageLog = ({
   readonly hasEarlier: boolean;
   readonly isFetchingEarlier: boolean;
   readonly onEarlier: () => void;
+  readonly onReported: (id: string) => void;
 }) => {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -76,7 +78,13 @@ export const MessageLog = ({
           </li>
         )}
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} myId={myId} now={now} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            myId={myId}
+            now={now}
+            onReported={onReported}
+          />
         ))}
       </ol>
     </div>

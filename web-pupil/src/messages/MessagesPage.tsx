@@ -28,8 +28,8 @@ export const MessagesPage = () => {
   const open = list?.find(({ id }) => id === params.get('chat'));
   return (
     <div className={styles['page']} data-open={open !== undefined}>
+      <h1 className={styles['title']}>Messages</h1>
       <div className={styles['chats']}>
-        <h1 className={styles['title']}>Messages</h1>
         {!list ? (
           <Skeleton label="Fetching your chats…" rows={4} height={72} />
         ) : list.length === 0 ? (

@@ -1,8 +1,8 @@
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { listMessages, reportMessage, type ReportReason } from '@mahoe/contracts/messaging';
+import { reportMessage, type ReportReason } from '@mahoe/contracts/messaging';
 import { Flag } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { renewReplies, useCommand } from '../apiClient.ts';
+import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import dialogStyles from './Dialog.module.css';
@@ -22,11 +22,14 @@ export const ReportMessage = ({
   messageId,
   reporterId,
   what,
+  onReported,
 }: {
   readonly messageId: string;
   readonly reporterId: string;
   /** Which message, in words. */
   readonly what: string;
+  /** It was reported, and whoever did has read the thank-you. */
+  readonly onReported: () => void;
 }) => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +56,7 @@ export const ReportMessage = ({
   };
   // Whoever reported a message does not see it any more; the thank-you is read before it goes.
   const onClose = (): void => {
-    if (isThanked) renewReplies(listMessages).catch(console.error);
+    if (isThanked) onReported();
     setIsThanked(false);
   };
   return (

@@ -14,8 +14,9 @@ const message = (id: string): Message => ({
   status: 'approved',
 });
 const messages = (ids: string) => [...ids].map(message);
+/** With two messages a page. */
 const merged = (known: string, latest: string): string =>
-  mergeMessages(messages(known), messages(latest))
+  mergeMessages(messages(known), messages(latest), 2)
     .map(({ id }) => id)
     .join('');
 
@@ -25,6 +26,7 @@ test.each([
   ['abcd', 'cd', 'abcd', 'nothing new'],
   ['abcd', 'bd', 'abd', 'one that was taken away'],
   ['abc', 'xyz', 'xyz', 'so many new ones that some between may be missing'],
+  ['ab', 'b', 'b', 'the first one was taken away, less than a page is left'],
   ['abc', '', '', 'none any more'],
 ])('known %s, latest %s: %s, %s', (known, latest, all) => {
   expect(merged(known, latest)).toBe(all);

@@ -41,5 +41,10 @@ export const useMessages = (conversationId: string, userId: string) => {
     hasEarlier: hasEarlier === true,
     isFetchingEarlier: isFetching,
     fetchEarlier,
+    /** One that is not to be seen any more, however long ago it was sent. */
+    forget: (id: string): void => {
+      setKnown((all) => all.filter((message) => message.id !== id));
+      latest.refetch().catch(console.error);
+    },
   };
 };

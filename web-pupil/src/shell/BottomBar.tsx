@@ -1,24 +1,35 @@
-import { BookOpen, CircleUserRound, House, Trophy } from 'lucide-react';
+import { BookOpen, CircleUserRound, House, MessageCircle, Trophy } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { CountBadge } from './CountBadge.tsx';
 import styles from './BottomBar.module.css';
+import { useUnread } from './useUnread.ts';
 
 const PLACES = [
   { to: '/', name: 'Home', icon: House },
   { to: '/curriculum', name: 'Learn', icon: BookOpen },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
+  { to: '/messages', name: 'Messages', icon: MessageCircle },
   { to: '/report-card', name: 'Me', icon: CircleUserRound },
 ] as const;
 
 /** The main places under the thumb, on phones; away while a quiz is open. */
-export const BottomBar = () => (
-  <nav aria-label="Places" className={styles['bar']} data-bottom-bar>
-    {PLACES.map(({ to, name, icon: Icon }) => (
-      <NavLink key={to} to={to} end={to === '/'} className={styles['place'] ?? ''}>
-        <span className={styles['icon']}>
-          <Icon size={24} aria-hidden="true" />
-        </span>
-        <span className={styles['name']}>{name}</span>
-      </NavLink>
-    ))}
-  </nav>
-);
+export const BottomBar = ({ userId }: { readonly userId: string }) => {
+  const unread = useUnread(userId);
+  return (
+    <nav aria-label="Places" className={styles['bar']} data-bottom-bar>
+      {PLACES.map(({ to, name, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={styles['place'] ?? ''}>
+          <span className={styles['icon']}>
+            <Icon size={24} aria-hidden="true" />
+            {to === '/messages' && (
+              <span className={styles['count']}>
+                <CountBadge count={unread} what="unread" />
+              </span>
+            )}
+          </span>
+          <span className={styles['name']}>{name}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+};

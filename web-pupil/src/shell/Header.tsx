@@ -1,4 +1,4 @@
-import { Sparkles, Trophy, Users, Volume2, VolumeX } from 'lucide-react';
+import { MessageCircle, Sparkles, Trophy, Users, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { CountBadge } from './CountBadge.tsx';
 import styles from './Header.module.css';
 import { headerShows } from './headerVisibility.ts';
+import { useUnread } from './useUnread.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const useHeaderShown = (): boolean => {
@@ -37,6 +38,7 @@ export const Header = ({
 }) => {
   const shown = useHeaderShown();
   const requests = useFriendRequests().data?.length ?? 0;
+  const unread = useUnread(user.id);
   const sound = soundSwitch.useIsOn();
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
@@ -53,6 +55,10 @@ export const Header = ({
           </NavLink>
           <NavLink to="/social" className={styles['page'] ?? ''}>
             <Sparkles size={20} aria-hidden="true" /> Social
+          </NavLink>
+          <NavLink to="/messages" className={styles['page'] ?? ''}>
+            <MessageCircle size={20} aria-hidden="true" /> Messages
+            <CountBadge count={unread} what="unread" />
           </NavLink>
         </nav>
         <Link to="/friends" className={styles['friends'] ?? ''}>

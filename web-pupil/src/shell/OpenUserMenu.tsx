@@ -5,6 +5,7 @@ import {
   Flower2,
   House,
   LogOut,
+  MessageCircle,
   Settings,
   ShieldCheck,
   Sparkles,
@@ -21,6 +22,7 @@ import { useFriendRequests } from '../reads/useFriendRequests.ts';
 import { CountBadge } from './CountBadge.tsx';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
+import { useUnread } from './useUnread.ts';
 
 const DEFAULT_LEVEL = 1;
 
@@ -29,6 +31,7 @@ const PAGES = [
   { to: '/friends', name: 'Friends', icon: Users },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
   { to: '/social', name: 'Social', icon: Sparkles },
+  { to: '/messages', name: 'Messages', icon: MessageCircle },
   { to: '/report-card', name: 'Report Card', icon: FileText },
   { to: '/badges', name: 'Badges', icon: Award },
   { to: '/streak', name: 'Streak', icon: Flame },
@@ -45,6 +48,7 @@ export const OpenUserMenu = ({
 }) => {
   const name = pupilName(user);
   const requests = useFriendRequests().data?.length ?? 0;
+  const unread = useUnread(user.id);
   const petals = petalsSwitch.useIsOn();
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
@@ -64,6 +68,7 @@ export const OpenUserMenu = ({
             <Link to={to} className={styles['entry']}>
               <Icon size={20} aria-hidden="true" /> {page}
               {to === '/friends' && <CountBadge count={requests} what="friend requests" />}
+              {to === '/messages' && <CountBadge count={unread} what="unread" />}
             </Link>
           </DropdownMenu.Item>
         ))}

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { createElement, useEffect, type ComponentType } from 'react';
 import { Link, Outlet } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { useSignedInUser } from '../apiClient.ts';
 import { RouteChange } from '../ui/RouteChange.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { useLatePart } from '../ui/useLatePart.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -17,6 +18,10 @@ const PAGES = [
   { to: '/terms', name: 'Terms' },
 ] as const;
 
+const fetchLive = async (): Promise<ComponentType<{ readonly userId: string }>> =>
+  (await import('./live/Live.tsx')).Live;
+const WithoutLive = () => null;
+
 /** The shell around every signed-in screen. */
 export const PupilFrame = ({
   onSignOut,
@@ -27,9 +32,11 @@ export const PupilFrame = ({
 }) => {
   const user = useSignedInUser();
   useEffect(() => onUser(user), [user, onUser]);
+  const Live = useLatePart(fetchLive, true, WithoutLive);
   return (
     <>
       <SkipLink />
+      {Live && createElement(Live, { userId: user.id })}
       <Header user={user} onSignOut={onSignOut} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <OfflineNotice />
@@ -46,7 +53,7 @@ export const PupilFrame = ({
           </ul>
         </nav>
       </footer>
-      <BottomBar />
+      <BottomBar userId={user.id} />
       <RouteChange />
     </>
   );

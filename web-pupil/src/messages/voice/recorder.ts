@@ -16,7 +16,7 @@ interface Listeners {
   readonly onEnd: (recording: Recording | undefined, trouble?: Trouble) => void;
 }
 
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 32_000;
 const PROGRESS_EVERY_MS = 100;
 /** What is shorter holds no word. */
@@ -113,7 +113,8 @@ export const startRecording = async ({
     };
     for (const track of stream.getAudioTracks()) track.onended = () => stop('lost');
     document.addEventListener('visibilitychange', onHidden);
-    recorder.start(1000);
+    // In one piece: a recording told in slices has neither sizes nor a length in its header.
+    recorder.start();
     return { stop };
   } catch (error) {
     console.error(error);
@@ -126,7 +127,7 @@ export const startRecording = async ({
 export const addressOf = (recording: Recording): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.onerror = () => reject(reader.error ?? new Error('the recording cannot be read'));
     reader.readAsDataURL(recording.blob);
   });

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { openWindow, type Size, type Stage, type Window } from './browser.ts';
+import { signUpNewPupil } from './newPupil.ts';
+import { ownId, untilRead } from './reads.ts';
+
+/** A pupil in a window of their own. */
+export interface Pupil extends Window {
+  readonly id: string;
+}
+
+const openPupil = async (
+  stage: Stage,
+  size: Size,
+  username: string,
+  firstName: string,
+): Promise<Pupil> => {
+  const window = await openWindow(stage, size);
+  await signUpNewPupil(window.page, stage.url, { username, firstName, lastName: 'Grant' });
+  return { ...window, id: await ownId(window.page) };
+};
+
+const post = async (stage: Stage, page: Page, path: string, data: unknown): Promise<unknown> => {
+  const reply = await page.request.post(path, { headers: { origin: stage.url }, data });
+  if (!reply.ok()) throw new Error(await reply.text());
+  return reply.json();
+};
+
+/** Two new pupils, friends; Ann has begun a chat in which nobody has written. */
+export const openFriends = async (
+  stage: Stage,
+  size: Size,
+  ending: string,
+): Promise<{ readonly ann: Pupil; readonly ben: Pupil; readonly chat: string }> => {
+  const ann = await openPupil(stage, size, `ann.${ending}`, 'Ann');
+  const ben = await openPupil(stage, size, `benjy.${ending}`, 'Benjy');
+  const request = (await post(stage, ann.page, `/api/friends/request?userId=${ann.id}`, {
+    receiverId: ben.id,
+  })) as { id: string };
+  await untilRead(ben.page, '/api/friends/requests/received', request.id);
+  await post(stage, ben.page, `/api/friends/requests/${request.id}/respond?userId=${ben.id}`, {
+    status: 'accepted',
+  });
+  const chat = (await post(stage, ann.page, '/api/conversations', {
+    participant1Id: ann.id,
+    participant2Id: ben.id,
+  })) as { id: string };
+  await untilRead(ann.page, '/api/conversations', new RegExp(`${chat.id}.*"canShare":true`));
+  return { ann, ben, chat: chat.id };
+};
+
+/** Opens a chat and waits until one can write in it. */
+export const openChat = async (page: Page, chat: string): Promise<void> => {
+  await page.goto(`/messages?chat=${chat}`);
+  await page.getByRole('tab', { name: 'Feelings' }).waitFor();
+};
+
+/** Draws a line across the sheet with the mouse. */
+export const drawLine = async (page: Page): Promise<void> => {
+  const sheet = page.getByRole('application').locator('canvas');
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('there is no drawing sheet');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 120, { steps: 12 });
+  await page.mouse.up();
+};
+
+/** Sends a drawing. */
+export const sendDrawing = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Draw' }).click();
+  await drawLine(page);
+  await page.getByRole('button', { name: 'Send drawing' }).click();
+  await page.getByText('Being checked', { exact: true }).waitFor();
+};

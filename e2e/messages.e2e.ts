@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
+import { findings } from './findings.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** Longer than a decision can be taken back. */
+const DECIDED = { timeout: 60_000 };
+
+/** What waits of a chat, by the moderator's list. */
+const waitingOf = async (
+  senderId: string,
+  page: Awaited<ReturnType<typeof openWindow>>['page'],
+) => {
+  const filter = encodeURIComponent(JSON.stringify({ senderId }));
+  const find = async (): Promise<string> => {
+    const reply = await page.request.get(`/api/admin/moderation?filter=${filter}`);
+    const [item] = (await reply.json()) as { id: string }[];
+    return item?.id ?? '';
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return find();
+};
+
+describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
+  test('a feeling arrives at once, is counted until it is read, and can be reported', async () => {
+    const { ann, ben, chat } = await openFriends(stage, size, `m1${ending}`);
+    await ben.page.goto('/curriculum');
+    await openChat(ann.page, chat);
+    await ann.page.getByRole('button', { name: 'Send Amazed' }).click();
+    await ann.page
+      .getByText('Your message is being checked and will appear soon.')
+      .first()
+      .waitFor();
+    await ann.page.getByText('You sent:').waitFor();
+
+    await ben.page.getByText('🤩', { exact: true }).first().waitFor();
+    const places = ben.page.getByRole('navigation', {
+      name: size.width < 768 ? 'Places' : 'Main',
+    });
+    await places.getByText('1 unread').waitFor();
+    await places.getByRole('link', { name: /Messages/ }).click();
+    await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click();
+    const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
+    await log.getByText('Amazed').waitFor();
+    await places.getByText('1 unread').waitFor({ state: 'detached' });
+    expect(await findings(ben.page)).toEqual([]);
+
+    await ben.page.getByRole('button', { name: 'Send Happy' }).click();
+    await ann.page
+      .getByRole('region', { name: /^Messages with Benjy/ })
+      .getByText('Happy', { exact: true })
+      .waitFor();
+    await log.getByText('Happy', { exact: true }).waitFor();
+    await log.getByRole('button', { name: /^Report/ }).click();
+    const dialog = ben.page.getByRole('dialog', { name: 'What is wrong with this message?' });
+    for (const reason of ['Not nice', 'Scary content', 'Being mean', 'Something else']) {
+      await dialog.getByRole('button', { name: reason }).waitFor();
+    }
+    expect(await findings(ben.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Never mind' }).click();
+    await log.getByRole('button', { name: /^Report/ }).click();
+    await dialog.getByRole('button', { name: 'Being mean' }).click();
+    await ben.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
+    await log.getByText('Amazed').waitFor({ state: 'detached' });
+
+    await ben.page.getByRole('button', { name: /^Block Ann/ }).click();
+    await ben.page
+      .getByRole('dialog', { name: /^Block Ann/ })
+      .getByRole('button', { name: /^Block Ann/ })
+      .click();
+    await ben.page.getByText('You can read this chat, but not write in it.').waitFor();
+    await Promise.all([ann.context.close(), ben.context.close()]);
+  });
+
+  test('a drawing is seen by nobody before a moderator has approved it', async () => {
+    const { ann, ben, chat } = await openFriends(stage, size, `m2${ending}`);
+    await ben.page.goto('/messages');
+    await openChat(ann.page, chat);
+    await ann.page.getByRole('tab', { name: 'Draw' }).click();
+    await drawLine(ann.page);
+    await ann.page.getByRole('tab', { name: 'Stickers' }).click();
+    await ann.page.getByRole('tab', { name: 'Draw' }).click();
+    await ann.page.getByRole('application', { name: /1 line on it/ }).waitFor();
+    await ann.page.getByRole('application').focus();
+    for (const key of ['Space', 'Shift+ArrowRight', 'ArrowDown', 'Space']) {
+      await ann.page.keyboard.press(key);
+    }
+    await ann.page.getByRole('application', { name: /2 lines on it/ }).waitFor();
+    await ann.page.getByRole('button', { name: 'Clear' }).click();
+    await ann.page.getByRole('application', { name: /0 lines on it/ }).waitFor();
+    await ann.page.getByRole('button', { name: 'Undo' }).click();
+    await ann.page.getByRole('application', { name: /2 lines on it/ }).waitFor();
+    expect(await findings(ann.page)).toEqual([]);
+    await sendDrawing(ann.page);
+    expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
+
+    const office = await openWindow(stage, size);
+    await signIn(office.page, 'admin');
+    const waiting = await waitingOf(ann.id, office.page);
+    await office.page.goto(`/admin/moderation/${waiting}/show`);
+    await office.page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
+    expect(await findings(office.page)).toEqual([]);
+    await office.page.keyboard.press('a');
+    await office.page.getByRole('button', { name: /Undo.*Approved drawing of Ann/ }).waitFor();
+    await office.page.keyboard.press('u');
+    await office.page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
+    await office.page.keyboard.press('a');
+
+    await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click(DECIDED);
+    const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
+    await log.getByRole('img', { name: /drawing$/ }).waitFor(DECIDED);
+    await ann.page
+      .getByText('Being checked', { exact: true })
+      .waitFor({ state: 'detached', ...DECIDED });
+    await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
+  });
+
+  test('a voice message is recorded, heard by a moderator, and refused without a reason', async () => {
+    const { ann, ben, chat } = await openFriends(stage, size, `m3${ending}`);
+    await openChat(ann.page, chat);
+    const panel = ann.page.getByRole('tabpanel', { name: 'Voice' });
+    await ann.page.getByRole('tab', { name: 'Voice' }).click();
+    await panel.getByRole('button', { name: 'Start recording' }).click();
+    await panel.getByText('0:02 of 0:30').waitFor();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await panel.getByRole('button', { name: 'Play your recording' }).click();
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await panel.getByRole('button', { name: 'Start recording' }).click();
+    await panel.getByText('0:02 of 0:30').waitFor();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    expect(await findings(ann.page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await ann.page.getByText('Being checked', { exact: true }).waitFor();
+
+    const office = await openWindow(stage, size);
+    await signIn(office.page, 'admin');
+    const waiting = await waitingOf(ann.id, office.page);
+    await office.page.goto(`/admin/moderation/${waiting}/show`);
+    await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
+    expect(await findings(office.page)).toEqual([]);
+    await office.page.keyboard.press('r');
+    await office.page.getByRole('button', { name: '6 Cannot be made out' }).waitFor();
+    await office.page.keyboard.press('6');
+
+    await ann.page.getByText('This one can’t be sent').waitFor(DECIDED);
+    await office.page.goto(`/admin/students/${ann.id}/show/messages`);
+    await office.page.getByText('Rejected', { exact: true }).waitFor();
+    expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
+    await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
+  });
+});

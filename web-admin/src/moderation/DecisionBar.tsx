@@ -1,0 +1,100 @@
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
+import { REJECTION_REASONS } from '@mahoe/contracts/moderation';
+import Check from '@mui/icons-material/Check';
+import Block from '@mui/icons-material/Block';
+import Redo from '@mui/icons-material/Redo';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { onKey } from './shortcuts.ts';
+import { REASON_WORDS } from './words.ts';
+
+/** A approves, R rejects with a reason by its number, S skips; on a report A keeps, R removes. */
+export const DecisionBar = ({
+  item,
+  onGood,
+  onBad,
+  onSkip,
+}: {
+  readonly item: ModerationItem;
+  readonly onGood: () => void;
+  readonly onBad: (reason: RejectionReason) => void;
+  readonly onSkip: () => void;
+}) => {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const isReport = item.kind === 'report';
+  useEffect(() =>
+    onKey({
+      a: onGood,
+      s: onSkip,
+      r: () => setIsRejecting(true),
+      escape: isRejecting ? () => setIsRejecting(false) : undefined,
+      ...(isRejecting &&
+        Object.fromEntries(
+          REJECTION_REASONS.map((reason, at) => [String(at + 1), () => onBad(reason)]),
+        )),
+    }),
+  );
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        py: { xs: 1, md: 0 },
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          color="success"
+          size="large"
+          startIcon={<Check />}
+          aria-keyshortcuts="a"
+          onClick={onGood}
+        >
+          {isReport ? 'Keep (A)' : 'Approve (A)'}
+        </Button>
+        <Button
+          variant={isRejecting ? 'contained' : 'outlined'}
+          color="error"
+          size="large"
+          startIcon={<Block />}
+          aria-keyshortcuts="r"
+          aria-expanded={isRejecting}
+          onClick={() => setIsRejecting(!isRejecting)}
+        >
+          {isReport ? 'Remove (R)' : 'Reject (R)'}
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          startIcon={<Redo />}
+          aria-keyshortcuts="s"
+          onClick={onSkip}
+        >
+          Skip (S)
+        </Button>
+      </Box>
+      {isRejecting && (
+        <Box role="group" aria-label="Reason" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Typography sx={{ width: '100%' }} color="textSecondary" variant="body2">
+            Why? The pupil is not told.
+          </Typography>
+          {REJECTION_REASONS.map((reason, at) => (
+            <Button
+              key={reason}
+              variant="outlined"
+              color="error"
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => onBad(reason)}
+            >
+              {at + 1} {REASON_WORDS[reason]}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

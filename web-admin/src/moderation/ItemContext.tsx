@@ -1,0 +1,55 @@
+import type { ModerationItem } from '@mahoe/contracts/moderation';
+import { Box, Typography } from '@mui/material';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { REPORT_WORDS, waited } from './words.ts';
+
+/** What is needed to decide, and no more. */
+export const ItemContext = ({
+  item,
+  now,
+}: {
+  readonly item: ModerationItem;
+  readonly now: number;
+}) => (
+  <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <Facts>
+      <Fact name="From">{item.senderName}</Fact>
+      <Fact name="To">{item.receiverName}</Fact>
+      <Fact name="Waiting">{waited(item.waitingSince, now)}</Fact>
+      <Fact name="Rejected or upheld in 30 days">
+        {item.senderStrikes === 0 ? (
+          'None'
+        ) : (
+          <StatusChip tone="warning" label={String(item.senderStrikes)} />
+        )}
+      </Fact>
+    </Facts>
+    {item.reports.length > 0 && (
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          Reported as
+        </Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {item.reports.map(({ reason, reportedAt }) => (
+            <li key={`${reportedAt} ${reason}`}>
+              {REPORT_WORDS[reason]}, {waited(reportedAt, now)} ago
+            </li>
+          ))}
+        </Box>
+      </div>
+    )}
+    {item.notes.length > 0 && (
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          Look closely
+        </Typography>
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {item.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Box>
+      </div>
+    )}
+  </Box>
+);

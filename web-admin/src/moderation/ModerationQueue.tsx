@@ -1,0 +1,126 @@
+import type { ModerationItem } from '@mahoe/contracts/moderation';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { messageOf } from '../apiClient.ts';
+import { MessageCases } from '../ui/record/MessageCases.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
+import { ItemContext } from './ItemContext.tsx';
+import { ItemView } from './ItemView.tsx';
+import { QueueCounts } from './QueueCounts.tsx';
+import { onKey } from './shortcuts.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { useQueue } from './useQueue.ts';
+import { voiceQuery } from './VoiceWave.tsx';
+import { kindWords } from './words.ts';
+
+const useSeconds = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** The pictures and sounds of what comes next are fetched while this one is looked at. */
+const useFetchAhead = (items: readonly ModerationItem[]): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    for (const { metadata } of items) {
+      if (metadata.audioData !== undefined)
+        void queries.prefetchQuery(voiceQuery(metadata.audioData));
+      if (metadata.imageData !== undefined) new Image().src = metadata.imageData;
+    }
+  }, [items, queries]);
+};
+
+const Item = ({
+  item,
+  now,
+  queue,
+}: {
+  readonly item: ModerationItem;
+  readonly now: number;
+  readonly queue: ReturnType<typeof useQueue>;
+}) => {
+  const [showsCases, setShowsCases] = useState(false);
+  useEffect(() => onKey({ h: () => setShowsCases(!showsCases) }));
+  return (
+    <Card sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{kindWords(item)}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' },
+        }}
+      >
+        <ItemView item={item} />
+        <ItemContext item={item} now={now} />
+      </Box>
+      <DecisionBar
+        item={item}
+        onGood={() => void queue.decide(item, 'good')}
+        onBad={(reason) => void queue.decide(item, 'bad', reason)}
+        onSkip={() => void queue.skip(item)}
+      />
+      <div>
+        <Button
+          aria-expanded={showsCases}
+          aria-keyshortcuts="h"
+          onClick={() => setShowsCases(!showsCases)}
+        >
+          {showsCases ? 'Hide' : 'Show'} the cases of {item.senderName} (H)
+        </Button>
+        {showsCases && <MessageCases id={item.senderId} />}
+      </div>
+    </Card>
+  );
+};
+
+/** What waits for a person, one at a time, worst and oldest first. */
+export const ModerationQueue = () => {
+  usePageTitle('Moderation');
+  const { id } = useParams();
+  const queue = useQueue(id);
+  const now = useSeconds();
+  const { current, state } = queue;
+  useFetchAhead(state.held);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+          Moderation
+        </Typography>
+        <UndoBar decided={state.decided} onUndo={({ item }) => void queue.undo(item)} />
+      </Box>
+      <QueueCounts now={now} />
+      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {current && `${kindWords(current)} from ${current.senderName}`}
+      </Box>
+      {current ? (
+        <Item key={current.id} item={current} now={now} queue={queue} />
+      ) : queue.error !== undefined ? (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void queue.retry()}>Try again</Button>}
+        >
+          {messageOf(queue.error, 'Failed to fetch the queue')}
+        </Alert>
+      ) : !queue.isKnown ? (
+        <Waiting what="the queue" />
+      ) : (
+        <Card sx={{ p: 4, textAlign: 'center' }}>
+          <Typography variant="h2">Nothing waits</Typography>
+          <Typography color="textSecondary">
+            New drawings, voice messages and reports come here by themselves.
+          </Typography>
+        </Card>
+      )}
+    </>
+  );
+};

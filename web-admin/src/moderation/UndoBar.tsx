@@ -1,0 +1,34 @@
+import Undo from '@mui/icons-material/Undo';
+import { UNDO_SECONDS } from '@mahoe/contracts/moderation';
+import { Button } from '@mui/material';
+import { useEffect } from 'react';
+import type { Decided } from './queueState.ts';
+import { onKey } from './shortcuts.ts';
+import { typeWords } from './words.ts';
+
+const verdictWords = ({ item, verdict }: Decided): string => {
+  if (item.kind === 'report') return verdict === 'good' ? 'Kept' : 'Removed';
+  return verdict === 'good' ? 'Approved' : 'Rejected';
+};
+
+/** The last decision can be taken back for ten seconds, then the one before it. */
+export const UndoBar = ({
+  decided,
+  onUndo,
+}: {
+  readonly decided: readonly Decided[];
+  readonly onUndo: (decided: Decided) => void;
+}) => {
+  const last = decided.findLast(({ undoUntil }) => undoUntil !== undefined);
+  useEffect(() => onKey({ u: last && (() => onUndo(last)) }));
+  return last ? (
+    <Button
+      startIcon={<Undo />}
+      aria-keyshortcuts="u"
+      title={`For ${UNDO_SECONDS} seconds`}
+      onClick={() => onUndo(last)}
+    >
+      Undo (U): {verdictWords(last)} {typeWords(last.item).toLowerCase()} of {last.item.senderName}
+    </Button>
+  ) : null;
+};

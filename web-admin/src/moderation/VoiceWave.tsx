@@ -1,0 +1,118 @@
+import { colours } from '@mahoe/contracts/designTokens';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { peaksOf } from './peaks.ts';
+import { onKey } from './shortcuts.ts';
+
+const BARS = 120;
+const SPEEDS = [1, 1.5, 2] as const;
+
+const fetchVoice = async (source: string) => {
+  const reply = await fetch(source, { credentials: 'include' });
+  if (!reply.ok) throw new Error(`${reply.status}`);
+  const blob = await reply.blob();
+  const context = new OfflineAudioContext(1, 1, 44_100);
+  const audio = await context.decodeAudioData(await blob.arrayBuffer());
+  return { blob, seconds: audio.duration, peaks: peaksOf(audio.getChannelData(0), BARS) };
+};
+
+/** A recording, fetched and drawn; the same query fetches it while the one before is on screen. */
+export const voiceQuery = (source: string) => ({
+  queryKey: ['moderation', 'voice', source],
+  queryFn: () => fetchVoice(source),
+  // Nothing that a child said is kept longer than it takes to decide.
+  gcTime: 60_000,
+});
+
+/** A voice message as a wave, played with Space, as fast as one can listen. */
+export const VoiceWave = ({ source }: { readonly source: string }) => {
+  const { data, error, refetch } = useQuery(voiceQuery(source));
+  const audio = useRef<HTMLAudioElement>(undefined);
+  const [part, setPart] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState<number>(1);
+
+  useEffect(() => {
+    if (!data) return undefined;
+    const address = URL.createObjectURL(data.blob);
+    const player = new Audio(address);
+    player.onplay = () => setIsPlaying(true);
+    player.onpause = () => setIsPlaying(false);
+    player.ontimeupdate = () => setPart(player.currentTime / data.seconds);
+    audio.current = player;
+    return () => {
+      player.pause();
+      URL.revokeObjectURL(address);
+    };
+  }, [data]);
+  const toggle = (): void => {
+    const player = audio.current;
+    if (!player) return;
+    player.playbackRate = speed;
+    if (player.paused) player.play().catch(console.error);
+    else player.pause();
+  };
+  useEffect(() => onKey({ ' ': toggle }));
+
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        This recording cannot be played.
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
+      <Box
+        component="svg"
+        viewBox={`0 0 ${BARS * 4} 120`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={data ? `Recording of ${Math.round(data.seconds)} seconds` : 'Fetching'}
+        sx={{ width: '100%', height: { xs: 120, md: 200 }, backgroundColor: colours.paper }}
+      >
+        {data?.peaks.map((peak, bar) => (
+          <rect
+            key={bar}
+            x={bar * 4}
+            y={60 - Math.max(1, peak * 56)}
+            width={3}
+            height={Math.max(2, peak * 112)}
+            fill={bar / BARS < part ? colours.leaf : colours.mutedInk}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="outlined"
+          disabled={!data}
+          startIcon={isPlaying ? <Pause /> : <PlayArrow />}
+          aria-keyshortcuts="Space"
+          onClick={toggle}
+        >
+          {isPlaying ? 'Pause' : 'Play'} (Space)
+        </Button>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Speed"
+          value={speed}
+          onChange={(_, chosen: number | null) => {
+            if (chosen === null) return;
+            setSpeed(chosen);
+            if (audio.current) audio.current.playbackRate = chosen;
+          }}
+        >
+          {SPEEDS.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {one}×
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+    </Box>
+  );
+};

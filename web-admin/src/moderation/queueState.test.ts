@@ -1,0 +1,110 @@
+import type { ModerationItem } from '@mahoe/contracts/moderation';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  claimed,
+  comesAgain,
+  confirmed,
+  decide,
+  decisionOn,
+  emptyQueue,
+  expired,
+  passedBy,
+  takenBack,
+  type QueueState,
+} from './queueState.ts';
+
+const item = (id: string): ModerationItem => ({
+  id,
+  kind: 'message',
+  messageType: 'drawing',
+  content: 'Drawing',
+  metadata: {},
+  senderId: 's',
+  senderName: 'Nia Grant',
+  receiverId: 'r',
+  receiverName: 'Marcus Brown',
+  waitingSince: '2026-11-22T20:30:00Z',
+  priority: 0,
+  notes: [],
+  reports: [],
+  senderStrikes: 0,
+  claimedBy: 'admin',
+  claimedByMe: true,
+  claimedUntil: '2026-11-22T20:32:00Z',
+});
+const items = (ids: string) => [...ids].map(item);
+const held = (state: QueueState): string => state.held.map(({ id }) => id).join('');
+const start = (ids: string): QueueState => claimed(emptyQueue, items(ids));
+
+test('after a decision the next item is there at once', () => {
+  const state = decide(start('abc'), 'a', 'good');
+  expect(held(state)).toBe('bc');
+  expect(state.decided.map((one) => one.item.id)).toEqual(['a']);
+});
+
+test('what a claim under way still brings of what was decided is not shown again', () => {
+  expect(held(claimed(decide(start('ab'), 'a', 'bad'), items('abc')))).toBe('bc');
+});
+
+test('what is on screen stays there, whatever comes in front of it', () => {
+  expect(held(claimed(start('b'), items('abc')))).toBe('bac');
+  expect(held(claimed(start('b'), items('cd')))).toBe('bcd');
+});
+
+test('a decision that is taken back is on screen again, before the others', () => {
+  const state = takenBack(decide(start('abc'), 'a', 'good'), item('a'));
+  expect(held(state)).toBe('abc');
+  expect(state.decided).toEqual([]);
+  expect(held(claimed(state, items('abc')))).toBe('abc');
+});
+
+test('it can be taken back until its time is over, and for as long as the server has not answered', () => {
+  const sent = decide(start('ab'), 'a', 'good');
+  expect(expired(sent, 1e15)).toBe(sent);
+  const known = confirmed(sent, 'a', 1000);
+  expect(expired(known, 999).decided).toHaveLength(1);
+  expect(expired(known, 1000).decided).toHaveLength(0);
+});
+
+test('what somebody else decided is passed by, what was skipped may come again', () => {
+  const gone = passedBy(start('ab'), 'a');
+  expect(held(claimed(gone, items('ab')))).toBe('b');
+  expect(held(claimed(comesAgain(gone, 'a'), items('ba')))).toBe('ba');
+});
+
+test('a message is approved or rejected, a report dismissed or upheld', () => {
+  expect(decisionOn({ kind: 'message' }, 'good', undefined)).toEqual({ decision: 'approve' });
+  expect(decisionOn({ kind: 'message' }, 'bad', 'scary')).toEqual({
+    decision: 'reject',
+    reason: 'scary',
+  });
+  expect(decisionOn({ kind: 'report' }, 'good', undefined)).toEqual({ decision: 'dismiss' });
+  expect(decisionOn({ kind: 'report' }, 'bad', 'unkind')).toEqual({
+    decision: 'uphold',
+    reason: 'unkind',
+  });
+});
+
+test('in whatever order things happen, no item is held twice or both held and decided', () => {
+  const id = fc.constantFrom(...'abcd');
+  const step = fc.oneof(
+    fc.record({ claim: fc.uniqueArray(id) }),
+    fc.record({ decide: id }),
+    fc.record({ pass: id }),
+    fc.record({ back: id }),
+  );
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      let state = emptyQueue;
+      for (const one of steps) {
+        if ('claim' in one) state = claimed(state, one.claim.map(item));
+        else if ('decide' in one) state = decide(state, one.decide, 'good');
+        else if ('pass' in one) state = passedBy(state, one.pass);
+        else state = takenBack(state, item(one.back));
+        const all = [...state.held, ...state.decided.map((decided) => decided.item)];
+        expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
+
+export type Verdict = 'good' | 'bad';
+
+/** A decision of this moderator that can still be taken back. */
+export interface Decided {
+  readonly item: ModerationItem;
+  readonly verdict: Verdict;
+  /** Milliseconds since 1970; known once the server has answered. */
+  readonly undoUntil: number | undefined;
+}
+
+export interface QueueState {
+  /** Held for this moderator: the first is on screen, the others are there at once. */
+  readonly held: readonly ModerationItem[];
+  readonly decided: readonly Decided[];
+  /** Decided or skipped here: a claim that was under way may still bring them. */
+  readonly passed: ReadonlySet<string>;
+}
+
+export const emptyQueue: QueueState = { held: [], decided: [], passed: new Set() };
+
+const without = (items: readonly ModerationItem[], id: string): readonly ModerationItem[] =>
+  items.filter((item) => item.id !== id);
+
+/** What the server holds for this moderator now; what is on screen stays there. */
+export const claimed = (state: QueueState, items: readonly ModerationItem[]): QueueState => {
+  const fresh = items.filter(({ id }) => !state.passed.has(id));
+  const [current] = state.held;
+  const kept = current && [fresh.find(({ id }) => id === current.id) ?? current];
+  return {
+    ...state,
+    held: kept && current ? [...kept, ...without(fresh, current.id)] : fresh,
+  };
+};
+
+/** The item leaves the screen with a decision; the next one is there. */
+export const decide = (state: QueueState, id: string, verdict: Verdict): QueueState => {
+  const item = state.held.find((one) => one.id === id);
+  if (!item) return state;
+  return {
+    held: without(state.held, id),
+    decided: [...state.decided, { item, verdict, undoUntil: undefined }],
+    passed: new Set([...state.passed, id]),
+  };
+};
+
+/** The server has taken the decision, and says how long it can be taken back. */
+export const confirmed = (state: QueueState, id: string, undoUntil: number): QueueState => ({
+  ...state,
+  decided: state.decided.map((one) => (one.item.id === id ? { ...one, undoUntil } : one)),
+});
+
+/** The item is on screen again: it was taken back, or the server refused the decision. */
+export const takenBack = (state: QueueState, item: ModerationItem): QueueState => {
+  const passed = new Set(state.passed);
+  passed.delete(item.id);
+  return {
+    held: [item, ...without(state.held, item.id)],
+    decided: state.decided.filter((one) => one.item.id !== item.id),
+    passed,
+  };
+};
+
+/** The item is gone, as when somebody else decided it: the next one is there. */
+export const passedBy = (state: QueueState, id: string): QueueState => ({
+  held: without(state.held, id),
+  decided: state.decided.filter(({ item }) => item.id !== id),
+  passed: new Set([...state.passed, id]),
+});
+
+/** Skipped items come again, after all others. */
+export const comesAgain = (state: QueueState, id: string): QueueState => {
+  const passed = new Set(state.passed);
+  passed.delete(id);
+  return { ...state, passed };
+};
+
+/** Forgets what can no longer be taken back. */
+export const expired = (state: QueueState, now: number): QueueState => {
+  const decided = state.decided.filter(
+    ({ undoUntil }) => undoUntil === undefined || undoUntil > now,
+  );
+  return decided.length === state.decided.length ? state : { ...state, decided };
+};
+
+/** The word of the contract for a verdict on an item, and whether it needs a reason. */
+export const decisionOn = (
+  item: Pick<ModerationItem, 'kind'>,
+  verdict: Verdict,
+  reason: RejectionReason | undefined,
+): {
+  readonly decision: 'approve' | 'reject' | 'uphold' | 'dismiss';
+  readonly reason?: RejectionReason;
+} => {
+  const decision =
+    item.kind === 'message'
+      ? verdict === 'good'
+        ? 'approve'
+        : 'reject'
+      : verdict === 'good'
+        ? 'dismiss'
+        : 'uphold';
+  return reason === undefined ? { decision } : { decision, reason };
+};

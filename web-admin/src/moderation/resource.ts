@@ -1,0 +1,12 @@
+import { getModerationItem, listModeration } from '@mahoe/contracts/moderation';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { ModerationQueue } from './ModerationQueue.tsx';
+
+export const moderation: AdminResource = {
+  name: 'moderation',
+  tab: 'Moderation',
+  paths: { list: listModeration.path, one: getModerationItem.path },
+  fields: {},
+  list: ModerationQueue,
+  show: ModerationQueue,
+};

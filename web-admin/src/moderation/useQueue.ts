@@ -1,0 +1,146 @@
+import {
+  CLAIM_MINUTES,
+  claimNextItem,
+  decideItem,
+  skipItem,
+  undoDecision,
+  type ModerationItem,
+  type RejectionReason,
+} from '@mahoe/contracts/moderation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, codeOf, messageOf } from '../apiClient.ts';
+import {
+  claimed,
+  comesAgain,
+  confirmed,
+  decide,
+  decisionOn,
+  emptyQueue,
+  expired,
+  passedBy,
+  takenBack,
+  type Verdict,
+} from './queueState.ts';
+
+/** The item on screen and two behind it, whose pictures and sounds are fetched meanwhile. */
+const HELD = 3;
+const EMPTY_ASK_MS = 10_000;
+const RENEW_MS = (CLAIM_MINUTES * 60_000) / 2;
+const TICK_MS = 1000;
+
+const GONE: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
+
+/**
+ * One moderator's queue: what is on screen, what can be taken back, and what they can do. `itemId`:
+ * begins with that one.
+ */
+export const useQueue = (itemId?: string) => {
+  const notify = useNotify();
+  const [state, setState] = useState(emptyQueue);
+  const [error, setError] = useState<unknown>();
+  const [isKnown, setIsKnown] = useState(false);
+  const isAsking = useRef(false);
+  const wantsMore = useRef(false);
+  const first = useRef(itemId);
+
+  const claim = async (): Promise<void> => {
+    wantsMore.current = true;
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      while (wantsMore.current) {
+        wantsMore.current = false;
+        const named = first.current;
+        const items = await call(claimNextItem, {
+          body: { ahead: HELD, ...(named !== undefined && { id: named }) },
+        });
+        first.current = undefined;
+        setState((before) => claimed(before, items));
+        setError(undefined);
+      }
+    } catch (why) {
+      // The one that was asked for is decided already: then the next one.
+      if (first.current !== undefined && GONE.includes(codeOf(why))) {
+        notify(messageOf(why, 'This item is not waiting any more.'), { type: 'info' });
+        first.current = undefined;
+        wantsMore.current = true;
+      } else {
+        console.error(why);
+        setError(why);
+      }
+    } finally {
+      isAsking.current = false;
+      setIsKnown(true);
+    }
+    if (wantsMore.current) await claim();
+  };
+
+  const current = state.held[0];
+  const isEmpty = current === undefined;
+  const askForMore = useEffectEvent(claim);
+  useEffect(() => {
+    void askForMore();
+    // What nobody decided in a minute is held on to; an empty queue is asked again.
+    const timer = setInterval(() => void askForMore(), isEmpty ? EMPTY_ASK_MS : RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty, current?.id]);
+  useEffect(() => {
+    const timer = setInterval(() => setState((before) => expired(before, Date.now())), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const refused = (item: ModerationItem, why: unknown): void => {
+    notify(messageOf(why, 'That did not reach the server. Please try again.'), { type: 'error' });
+    setState((before) =>
+      GONE.includes(codeOf(why)) ? passedBy(before, item.id) : takenBack(before, item),
+    );
+  };
+
+  return {
+    state,
+    current,
+    error,
+    isKnown,
+    retry: claim,
+    decide: async (
+      item: ModerationItem,
+      verdict: Verdict,
+      reason?: RejectionReason,
+    ): Promise<void> => {
+      setState((before) => decide(before, item.id, verdict));
+      try {
+        const { undoUntil } = await call(decideItem, {
+          params: { id: item.id },
+          body: decisionOn(item, verdict, reason),
+        });
+        setState((before) => confirmed(before, item.id, Date.parse(undoUntil)));
+      } catch (why) {
+        refused(item, why);
+      }
+    },
+    skip: async (item: ModerationItem): Promise<void> => {
+      setState((before) => passedBy(before, item.id));
+      try {
+        await call(skipItem, { params: { id: item.id } });
+        setState((before) => comesAgain(before, item.id));
+        await claim();
+      } catch (why) {
+        refused(item, why);
+      }
+    },
+    undo: async (item: ModerationItem): Promise<void> => {
+      try {
+        const again = await call(undoDecision, { params: { id: item.id } });
+        setState((before) => takenBack(before, again));
+      } catch (why) {
+        notify(messageOf(why, 'That did not reach the server. Please try again.'), {
+          type: 'error',
+        });
+        if (GONE.includes(codeOf(why)) || codeOf(why) === 'too-late-to-undo') {
+          setState((before) => passedBy(before, item.id));
+        }
+      }
+    },
+  };
+};

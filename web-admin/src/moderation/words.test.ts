@@ -1,0 +1,27 @@
+import { REJECTION_REASONS } from '@mahoe/contracts/moderation';
+import { expect, test } from 'vitest';
+import { duration, kindWords, REASON_WORDS, waited } from './words.ts';
+
+test.each([
+  [-3, '0 s'],
+  [59.4, '59 s'],
+  [60, '1 min'],
+  [3599, '59 min'],
+  [3600, '1 h'],
+  [11_100, '3 h 5 min'],
+])('%s seconds are told as %s', (seconds, words) => {
+  expect(duration(seconds)).toBe(words);
+});
+
+test('waiting is told from when it began', () => {
+  expect(waited('2026-11-22T20:30:00Z', Date.parse('2026-11-22T20:42:10Z'))).toBe('12 min');
+});
+
+test('a report is told from a message that waits', () => {
+  expect(kindWords({ kind: 'message', messageType: 'voice' })).toBe('Voice message');
+  expect(kindWords({ kind: 'report', messageType: 'drawing' })).toBe('Reported: Drawing');
+});
+
+test('the number keys are the reasons in the order of the contract', () => {
+  expect(Object.keys(REASON_WORDS)).toEqual([...REJECTION_REASONS]);
+});

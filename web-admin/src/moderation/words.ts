@@ -1,0 +1,53 @@
+import type { ReportReason } from '@mahoe/contracts/messaging';
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
+
+/** Why something is not sent, in words; the order is that of the number keys. */
+export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {
+  unkind: 'Unkind',
+  'personal-information': 'Name, address, phone',
+  scary: 'Scary',
+  inappropriate: 'Not for children',
+  worrying: 'Worrying, needs a talk',
+  'not-clear': 'Cannot be made out',
+};
+
+/** What the pupil who reported it chose. */
+export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
+  inappropriate: 'Not nice',
+  scary: 'Scary content',
+  mean: 'Being mean',
+  other: 'Something else',
+};
+
+const TYPE_WORDS: Readonly<Record<ModerationItem['messageType'], string>> = {
+  text: 'Text',
+  emoji: 'Feeling',
+  picture: 'Quick message',
+  drawing: 'Drawing',
+  sticker: 'Sticker',
+  voice: 'Voice message',
+};
+
+/** What was sent, in words. */
+export const typeWords = ({ messageType }: Pick<ModerationItem, 'messageType'>): string =>
+  TYPE_WORDS[messageType];
+
+/** What an item is, in words. */
+export const kindWords = ({ kind, messageType }: Pick<ModerationItem, 'kind' | 'messageType'>) =>
+  kind === 'report' ? `Reported: ${TYPE_WORDS[messageType]}` : TYPE_WORDS[messageType];
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** A length of time as "40 s", "12 min" or "3 h 5 min". */
+export const duration = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < MINUTE_S) return `${whole} s`;
+  if (whole < HOUR_S) return `${Math.floor(whole / MINUTE_S)} min`;
+  const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
+  return `${Math.floor(whole / HOUR_S)} h${minutes > 0 ? ` ${minutes} min` : ''}`;
+};
+
+/** How long something has waited. */
+export const waited = (since: string, now: number): string =>
+  duration((now - Date.parse(since)) / 1000);

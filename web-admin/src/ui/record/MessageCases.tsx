@@ -1,0 +1,69 @@
+import { getModerationHistory, type ModerationStep } from '@mahoe/contracts/moderation';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call, messageOf } from '../../apiClient.ts';
+import { jamaicanTime } from '../instants.ts';
+import { StatusChip } from '../StatusChip.tsx';
+import { Waiting } from '../Waiting.tsx';
+
+const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
+  rejected: 'Rejected',
+  expired: 'Nobody decided in 24 hours',
+  reported: 'Reported by another pupil',
+  hidden: 'Hidden until decided',
+  removed: 'Report upheld, removed',
+  restored: 'Report dismissed, shown again',
+  warned: 'Warned',
+  paused: 'Paused from sending',
+};
+
+const Step = ({ step }: { readonly step: ModerationStep }) => (
+  <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, pb: 1.5 }}>
+    <Typography variant="body2" color="textSecondary">
+      <time dateTime={step.at}>{jamaicanTime(step.at)}</time>, {step.by ?? 'Mahoe'}
+    </Typography>
+    <strong>{WHAT[step.what]}</strong>
+    {step.messageType !== null && `: ${step.messageType}`}
+    {step.reason !== null && ` (${step.reason.replaceAll('-', ' ')})`}
+  </Box>
+);
+
+/** What was decided about a pupil's messages, newest first. */
+export const MessageCases = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['moderation', 'cases', id],
+    queryFn: () => call(getModerationHistory, { params: { id } }),
+  });
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Failed to fetch the cases. {messageOf(error, error.message)}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Waiting what="the cases" />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {data.pausedUntil !== null && (
+          <StatusChip tone="bad" label={`Paused until ${jamaicanTime(data.pausedUntil)}`} />
+        )}
+        {data.warnings > 0 && (
+          <StatusChip
+            tone="warning"
+            label={data.warnings === 1 ? '1 warning' : `${data.warnings} warnings`}
+          />
+        )}
+      </Box>
+      {data.steps.length === 0 ? (
+        <Typography color="textSecondary">Nothing was ever the matter.</Typography>
+      ) : (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
