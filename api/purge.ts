@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
 import { forgetOldResets } from './accounts/resetTokens.ts';
 import { forgetOldTries } from './accounts/signInQueue.ts';
+import { forgetOldClaims } from './messaging/moderationClaims.ts';
 import type { Services } from './services.ts';
 
 /** As long as a session lasts: a repeat later than that has no second effect either, by the log. */
@@ -19,6 +20,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
   ]);
   await forgetOldTries(pool);
   await forgetOldResets(pool);
+  await forgetOldClaims(pool);
   await pool.query('delete from accounts.command_seen where seen_at < now() - $1::interval', [
     NOTES_KEPT,
   ]);

@@ -3,7 +3,6 @@ import { FileReply, Id, IdParams, Instant, operation } from './operation.ts';
 
 /** `text` is shown where there is one, and never taken from a pupil. */
 export const MESSAGE_TYPES = ['text', 'emoji', 'picture', 'drawing', 'sticker', 'voice'] as const;
-export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const REPORT_REASONS = ['inappropriate', 'scary', 'mean', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -37,8 +37,6 @@ export interface ModerationClaims {
     ids: readonly string[],
     now: string,
   ): Promise<ReadonlySet<string>>;
-  /** Forgets what has lapsed long ago. */
-  forgetOld(now: string): Promise<void>;
 }
 
 export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
@@ -99,13 +97,13 @@ export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
     );
     return new Set(rows.map(({ message_id }) => message_id));
   },
-  forgetOld: async (now) => {
-    await pool.query(
-      `with lapsed as (
-         delete from accounts.moderation_claim
-         where claimed_until < $1::timestamptz - interval '1 day')
-       delete from accounts.moderation_skip where skipped_at < $1::timestamptz - interval '2 days'`,
-      [now],
-    );
-  },
 });
+
+/** Forgets claims and skips that have lapsed long ago. */
+export const forgetOldClaims = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(
+    `with lapsed as (
+       delete from accounts.moderation_claim where claimed_until < now() - interval '1 day')
+     delete from accounts.moderation_skip where skipped_at < now() - interval '2 days'`,
+  );
+};
