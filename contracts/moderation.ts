@@ -11,6 +11,7 @@ export const REJECTION_REASONS = [
   'worrying',
   'not-clear',
 ] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** Minutes an item is one moderator's own. */
 export const CLAIM_MINUTES = 2;
