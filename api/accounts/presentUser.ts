@@ -10,11 +10,14 @@ import type { SignedIn } from './sessions.ts';
 export const initialOf = (lastName: string): string =>
   lastName === '' ? '' : `${[...lastName][0]?.toUpperCase() ?? ''}.`;
 
-/** Where a picture is shown from. */
+/**
+ * Where a picture is shown from: to its owner and to administrators only, since what a child made
+ * reaches no other child before somebody has looked at it, and pictures are not looked at yet.
+ */
 export const pictureAddress = (pictureId: string | null): string | null =>
   pictureId === null ? null : `/api/pictures/${pictureId}`;
 
-const seesWhole = (viewer: SignedIn, userId: string): boolean =>
+export const seesWhole = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
 /** A user as they themselves and administrators see them. */
@@ -42,7 +45,7 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
     quizzesCompleted,
     engagementScore,
     badges: [...badges],
-    profilePicture: pictureAddress(user.pictureId),
+    profilePicture: null,
   };
 };
 
@@ -50,5 +53,5 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
 export const presentLeader = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
   ...row,
   lastName: viewer.isAdministrator ? row.lastName : initialOf(row.lastName),
-  profilePicture: pictureAddress(row.pictureId),
+  profilePicture: seesWhole(viewer, row.id) ? pictureAddress(row.pictureId) : null,
 });

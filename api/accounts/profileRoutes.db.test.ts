@@ -154,14 +154,14 @@ describe('a profile', () => {
 
 describe('a picture', () => {
   test('is made anew as a square without anything but what it shows', async () => {
-    const [ana, ben] = [await newPupil(), await newPupil()];
+    const ana = await newPupil();
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'taken at 18.0179 N, 76.8099 W' } })
       .jpeg()
       .toBuffer();
     const { profilePicture } = await change(ana, { profilePicture: dataUrl(bytes, 'png') });
     await ground.settled();
-    const shown = await pictureOf(ben, profilePicture);
+    const shown = await pictureOf(ana, profilePicture);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
@@ -169,10 +169,19 @@ describe('a picture', () => {
     const metadata = await sharp(shown.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(metadata.exif).toBeUndefined();
-    expect((await ben.ask(getUser, { params: { id: ana.id } })).profilePicture).toBe(
-      profilePicture,
-    );
     expect((await change(ana, { profilePicture })).profilePicture).toBe(profilePicture);
+  });
+
+  test('reaches no other child: nobody has looked at it', async () => {
+    const [ana, ben, cleo] = [await newPupil(), await newPupil(), await employ(ground, 'Cleo')];
+    const sent = dataUrl(await picture().png().toBuffer());
+    const { profilePicture } = await change(ana, { profilePicture: sent });
+    await ground.settled();
+    const params = { id: ana.id };
+    expect((await ben.ask(getUser, { params })).profilePicture).toBeNull();
+    expect((await pictureOf(ben, profilePicture)).statusCode).toBe(404);
+    expect((await cleo.ask(getUser, { params })).profilePicture).toBe(profilePicture);
+    expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(200);
   });
 
   test('is gone when there is another, or none', async () => {

@@ -3,7 +3,7 @@ import type { Picture } from '@mahoe/domain/accounts/events';
 import type { ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
-import { isShownPicture } from '@mahoe/projections/accounts/pictureQueries';
+import { ownerOfPicture } from '@mahoe/projections/accounts/pictureQueries';
 import { findSchool } from '@mahoe/projections/content/schoolQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './picture.ts';
-import { presentWhole } from './presentUser.ts';
+import { presentWhole, seesWhole } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
@@ -96,8 +96,9 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   serve(app, services, getPicture, {
-    handler: async ({ views, params, reply, refuse }) => {
-      if (!(await isShownPicture(views, params.id))) return refuse('picture-not-found');
+    handler: async ({ views, params, user, reply, refuse }) => {
+      const owner = await ownerOfPicture(views, params.id);
+      if (owner === undefined || !seesWhole(user, owner)) return refuse('picture-not-found');
       const medium = await media.read(params.id);
       if (!medium) return refuse('picture-not-found');
       reply

@@ -3,7 +3,7 @@ type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** A spreadsheet takes a text that begins so for a formula. */

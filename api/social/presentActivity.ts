@@ -11,7 +11,7 @@ import type {
   ReceivedCheer as ReceivedCheerView,
   WeekRow,
 } from '@mahoe/projections/social/activityQueries';
-import { initialOf, pictureAddress } from '../accounts/presentUser.ts';
+import { initialOf } from '../accounts/presentUser.ts';
 
 const TYPES = {
   quiz: 'quiz_completed',
@@ -52,13 +52,12 @@ export const nameOf = ({
   username,
   firstName,
   lastName,
-  pictureId,
 }: Omit<WeekRow, 'experience'>): WeekPlace['user'] => ({
   id: userId,
   username,
   firstName,
   lastName: initialOf(lastName ?? ''),
-  profilePicture: pictureAddress(pictureId),
+  profilePicture: null,
 });
 
 const isCheer = (text: string): text is (typeof CHEERS)[number] =>

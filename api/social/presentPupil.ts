@@ -12,6 +12,7 @@ const presentWholeName = ({ pictureId, ...pupil }: PupilView): PupilItem => ({
 export const presentPupil = (pupil: PupilView): PupilItem => ({
   ...presentWholeName(pupil),
   lastName: initialOf(pupil.lastName),
+  profilePicture: null,
 });
 
 export const presentPending = ({

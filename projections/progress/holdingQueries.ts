@@ -15,22 +15,25 @@ export const findHoldings = query(
   ['curriculum', 'daily_practice', 'learners', 'prize_days', 'quiz_sessions', 'reading'],
   async (db, pupilId: string): Promise<readonly Holding[]> => {
     const own = (table: string): Record<string, string> => ({ [`${table}.pupil_id`]: pupilId });
-    const [quizzes, mastery, milestones, days, prizes, articles] = await Promise.all([
-      withTopic(db('quiz_session as q'), 'q').where(own('q')).orderBy('q.started_at').select({
-        started: 'q.started_at',
-        completed: 'q.completed_at',
-        topic: 't.name',
-        purpose: 'q.purpose',
-        status: 'q.status',
-        questions: 'q.total_questions',
-        answered: 'q.answered',
-        right: 'q.correct',
-        percent: 'q.percentage',
-        points: 'q.points_earned',
-        experience: 'q.experience_earned',
-        seconds: 'q.time_spent_seconds',
-      }),
-      withTopic(db('topic_mastery as m'), 'm').where(own('m')).orderBy('t.name').select({
+    const reads: Readonly<Record<string, Knex.QueryBuilder>> = {
+      quizzes: withTopic(db('quiz_session as q'), 'q')
+        .where(own('q'))
+        .orderBy('q.started_at')
+        .select({
+          started: 'q.started_at',
+          completed: 'q.completed_at',
+          topic: 't.name',
+          purpose: 'q.purpose',
+          status: 'q.status',
+          questions: 'q.total_questions',
+          answered: 'q.answered',
+          right: 'q.correct',
+          percent: 'q.percentage',
+          points: 'q.points_earned',
+          experience: 'q.experience_earned',
+          seconds: 'q.time_spent_seconds',
+        }),
+      mastery: withTopic(db('topic_mastery as m'), 'm').where(own('m')).orderBy('t.name').select({
         topic: 't.name',
         grade: 'm.grade',
         level: 'm.mastery_level',
@@ -39,11 +42,11 @@ export const findHoldings = query(
         articles: 'm.articles_completed',
         averagePercent: 'm.average_score',
       }),
-      db('milestone as s')
+      milestones: db('milestone as s')
         .where(own('s'))
         .orderBy('s.reached_at')
         .select({ reached: 's.reached_at', kind: 's.kind', of: 's.key', evidence: 's.evidence' }),
-      db('practice_day as d')
+      days: db('practice_day as d')
         .where(own('d'))
         .orderBy('d.local_date')
         .select({
@@ -54,7 +57,7 @@ export const findHoldings = query(
           experience: 'd.experience',
           milliseconds: 'd.milliseconds',
         }),
-      db('prize_day as p')
+      prizes: db('prize_day as p')
         .where(own('p'))
         .orderBy('p.local_date')
         .select({
@@ -62,20 +65,20 @@ export const findHoldings = query(
           quizzes: 'p.completed',
           earned: 'p.earned_at',
         }),
-      withTopic(db('article_reading as a'), 'a').where(own('a')).orderBy('a.opened_at').select({
-        topic: 't.name',
-        opened: 'a.opened_at',
-        read: 'a.read_at',
-        experience: 'a.experience_earned',
-      }),
-    ]);
-    return [
-      { name: 'quizzes', rows: quizzes },
-      { name: 'mastery', rows: mastery },
-      { name: 'milestones', rows: milestones },
-      { name: 'days', rows: days },
-      { name: 'prizes', rows: prizes },
-      { name: 'articles', rows: articles },
-    ];
+      articles: withTopic(db('article_reading as a'), 'a')
+        .where(own('a'))
+        .orderBy('a.opened_at')
+        .select({
+          topic: 't.name',
+          opened: 'a.opened_at',
+          read: 'a.read_at',
+          experience: 'a.experience_earned',
+        }),
+    };
+    const holdings = Object.entries(reads).map(async ([name, rows]) => ({
+      name,
+      rows: (await rows) as Holding['rows'],
+    }));
+    return Promise.all(holdings);
   },
 );

@@ -29,7 +29,6 @@ interface Named {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string | null;
-  readonly pictureId: string | null;
 }
 
 export interface FeedItem extends ActivityView, Named {
@@ -39,7 +38,7 @@ export interface FeedItem extends ActivityView, Named {
 }
 
 const NAMES = `u.user_id as "userId", u.username, u.first_name as "firstName",
-  u.last_name as "lastName", u.picture_id as "pictureId"`;
+  u.last_name as "lastName"`;
 
 /** The latest of one pupil, as many as are asked for: an index each, read from its newest end. */
 const LATEST_QUIZZES = `

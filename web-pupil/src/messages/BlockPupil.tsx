@@ -17,7 +17,7 @@ export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: s
   const unblock = useCommand(unblockPupil);
   const isBlocked = relation.data?.isBlocked === true;
 
-  const settle = async (command: typeof block | typeof unblock, done: string): Promise<void> => {
+  const settle = async (command: typeof block, done: string): Promise<void> => {
     try {
       await command.mutateAsync({ params: { id } });
       showToast({ title: done });
