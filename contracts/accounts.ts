@@ -25,7 +25,15 @@ export const Password = z
 
 export const Email = z.email('Please enter a valid email address').max(254).trim().toLowerCase();
 
-export const PersonName = z.string().trim().min(1).max(60);
+/** Other children read names: no telephone number, address or link fits in one. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !/[@/\\:<>#]|(\d.*){3}|www\.|\.com/i.test(name), {
+    error: 'A name has letters, and no numbers or links.',
+  });
 
 /** What every signed-in pupil may see of another. */
 export const PublicUser = z.object({
