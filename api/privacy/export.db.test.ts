@@ -1,4 +1,6 @@
+import { reportMessage } from '@mahoe/contracts/messaging';
 import { exportData } from '@mahoe/contracts/privacy';
+import { blockPupil } from '@mahoe/contracts/social';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
+import { befriend, startTalk } from '../fixtures/talk.ts';
 
 const ground = openGround();
 const PICTURE = Buffer.from('\x89PNG and so on', 'latin1');
@@ -28,6 +31,12 @@ beforeAll(async () => {
   await media.store({ ...medium, id: randomUUID(), subject: ben.id });
   const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
   await outbox.put({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
+  await befriend(ground, ana.id, ben.id);
+  const { stickerId: messageId } = await startTalk(ground, ben.id, ana.id);
+  await ground.settled();
+  const reporterId = ben.id;
+  await ben.ask(reportMessage, { body: { messageId, reason: 'mean', reporterId } });
+  await ben.ask(blockPupil, { params: { id: ana.id } });
   await ground.settled();
 }, 120_000);
 
@@ -65,12 +74,21 @@ test('a pupil is given everything there is about them, as files for people', asy
   });
 });
 
-test('nobody else is in it, no key to a question, and no hash of a name', async () => {
+test('nobody else is in it, who reported or blocked them neither, no key to a question, and no hash of a name', async () => {
   const { files } = await exported(ana);
   const all = Object.values(files)
     .map((bytes) => strFromU8(bytes, true))
     .join('\n');
-  for (const word of [ben.id, 'Benson', '"key":', 'usernameKey', 'emailKey', 'password_hash']) {
+  for (const word of [
+    ben.id,
+    'Benson',
+    '"key":',
+    'Reported',
+    'Blocked',
+    'usernameKey',
+    'emailKey',
+    'password_hash',
+  ]) {
     expect(all).not.toContain(word);
   }
 });

@@ -12,14 +12,15 @@ const README = `What Mahoe holds about you
 account.json     your account: names, address, grade, school, subscription
 sessions.json    where you are signed in; your password itself is known to nobody
 letters.json     mails about your account
-facts.json       every single thing that was recorded about you, oldest first
+facts.json       what was recorded about you, thing by thing, oldest first
 answers.csv      your answers, one a line
 quizzes.csv, mastery.csv, days.csv, milestones.csv, prizes.csv, articles.csv
                  what your screens show, as tables
 media/           your picture, and what you drew or said
 
-Times are UTC; days are days in Jamaica. Facts keep the ids of others, never their names. Keys to
-questions that may be asked again are left out.
+Times are UTC; days are days in Jamaica. Others are left out: who they are, and what they reported or
+blocked. So are keys to questions that may be asked again, and what a mail with a link to a new
+password said.
 `;
 
 const text = (name: string, content: string): Entry => ({ name, parts: [content] });

@@ -1,0 +1,71 @@
+import { message } from '@mahoe/domain/messaging/message';
+import { eventsAfter } from '@mahoe/domain/testing';
+import { expect, test } from 'vitest';
+import {
+  after,
+  carryingOut,
+  deciding,
+  drawing,
+  HOUR,
+  jevaughn,
+  keisha,
+  missBrown,
+  reporting,
+  sending,
+} from '../../domain/messaging/fixtures/pupils.ts';
+import { readableBy } from './readableBy.ts';
+
+/** A drawing of Keisha’s for Jevaughn that was looked at, let through, reported and taken away. */
+const history = eventsAfter(message, [
+  sending(),
+  deciding('approve'),
+  carryingOut(),
+  reporting(),
+  deciding('uphold', { now: after(2 * HOUR) }),
+  carryingOut('everything', 3 * HOUR),
+]);
+const readBy = (pupilId: string) =>
+  history.flatMap((event) => {
+    const data = readableBy(pupilId, event);
+    return data ? [{ type: event.type, data }] : [];
+  });
+const typesFor = (pupilId: string) => readBy(pupilId).map(({ type }) => type);
+
+test('a sender reads what came of a message, not that it was reported', () => {
+  expect(typesFor(keisha)).toEqual(['MessageSent', 'MessageApproved', 'MessageRemoved']);
+});
+
+test('a receiver reads of what was let through, and of what they reported themselves', () => {
+  expect(typesFor(jevaughn)).toEqual(['MessageApproved', 'MessageReported', 'MessageRemoved']);
+  const refused = eventsAfter(message, [sending(), deciding('reject'), carryingOut()]);
+  expect(refused.map((event) => readableBy(jevaughn, event))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a block is read by whoever blocked', () => {
+  const when = { occurredAt: '2026-11-16T13:00:00.000Z', localDate: '2026-11-16' };
+  const data = { blockerId: jevaughn, blockedId: keisha, ...when };
+  for (const type of ['PupilBlocked', 'PupilUnblocked'] as const) {
+    expect(readableBy(keisha, { type, data })).toBeUndefined();
+    expect(readableBy(jevaughn, { type, data })).toEqual({ blockerId: jevaughn, ...when });
+  }
+});
+
+test('nobody reads who else is in a fact, nor what is personal to them or never leaves the house', () => {
+  const said = {
+    [keisha]: JSON.stringify(readBy(keisha)),
+    [jevaughn]: JSON.stringify(readBy(jevaughn)),
+  };
+  for (const [pupilId, read] of Object.entries(said)) {
+    expect(read).toContain(pupilId);
+    for (const other of [keisha, jevaughn, missBrown]) {
+      if (other !== pupilId) expect(read).not.toContain(other);
+    }
+    expect(read).not.toContain(drawing.sha256);
+  }
+  expect(said[keisha]).toContain('presetId');
+  expect(said[jevaughn]).not.toContain('presetId');
+});

@@ -1,0 +1,63 @@
+import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
+import { changedAt } from '@mahoe/domain/identity';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type Rule<Type extends EventType> = (
+  data: Extract<DomainEvent, { type: Type }>['data'],
+  pupilId: string,
+) => boolean;
+
+const isSenders = ({ senderId }: { readonly senderId: string }, pupilId: string): boolean =>
+  senderId === pupilId;
+const isBlockers = ({ blockerId }: { readonly blockerId: string }, pupilId: string): boolean =>
+  blockerId === pupilId;
+const isNobodys = (): boolean => false;
+
+/**
+ * Facts that not everybody they name may know of. Blocks are silent, senders are told of no report,
+ * only of what came of it, and what was never let through was never there for its receiver.
+ */
+const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
+  PupilBlocked: isBlockers,
+  PupilUnblocked: isBlockers,
+  MessageSent: isSenders,
+  MessageRejected: isSenders,
+  MessageExpired: isSenders,
+  MessageReported: ({ reporterId }, pupilId) => reporterId === pupilId,
+  MessageRestored: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
+  MessageHidden: isNobodys,
+  ModerationDecided: isNobodys,
+  ModerationDecisionUndone: isNobodys,
+  ModeratorViewedContent: (data, pupilId) =>
+    data.purpose !== 'reported' && isSenders(data, pupilId),
+};
+
+const isToldTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
+  // The rule of a type takes that type's data.
+  const rule = RULES[type] as ((data: unknown, pupilId: string) => boolean) | undefined;
+  return rule?.(data, pupilId) ?? true;
+};
+
+/** Keys of questions that may be asked again. */
+const withoutAnswers = (fields: Fields): Fields =>
+  changedAt(fields, ['questions', '*', 'key'], () => undefined);
+
+/**
+ * A fact's data as a pupil may read it: without what leaves the house in no form, and without whoever
+ * else is in it or what is personal to them; undefined where it is not for them at all.
+ */
+export const readableBy = (pupilId: string, event: DomainEvent): Fields | undefined => {
+  if (!isToldTo(pupilId, event)) return undefined;
+  const { identities, subject } = eventTypes[event.type];
+  const whole: Fields = event.data;
+  const isOwn = subject !== undefined && whole[subject] === pupilId;
+  const own = (value: unknown): unknown => (value === pupilId ? value : undefined);
+  const told = identities.reduce((rest, { path, identity }) => {
+    if (identity === 'withheld') return changedAt(rest, path, () => undefined);
+    const isWho = identity === 'person' || identity === 'subject';
+    return isWho ? changedAt(rest, path, own) : rest;
+  }, whole);
+  const { personal, ...clear } = withoutAnswers(told);
+  return isOwn && personal !== undefined ? { ...clear, personal } : clear;
+};
