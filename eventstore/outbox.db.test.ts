@@ -115,6 +115,23 @@ describe('of somebody erased', () => {
   });
 });
 
+test('what a letter about a person says they are told, but for one whose link opens the account', async () => {
+  const outbox = open();
+  const about = randomUUID();
+  await outbox.put(newLetter({ about }), contents);
+  await outbox.put(newLetter({ about, kind: 'password-changed' }), contents);
+  const { to, subject } = contents;
+  const { text, html } = contents;
+  const told = await outbox.listAbout(about);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { to, subject },
+      { to, subject, text, html },
+    ]),
+  );
+});
+
 test('letters that went out are deleted after 30 days; those on their way are not', async () => {
   const outbox = open();
   const [sent, waiting] = [newLetter(), newLetter({ usefulMs: 90 * 86_400_000 })];

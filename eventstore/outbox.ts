@@ -21,6 +21,10 @@ export interface NewLetter {
   readonly usefulMs?: number;
 }
 
+/** A letter as the one it is about may have it. */
+export type LetterAbout = Pick<Contents, 'to' | 'subject'> &
+  Partial<Pick<Contents, 'text' | 'html'>>;
+
 export type LetterState = 'waiting' | 'sent' | 'kept' | 'given-up';
 
 /** A letter with what became of it. */
@@ -47,8 +51,8 @@ export interface Outbox {
   note(id: string, outcome: Outcome): Promise<void>;
   /** Newest first; of those whose subject is erased nothing is told. */
   list(): Promise<readonly Letter[]>;
-  /** Letters about one person, oldest first. */
-  listAbout(subject: string): Promise<readonly Contents[]>;
+  /** Letters about one person, oldest first; without their text where a link in it opens the account. */
+  listAbout(subject: string): Promise<readonly LetterAbout[]>;
   find(id: string): Promise<Letter | undefined>;
   /** Deletes letters nobody looks up any more. @returns their ids */
   purge(): Promise<readonly string[]>;
@@ -78,6 +82,9 @@ interface LetterRow {
   readonly failure: string | null;
   readonly created_at: Date;
 }
+
+/** Letters whose text is as good as a password. */
+const OPENING: readonly string[] = ['password-reset'];
 
 const COLUMNS = 'letter_id, kind, sealed, state, tries, failure, created_at';
 
@@ -184,11 +191,10 @@ export const openOutbox = (
         [subject],
       );
       const letters = await open(rows);
-      return letters.map(({ to, subject: about, text, html }) => ({
+      return letters.map(({ kind, to, subject: about, text, html }) => ({
         to,
         subject: about,
-        text,
-        html,
+        ...(OPENING.includes(kind) ? {} : { text, html }),
       }));
     },
     find: async (id) => {
