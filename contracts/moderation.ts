@@ -96,10 +96,10 @@ export const getModerationCounts = operation({
 export const claimNextItem = operation({
   method: 'POST',
   path: '/api/admin/moderation-claims',
-  summary: 'Take the next item that nobody looks at, or a named one, for two minutes',
+  summary: 'Take the next items that nobody looks at, a named one first, for two minutes',
   access: 'administrator',
   body: z.object({
-    id: Id.optional().meta({ description: 'this one, not the next' }),
+    id: Id.optional().meta({ description: 'this one first' }),
     ahead: z
       .int()
       .min(1)

@@ -103,10 +103,14 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await office.page.goto(`/admin/moderation/${waiting}/show`);
     await office.page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
     expect(await findings(office.page)).toEqual([]);
+    const approve = office.page.getByRole('button', { name: 'Approve (A)', disabled: false });
+    await approve.waitFor();
     await office.page.keyboard.press('a');
-    await office.page.getByRole('button', { name: /Undo.*Approved drawing of Ann/ }).waitFor();
+    const undo = office.page.getByRole('button', { name: /Undo.*Approved drawing of Ann/ });
+    await undo.waitFor();
     await office.page.keyboard.press('u');
-    await office.page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
+    await undo.waitFor({ state: 'detached' });
+    await approve.waitFor();
     await office.page.keyboard.press('a');
 
     await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click(DECIDED);

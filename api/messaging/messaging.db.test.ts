@@ -362,6 +362,32 @@ describe('moderators', () => {
     expect(after.decidedToday).toBe(before.decidedToday + 2);
   });
 
+  test('keep what is on their screen, and have looked at nothing that is only at hand', async () => {
+    const all = await friends();
+    const [one, two] = [await draw(all), await draw(all)];
+    const renew = () => missBrown.ask(claimNextItem, { body: { id: two.id, ahead: 2 } });
+    expect((await renew()).map(({ id }) => id)).toEqual([two.id, one.id]);
+    const looksAt = async (id: string) =>
+      (await ground.services.store.readStream(`message-${id}`)).filter(
+        ({ type }) => type === 'ModeratorViewedContent',
+      );
+    expect(await looksAt(two.id)).toHaveLength(1);
+    expect(await looksAt(one.id)).toEqual([]);
+    ground.pass(90_000);
+    await renew();
+    ground.pass(90_000);
+    for (const { id } of [one, two]) {
+      const body = { decision: 'approve' as const };
+      const refused = await mrGrant.refused(decideItem, { params: { id }, body });
+      expect(refused.code).toBe('claimed-by-another');
+    }
+    const asked = { body: { id: two.id, ahead: 2 } };
+    expect((await mrGrant.refused(claimNextItem, asked)).code).toBe('claimed-by-another');
+    await decide(two.id, 'approve');
+    expect((await missBrown.refused(claimNextItem, asked)).code).toBe('item-not-found');
+    await decide(one.id, 'approve');
+  });
+
   test('leave on record who looked at what', async () => {
     const all = await friends();
     const sent = await draw(all);

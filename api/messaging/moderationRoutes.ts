@@ -127,6 +127,25 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     if (!isRejection(looked)) moved(looked.position);
   };
 
+  /** Takes those of a list that are free and still wait, the first ones first. */
+  const takeWaiting = async (
+    ids: readonly string[],
+    most: number,
+    { user, now }: Pick<Served<typeof claimNextItem>, 'user' | 'now'>,
+  ): Promise<readonly string[]> => {
+    const taken: string[] = [];
+    for (let rest = ids; taken.length < most && rest.length > 0;) {
+      const more = await claims.take(rest, user.id, now.at, most - taken.length);
+      if (more.length === 0) break;
+      for (const id of more) {
+        if (await stillWaits(id)) taken.push(id);
+        else await claims.release(id, user.id);
+      }
+      rest = rest.filter((id) => !more.includes(id));
+    }
+    return taken;
+  };
+
   const itemsOf = async (views: Views, ids: readonly string[], now: Moment) => {
     const { rows } = await listItems(views, { ids }, undefined, undefined, now.at);
     return rows;
@@ -156,32 +175,25 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   serve(app, services, claimNextItem, {
     handler: async (served) => {
       const { views, body, user, now, refuse } = served;
-      const range = { offset: 0, limit: LOOKED_THROUGH };
-      const waiting =
-        body.id === undefined
-          ? (await listItems(views, {}, range, undefined, now.at)).rows
-          : await itemsOf(views, [body.id], now);
-      if (body.id !== undefined && waiting.length === 0) return refuse('item-not-found');
-      const all = waiting.map(({ id }) => id);
-      const skipped = await claims.skippedBy(user.id, all, now.at);
-      // What was skipped comes again after everything else, the longest ago first.
-      const wanted = [...all.filter((id) => !skipped.has(id)), ...skipped];
-      const most = body.id === undefined ? body.ahead : 1;
-      const taken: string[] = [];
-      for (let rest = wanted; taken.length < most && rest.length > 0;) {
-        const more = await claims.take(rest, user.id, now.at, most - taken.length);
-        if (more.length === 0) break;
-        for (const id of more) {
-          if (await stillWaits(id)) taken.push(id);
-          else await claims.release(id, user.id);
+      const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
+      if (body.id !== undefined) {
+        if (named.length === 0) return refuse('item-not-found');
+        const taken = await takeWaiting([body.id], 1, served);
+        if (taken.length === 0) {
+          return refuse((await stillWaits(body.id)) ? 'claimed-by-another' : 'item-not-found');
         }
-        rest = rest.filter((id) => !more.includes(id));
       }
-      if (body.id !== undefined && taken.length === 0) {
-        return refuse((await stillWaits(body.id)) ? 'claimed-by-another' : 'item-not-found');
-      }
-      const own = taken.flatMap((id) => waiting.find((item) => item.id === id) ?? []);
-      for (const { id, kind } of own) await noteLook(id, kind, served);
+      const range = { offset: 0, limit: LOOKED_THROUGH };
+      const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
+      const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
+      const skipped = await claims.skippedBy(user.id, others, now.at);
+      // What was skipped comes again after everything else, the longest ago first.
+      const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
+      const next = await takeWaiting(wanted, body.ahead - named.length, served);
+      const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
+      // The others are only at hand: whoever comes to them asks for them by name.
+      const [shown] = own;
+      if (shown) await noteLook(shown.id, shown.kind, served);
       return present(views, own, user.id, now);
     },
   });

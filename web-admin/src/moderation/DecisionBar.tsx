@@ -16,7 +16,8 @@ export const DecisionBar = ({
   onSkip,
 }: {
   readonly item: ModerationItem;
-  readonly onGood: () => void;
+  /** Missing as long as what was made is not shown. */
+  readonly onGood: (() => void) | undefined;
   readonly onBad: (reason: RejectionReason) => void;
   readonly onSkip: () => void;
 }) => {
@@ -52,6 +53,7 @@ export const DecisionBar = ({
           size="large"
           startIcon={<Check />}
           aria-keyshortcuts="a"
+          disabled={!onGood}
           onClick={onGood}
         >
           {isReport ? 'Keep (A)' : 'Approve (A)'}

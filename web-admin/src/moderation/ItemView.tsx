@@ -2,18 +2,27 @@ import type { ModerationItem } from '@mahoe/contracts/moderation';
 import { presetOf } from '@mahoe/contracts/presets';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { VoiceWave } from './VoiceWave.tsx';
 
-const Drawn = ({ source, by }: { readonly source: string; readonly by: string }) => {
+const Drawn = ({
+  source,
+  by,
+  onShown,
+}: {
+  readonly source: string | undefined;
+  readonly by: string;
+  readonly onShown: () => void;
+}) => {
   const [hasFailed, setHasFailed] = useState(false);
-  return hasFailed ? (
+  return hasFailed || source === undefined ? (
     <Alert severity="error">This drawing cannot be shown.</Alert>
   ) : (
     <Box
       component="img"
       src={source}
       alt={`Drawing by ${by}`}
+      onLoad={onShown}
       onError={() => setHasFailed(true)}
       sx={{
         display: 'block',
@@ -29,25 +38,35 @@ const Drawn = ({ source, by }: { readonly source: string; readonly by: string })
   );
 };
 
-/** What was made, as large as the screen lets it be. */
+const Said = ({ text, onShown }: { readonly text: string; readonly onShown: () => void }) => {
+  const onThere = useEffectEvent(onShown);
+  useEffect(() => onThere(), []);
+  return <Typography sx={{ fontSize: { xs: 24, md: 36 }, py: 4 }}>{text}</Typography>;
+};
+
+/** What was made, as large as the screen lets it be. `onShown`: it is there to be seen or heard. */
 export const ItemView = ({
   item: { messageType, metadata, content, senderName },
+  onShown,
 }: {
   readonly item: ModerationItem;
+  readonly onShown: () => void;
 }) => {
   const { imageData, audioData, icon } = metadata;
-  if (messageType === 'drawing' && imageData !== undefined) {
-    return <Drawn key={imageData} source={imageData} by={senderName} />;
+  if (messageType === 'drawing') {
+    return <Drawn key={imageData} source={imageData} by={senderName} onShown={onShown} />;
   }
-  if (messageType === 'voice' && audioData !== undefined) {
-    return <VoiceWave key={audioData} source={audioData} />;
+  if (messageType === 'voice') {
+    return audioData === undefined ? (
+      <Alert severity="error">This recording cannot be played.</Alert>
+    ) : (
+      <VoiceWave key={audioData} source={audioData} onShown={onShown} />
+    );
   }
   const preset =
     icon !== undefined &&
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker')
       ? presetOf(messageType, icon)
       : undefined;
-  return (
-    <Typography sx={{ fontSize: { xs: 24, md: 36 }, py: 4 }}>{preset?.text ?? content}</Typography>
-  );
+  return <Said text={preset?.text ?? content} onShown={onShown} />;
 };

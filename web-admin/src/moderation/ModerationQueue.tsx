@@ -1,7 +1,7 @@
 import type { ModerationItem } from '@mahoe/contracts/moderation';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
@@ -16,6 +16,9 @@ import { UndoBar } from './UndoBar.tsx';
 import { useQueue } from './useQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';
 import { kindWords } from './words.ts';
+
+/** So long an item is there before it can be found good: a key pressed twice is meant for the one before. */
+const SEEN_MS = 300;
 
 const useSeconds = (): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -49,6 +52,13 @@ const Item = ({
 }) => {
   const [showsCases, setShowsCases] = useState(false);
   useEffect(() => onKey({ h: () => setShowsCases(!showsCases) }));
+  const [isShown, setIsShown] = useState(false);
+  const onSeen = useEffectEvent(() => queue.show(item));
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => onSeen(), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
   return (
     <Card sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{kindWords(item)}</Typography>
@@ -59,12 +69,12 @@ const Item = ({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' },
         }}
       >
-        <ItemView item={item} />
+        <ItemView item={item} onShown={() => setIsShown(true)} />
         <ItemContext item={item} now={now} />
       </Box>
       <DecisionBar
         item={item}
-        onGood={() => void queue.decide(item, 'good')}
+        onGood={queue.canApprove ? () => void queue.decide(item, 'good') : undefined}
         onBad={(reason) => void queue.decide(item, 'bad', reason)}
         onSkip={() => void queue.skip(item)}
       />

@@ -3,7 +3,7 @@ import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peaksOf } from './peaks.ts';
 import { onKey } from './shortcuts.ts';
 
@@ -28,15 +28,24 @@ export const voiceQuery = (source: string) => ({
 });
 
 /** A voice message as a wave, played with Space, as fast as one can listen. */
-export const VoiceWave = ({ source }: { readonly source: string }) => {
+export const VoiceWave = ({
+  source,
+  onShown,
+}: {
+  readonly source: string;
+  /** It can be heard now. */
+  readonly onShown: () => void;
+}) => {
   const { data, error, refetch } = useQuery(voiceQuery(source));
   const audio = useRef<HTMLAudioElement>(undefined);
   const [part, setPart] = useState(0);
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(1);
 
+  const onThere = useEffectEvent(onShown);
   useEffect(() => {
     if (!data) return undefined;
+    onThere();
     const address = URL.createObjectURL(data.blob);
     const player = new Audio(address);
     player.onplay = () => setIsPlaying(true);

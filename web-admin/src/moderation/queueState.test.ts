@@ -2,6 +2,7 @@ import type { ModerationItem } from '@mahoe/contracts/moderation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  canDecide,
   claimed,
   comesAgain,
   confirmed,
@@ -9,7 +10,9 @@ import {
   decisionOn,
   emptyQueue,
   expired,
+  lost,
   passedBy,
+  shown,
   takenBack,
   type QueueState,
 } from './queueState.ts';
@@ -35,7 +38,10 @@ const item = (id: string): ModerationItem => ({
 });
 const items = (ids: string) => [...ids].map(item);
 const held = (state: QueueState): string => state.held.map(({ id }) => id).join('');
-const start = (ids: string): QueueState => claimed(emptyQueue, items(ids));
+const start = (ids: string): QueueState => {
+  const state = claimed(emptyQueue, items(ids));
+  return shown(state, state.held[0]?.id ?? '');
+};
 
 test('after a decision the next item is there at once', () => {
   const state = decide(start('abc'), 'a', 'good');
@@ -50,6 +56,29 @@ test('what a claim under way still brings of what was decided is not shown again
 test('what is on screen stays there, whatever comes in front of it', () => {
   expect(held(claimed(start('b'), items('abc')))).toBe('bac');
   expect(held(claimed(start('b'), items('cd')))).toBe('bcd');
+});
+
+test('nobody finds good what they were not shown', () => {
+  const unseen = claimed(emptyQueue, items('ab'));
+  expect(canDecide(unseen, 'a', 'good')).toBe(false);
+  expect(decide(unseen, 'a', 'good')).toBe(unseen);
+  expect(held(decide(unseen, 'a', 'bad'))).toBe('b');
+  // What loads behind the one on screen is not shown by that.
+  expect(canDecide(shown(unseen, 'b'), 'b', 'good')).toBe(false);
+  const approved = decide(start('ab'), 'a', 'good');
+  expect(decide(approved, 'b', 'good')).toBe(approved);
+  expect(held(decide(shown(approved, 'b'), 'b', 'good'))).toBe('');
+  expect(canDecide(takenBack(approved, item('a')), 'a', 'good')).toBe(false);
+  // What becomes of others does not matter to the one on screen.
+  expect(canDecide(passedBy(start('ab'), 'b'), 'a', 'good')).toBe(true);
+});
+
+test('what is held by somebody else by now leaves the screen, and what was decided stays decided', () => {
+  const state = lost(start('ab'), 'a');
+  expect(held(state)).toBe('b');
+  expect(held(claimed(state, items('bca')))).toBe('bca');
+  const decided = decide(start('ab'), 'a', 'good');
+  expect(lost(decided, 'a').decided).toHaveLength(1);
 });
 
 test('a decision that is taken back is on screen again, before the others', () => {
@@ -91,7 +120,9 @@ test('in whatever order things happen, no item is held twice or both held and de
   const step = fc.oneof(
     fc.record({ claim: fc.uniqueArray(id) }),
     fc.record({ decide: id }),
+    fc.record({ show: id }),
     fc.record({ pass: id }),
+    fc.record({ lose: id }),
     fc.record({ back: id }),
   );
   fc.assert(
@@ -100,10 +131,13 @@ test('in whatever order things happen, no item is held twice or both held and de
       for (const one of steps) {
         if ('claim' in one) state = claimed(state, one.claim.map(item));
         else if ('decide' in one) state = decide(state, one.decide, 'good');
+        else if ('show' in one) state = shown(state, one.show);
         else if ('pass' in one) state = passedBy(state, one.pass);
+        else if ('lose' in one) state = lost(state, one.lose);
         else state = takenBack(state, item(one.back));
         const all = [...state.held, ...state.decided.map((decided) => decided.item)];
         expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
+        expect([undefined, state.held[0]?.id]).toContain(state.shown);
       }
     }),
   );

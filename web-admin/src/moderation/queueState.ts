@@ -16,12 +16,23 @@ export interface QueueState {
   readonly decided: readonly Decided[];
   /** Decided or skipped here: a claim that was under way may still bring them. */
   readonly passed: ReadonlySet<string>;
+  /** What on the screen was to be seen or heard: only that can be found good. */
+  readonly shown: string | undefined;
 }
 
-export const emptyQueue: QueueState = { held: [], decided: [], passed: new Set() };
+export const emptyQueue: QueueState = {
+  held: [],
+  decided: [],
+  passed: new Set(),
+  shown: undefined,
+};
 
 const without = (items: readonly ModerationItem[], id: string): readonly ModerationItem[] =>
   items.filter((item) => item.id !== id);
+
+/** Shown stays only what is still on screen. */
+const shownAt = (held: readonly ModerationItem[], { shown: id }: QueueState) =>
+  held[0]?.id === id ? id : undefined;
 
 /** What the server holds for this moderator now; what is on screen stays there. */
 export const claimed = (state: QueueState, items: readonly ModerationItem[]): QueueState => {
@@ -34,14 +45,24 @@ export const claimed = (state: QueueState, items: readonly ModerationItem[]): Qu
   };
 };
 
+/** What was made is on screen, and has been for long enough to be seen. */
+export const shown = (state: QueueState, id: string): QueueState =>
+  state.held[0]?.id === id ? { ...state, shown: id } : state;
+
+/** Whether a moderator can have come to a verdict: nobody finds good what they were not shown. */
+export const canDecide = (state: QueueState, id: string, verdict: Verdict): boolean =>
+  state.held.some((one) => one.id === id) && (verdict === 'bad' || state.shown === id);
+
 /** The item leaves the screen with a decision; the next one is there. */
 export const decide = (state: QueueState, id: string, verdict: Verdict): QueueState => {
   const item = state.held.find((one) => one.id === id);
-  if (!item) return state;
+  if (!item || !canDecide(state, id, verdict)) return state;
+  const held = without(state.held, id);
   return {
-    held: without(state.held, id),
+    held,
     decided: [...state.decided, { item, verdict, undoUntil: undefined }],
     passed: new Set([...state.passed, id]),
+    shown: shownAt(held, state),
   };
 };
 
@@ -55,16 +76,24 @@ export const confirmed = (state: QueueState, id: string, undoUntil: number): Que
 export const takenBack = (state: QueueState, item: ModerationItem): QueueState => {
   const passed = new Set(state.passed);
   passed.delete(item.id);
+  const held = [item, ...without(state.held, item.id)];
   return {
-    held: [item, ...without(state.held, item.id)],
+    held,
     decided: state.decided.filter((one) => one.item.id !== item.id),
     passed,
+    shown: shownAt(held, state),
   };
+};
+
+/** The item is not held here any more; the server says whether it comes again. */
+export const lost = (state: QueueState, id: string): QueueState => {
+  const held = without(state.held, id);
+  return { ...state, held, shown: shownAt(held, state) };
 };
 
 /** The item is gone, as when somebody else decided it: the next one is there. */
 export const passedBy = (state: QueueState, id: string): QueueState => ({
-  held: without(state.held, id),
+  ...lost(state, id),
   decided: state.decided.filter(({ item }) => item.id !== id),
   passed: new Set([...state.passed, id]),
 });

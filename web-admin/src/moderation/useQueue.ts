@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, codeOf, messageOf } from '../apiClient.ts';
 import {
+  canDecide,
   claimed,
   comesAgain,
   confirmed,
@@ -18,7 +19,9 @@ import {
   decisionOn,
   emptyQueue,
   expired,
+  lost,
   passedBy,
+  shown,
   takenBack,
   type Verdict,
 } from './queueState.ts';
@@ -43,15 +46,18 @@ export const useQueue = (itemId?: string) => {
   const isAsking = useRef(false);
   const wantsMore = useRef(false);
   const first = useRef(itemId);
+  const onScreen = useRef<string>(undefined);
 
   const claim = async (): Promise<void> => {
     wantsMore.current = true;
     if (isAsking.current) return;
     isAsking.current = true;
+    let named: string | undefined;
     try {
       while (wantsMore.current) {
         wantsMore.current = false;
-        const named = first.current;
+        // What is on screen is claimed before anything else, for as long as it is there.
+        named = onScreen.current ?? first.current;
         const items = await call(claimNextItem, {
           body: { ahead: HELD, ...(named !== undefined && { id: named }) },
         });
@@ -60,10 +66,15 @@ export const useQueue = (itemId?: string) => {
         setError(undefined);
       }
     } catch (why) {
-      // The one that was asked for is decided already: then the next one.
-      if (first.current !== undefined && GONE.includes(codeOf(why))) {
-        notify(messageOf(why, 'This item is not waiting any more.'), { type: 'info' });
+      // The one that was asked for is decided already, or somebody else's: then the next one.
+      if (named !== undefined && GONE.includes(codeOf(why))) {
+        const gone = named;
+        if (gone === (onScreen.current ?? first.current)) {
+          notify(messageOf(why, 'This item is not waiting any more.'), { type: 'info' });
+        }
+        if (onScreen.current === gone) onScreen.current = undefined;
         first.current = undefined;
+        setState((before) => lost(before, gone));
         wantsMore.current = true;
       } else {
         console.error(why);
@@ -80,6 +91,7 @@ export const useQueue = (itemId?: string) => {
   const isEmpty = current === undefined;
   const askForMore = useEffectEvent(claim);
   useEffect(() => {
+    onScreen.current = current?.id;
     void askForMore();
     // What nobody decided in a minute is held on to; an empty queue is asked again.
     const timer = setInterval(() => void askForMore(), isEmpty ? EMPTY_ASK_MS : RENEW_MS);
@@ -103,11 +115,15 @@ export const useQueue = (itemId?: string) => {
     error,
     isKnown,
     retry: claim,
+    /** What was made is to be seen or heard now. */
+    show: (item: ModerationItem): void => setState((before) => shown(before, item.id)),
+    canApprove: current !== undefined && canDecide(state, current.id, 'good'),
     decide: async (
       item: ModerationItem,
       verdict: Verdict,
       reason?: RejectionReason,
     ): Promise<void> => {
+      if (!canDecide(state, item.id, verdict)) return;
       setState((before) => decide(before, item.id, verdict));
       try {
         const { undoUntil } = await call(decideItem, {
