@@ -229,7 +229,7 @@ describe('what is private to Ana', () => {
   const canaries = ['Anason', 'ana@school.example'];
 
   test('is in her own reply', async () => {
-    const { body } = await people.pupil.send(operations.getMe);
+    const { body } = await (await inRole('pupil')).send(operations.getMe);
     for (const canary of canaries) expect(body).toContain(canary);
   });
 

@@ -179,6 +179,7 @@ describe('the leaderboard', () => {
         weeklyExperience: 93,
         level: 3,
         engagementScore: expect.any(Number),
+        profilePicture: null,
       },
       expect.objectContaining({ rank: 2, username: 'ben', experiencePoints: 65 }),
     ]);

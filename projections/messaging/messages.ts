@@ -150,12 +150,16 @@ const isOf =
   (event: Recorded): event is Extract<Recorded, { readonly type: Type }> =>
     event.type === type;
 
-/** How far the two have come: up to the place of a message they were sent, never back. */
+/**
+ * How far the two have come: up to the place of a message they were shown by then, never back. What
+ * was shown later, in whatever batch, does not count.
+ */
 const noteReads = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
-  const reads = events.filter(isOf('ConversationRead')).map(({ data }) => ({
+  const reads = events.filter(isOf('ConversationRead')).map(({ data, position }) => ({
     conversation_id: data.conversationId,
     pupil_id: data.readerId,
     message_id: data.messageId,
+    position: String(position),
   }));
   if (reads.length === 0) return;
   await db.query(
@@ -163,9 +167,11 @@ const noteReads = async (events: readonly Recorded[], db: ProjectionDb): Promise
      set read_position = greatest(m.read_position, seen.position)
      from (
        select r.conversation_id, r.pupil_id, max(x.shown_position) as position
-       from jsonb_to_recordset($1) r (conversation_id uuid, pupil_id uuid, message_id uuid)
+       from jsonb_to_recordset($1)
+         r (conversation_id uuid, pupil_id uuid, message_id uuid, position bigint)
        join message x on x.message_id = r.message_id
          and x.conversation_id = r.conversation_id and x.receiver_id = r.pupil_id
+         and x.status not in ('pending', 'rejected', 'expired') and x.shown_position < r.position
        group by r.conversation_id, r.pupil_id
      ) seen
      where m.conversation_id = seen.conversation_id and m.pupil_id = seen.pupil_id`,
