@@ -11,7 +11,7 @@ export const LIVE_CLOSED = {
   sessionEnded: 4401,
   /** The account is paused. */
   suspended: 4403,
-  /** Too slow to take what is sent: connect again, and read what was missed. */
+  /** Too slow to ask, to take what is sent, or to be told: connect again, say what was seen. */
   tooSlow: 4408,
   /** Too many frames, or too many channels of one pupil. */
   tooMany: 4429,
@@ -37,7 +37,7 @@ export type LiveRequest = z.input<typeof LiveRequest>;
  * (same `position` and type) is passed over.
  */
 export const LiveNotice = z.discriminatedUnion('type', [
-  /** The answer to `auth`. `isWhole` false: too much was missed to send it again, read anew. */
+  /** The answer to `auth`. `isWhole` false: no `since`, or too much was missed since: read anew. */
   z.object({ type: z.literal('ready'), position: Position, isWhole: z.boolean() }),
   z.object({ type: z.literal('pong') }),
   z.object({

@@ -1,6 +1,6 @@
 import { positionOf } from '@mahoe/eventstore/position';
-import type { LiveNotice } from '@mahoe/contracts/live';
-import { expect, test } from 'vitest';
+import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createChannel } from './channel.ts';
 
@@ -14,7 +14,13 @@ const ready = { type: 'ready', position: '5', isWhole: true } as const;
 
 const fakeSocket = () => {
   const sent: LiveNotice[] = [];
-  const state = { bufferedAmount: 0, isTerminated: false, pings: 0, pong: () => {} };
+  const state = {
+    bufferedAmount: 0,
+    isTerminated: false,
+    pings: 0,
+    pong: () => {},
+    closedWith: undefined as number | undefined,
+  };
   const socket = {
     OPEN: 1,
     readyState: 1,
@@ -23,6 +29,10 @@ const fakeSocket = () => {
     },
     on: (_name: string, heard: () => void) => {
       state.pong = heard;
+    },
+    close: (code: number) => {
+      state.closedWith = code;
+      socket.readyState = 2;
     },
     ping: () => {
       state.pings += 1;
@@ -62,4 +72,26 @@ test('nobody there is noticed at the second beat', () => {
   expect(channel.beat()).toBe(true);
   expect(channel.beat()).toBe(false);
   expect(state.pings).toBe(2);
+});
+
+test('who never asks is let go, and who asked is not', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { channel, state } = fakeSocket();
+  const silent = fakeSocket();
+  expect(channel.asks()).toBe(true);
+  expect(channel.asks()).toBe(false);
+  vi.advanceTimersByTime(10_001);
+  expect(silent.state.closedWith).toBe(LIVE_CLOSED.tooSlow);
+  expect(state.closedWith).toBeUndefined();
+});
+
+test('not more than 500 notices wait for a channel to open', () => {
+  const { channel, sent, state } = fakeSocket();
+  for (let at = 1; at <= 500; at += 1) channel.tell(count(at));
+  expect(state.closedWith).toBeUndefined();
+  channel.tell(count(501));
+  expect(state.closedWith).toBe(LIVE_CLOSED.tooSlow);
+  channel.open(positionOf(5), [], ready);
+  expect(sent).toEqual([]);
 });

@@ -7,6 +7,10 @@ const MOST_BUFFERED = 1_048_576;
 /** Frames a browser may send: it has hardly anything to say. */
 const MOST_FRAMES = 30;
 const FRAMES_WITHIN_MS = 10_000;
+/** A browser asks as soon as it is connected. */
+const ASKS_WITHIN_MS = 10_000;
+/** More than this kept for who is not open yet, and they read anew. */
+const MOST_WAITING = 500;
 
 /** A notice of a fact, with its place in the log. */
 export interface Told {
@@ -21,6 +25,8 @@ export interface Channel {
   readonly session: string;
   /** Counts a frame. @returns false, and closes, where there are too many */
   mayHear(nowMs: number): boolean;
+  /** Notes that the browser asked: without it the channel closes. @returns false when it had before */
+  asks(): boolean;
   /** Sends what answers the browser, whatever else is under way. */
   answer(notice: LiveNotice): void;
   /** Sends what it had missed, and from then on what comes after a place in the log. */
@@ -47,6 +53,10 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
     // Who does not even answer that is let go.
     setTimeout(() => socket.terminate(), 2000).unref();
   };
+  let deadline: NodeJS.Timeout | undefined = setTimeout(
+    () => close(LIVE_CLOSED.tooSlow, 'nothing asked'),
+    ASKS_WITHIN_MS,
+  ).unref();
   const send = (notice: LiveNotice): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MOST_BUFFERED) {
@@ -71,6 +81,12 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
       if (frames === MOST_FRAMES + 1) close(LIVE_CLOSED.tooMany, 'too many frames');
       return false;
     },
+    asks: () => {
+      const isFirst = deadline !== undefined;
+      clearTimeout(deadline);
+      deadline = undefined;
+      return isFirst;
+    },
     answer: send,
     open: (upTo, missed, ready) => {
       openedAt = upTo;
@@ -81,8 +97,12 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
       came.filter(isNew).forEach(({ notice }) => send(notice));
     },
     tell: (told) => {
-      if (waiting) waiting.push(told);
-      else if (isNew(told)) send(told.notice);
+      if (!waiting) {
+        if (isNew(told)) send(told.notice);
+      } else if (waiting.push(told) > MOST_WAITING) {
+        waiting = [];
+        close(LIVE_CLOSED.tooSlow, 'too much waits');
+      }
     },
     beat: () => {
       if (!isThere) return false;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
-import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
+import { LIVE_CLOSED } from '@mahoe/contracts/live';
+import { isAfter, START, type Position } from '@mahoe/eventstore/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { viewsFor } from '../requestViews.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { sessionsAlive } from './aliveSessions.ts';
 import type { Channel } from './channel.ts';
 import { presentNotices } from './presentNotices.ts';
+import { wholePositions } from './wholePositions.ts';
 
 /** The projection whose progress leads to pushes. */
 const NOTICES = 'live_notices';
@@ -18,7 +19,7 @@ const MOST_MISSED = 200;
 const CHANNELS_OF_ONE = 10;
 const LOOK_AGAIN_MS = 5000;
 const RETRY_MS = 200;
-/** The views may be behind for so long before their notices are passed over. */
+/** The views may be behind for so many tries before those who listen are sent away. */
 const TRIES = 25;
 const BEAT_EVERY_MS = 25_000;
 const SESSIONS_LOOKED_AT_EVERY_MS = 1000;
@@ -32,7 +33,9 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-const stale = (): void => {};
+const stale = (): never => {
+  throw new Error('the views are behind the notices');
+};
 
 /**
  * Tells what happens to whom is listening. Whatever process records a fact, its notice is read from
@@ -63,24 +66,37 @@ export const openHub = (services: Services): Hub => {
     const listening = [...channels.keys()];
     if (listening.length === 0) return upTo;
     const views = viewsAt(upTo);
-    const rows = await noticesBetween(views, String(after), String(upTo), listening, PAGE);
-    for (const { recipientId, ...told } of await presentNotices(views, rows)) {
+    const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE);
+    const whole = wholePositions(found, PAGE, upTo);
+    for (const { recipientId, ...told } of await presentNotices(views, whole.rows)) {
       for (const channel of channels.get(recipientId) ?? []) channel.tell(told);
     }
-    const last = rows.at(-1);
-    return rows.length === PAGE && last ? positionOf(last.position) : upTo;
+    return whole.upTo;
+  };
+
+  const surely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (stopped.signal.aborted) throw error;
+        logger.warn({ err: error, tries }, 'live notices are tried again');
+        if (tries >= TRIES) throw error;
+        await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => {});
+      }
+    }
   };
 
   const tellSurely = async (after: Position, upTo: Position): Promise<Position> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await tell(after, upTo);
-      } catch (error) {
-        if (stopped.signal.aborted) return upTo;
-        logger.warn({ err: error, tries }, 'live notices are tried again');
-        if (tries >= TRIES) return upTo;
-        await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => {});
+    try {
+      return await surely(() => tell(after, upTo));
+    } catch {
+      // Told of what comes later, nobody would ask for this any more: they come back, and do.
+      for (const channel of stopped.signal.aborted ? [] : all()) {
+        leave(channel);
+        channel.close(LIVE_CLOSED.tooSlow, 'come back');
       }
+      return upTo;
     }
   };
 
@@ -153,20 +169,16 @@ export const openHub = (services: Services): Hub => {
       const upTo = toldUpTo ?? reached() ?? START;
       const position = String(upTo);
       if (since === undefined) {
-        channel.open(upTo, [], { type: 'ready', position, isWhole: true });
+        // What happened while the page was on its way to where it listens, nobody told it.
+        channel.open(upTo, [], { type: 'ready', position, isWhole: false });
         return;
       }
-      const views = viewsAt(upTo);
-      const { missed, isWhole } = await noticesMissed(
-        views,
-        channel.userId,
-        since,
-        position,
-        MOST_MISSED,
-      );
-      const notices: readonly LiveNotice[] = isWhole
-        ? (await presentNotices(views, missed)).map(({ notice }) => notice)
-        : [];
+      const { notices, isWhole } = await surely(async () => {
+        const views = viewsAt(upTo);
+        const found = await noticesMissed(views, channel.userId, since, position, MOST_MISSED);
+        const told = found.isWhole ? await presentNotices(views, found.missed) : [];
+        return { notices: told.map(({ notice }) => notice), isWhole: found.isWhole };
+      });
       channel.open(upTo, notices, { type: 'ready', position, isWhole });
     },
     stop: async () => {

@@ -48,7 +48,6 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
     if (!caller) return socket.terminate();
     const { user, session } = caller;
     const channel = createChannel(socket, user.id, session);
-    let isWelcome = false;
     hub.join(channel);
     socket.on('close', () => hub.leave(channel));
     socket.on('error', (error) => logger.debug({ err: error }, 'a live channel broke'));
@@ -60,8 +59,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       if (said.userId !== undefined && String(said.userId) !== user.id) {
         logger.warn({ user: user.id }, 'a live channel was asked for in the name of somebody else');
       }
-      if (isWelcome) return;
-      isWelcome = true;
+      if (!channel.asks()) return;
       hub.welcome(channel, said.since).catch((error: unknown) => {
         logger.warn({ err: error }, 'a live channel could not be opened');
         channel.close(TRY_AGAIN, 'try again');

@@ -1,0 +1,89 @@
+import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
+import { positionOf, type Position } from '@mahoe/eventstore/position';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Services } from '../services.ts';
+import type { Channel } from './channel.ts';
+import { openHub } from './hub.ts';
+
+/** Pauses between tries take no time. */
+vi.mock(import('node:timers/promises'), async (original) => {
+  const timers = await original();
+  return {
+    ...timers,
+    setTimeout: (ms = 0, value, options) => timers.setTimeout(ms < 1000 ? 0 : ms, value, options),
+  };
+});
+
+/** A hub beside views that never come as far as the notices. */
+const hubBehind = async () => {
+  const positions = new Map<string, Position>([['live_notices', positionOf(5)]]);
+  let wake = (): void => {};
+  const readYourWrites: Services['readYourWrites'] = {
+    positions: () => positions,
+    reached: async () => false,
+    until: async (check) => {
+      const found = await check();
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      return check();
+    },
+    stop: async () => {},
+  };
+  const tries: number[] = [];
+  const logger = { warn: ({ tries: count }: { readonly tries: number }) => tries.push(count) };
+  const hub = openHub({ readYourWrites, logger } as unknown as Services);
+  onTestFinished(() => hub.stop());
+  const happens = (position: number): void => {
+    positions.set('live_notices', positionOf(position));
+    wake();
+  };
+  // From now on it follows.
+  await new Promise(setImmediate);
+  return { hub, happens, tries };
+};
+
+const channelOf = (userId: string) => {
+  const heard: LiveNotice[] = [];
+  const closed: number[] = [];
+  const channel: Channel = {
+    userId,
+    session: 'session',
+    mayHear: () => true,
+    asks: () => true,
+    answer: (notice) => heard.push(notice),
+    open: (_upTo, missed, ready) => heard.push(...missed, ready),
+    tell: ({ notice }) => heard.push(notice),
+    beat: () => true,
+    close: (code) => closed.push(code),
+  };
+  return { channel, heard, closed };
+};
+
+test('who says nothing of what it saw reads everything anew', async () => {
+  const { hub } = await hubBehind();
+  const { channel, heard } = channelOf('kai');
+  await hub.welcome(channel, undefined);
+  expect(heard).toEqual([{ type: 'ready', position: '5', isWhole: false }]);
+});
+
+test(
+  'what the views do not know yet is tried again, and who listens comes back for it',
+  { timeout: 30_000 },
+  async () => {
+    const { hub, happens, tries } = await hubBehind();
+    const { channel, closed } = channelOf('kai');
+    hub.join(channel);
+    happens(6);
+    await expect.poll(() => closed, { timeout: 20_000 }).toEqual([LIVE_CLOSED.tooSlow]);
+    expect(tries).toHaveLength(25);
+  },
+);
+
+test('nobody is told a stretch the views do not know', async () => {
+  const { hub } = await hubBehind();
+  const { channel, heard } = channelOf('kai');
+  await expect(hub.welcome(channel, '3')).rejects.toThrow('behind');
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { positionOf } from '@mahoe/eventstore/position';
+import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wholePositions } from './wholePositions.ts';
+
+/** As many notices of each position in turn. */
+const log = (counts: readonly number[]): readonly NoticeView[] =>
+  counts.flatMap((count, index) =>
+    Array.from({ length: count }, (_, recipient) => ({
+      position: String(index + 1),
+      recipientId: String(recipient),
+      notice: 'unread_count',
+      messageId: null,
+    })),
+  );
+
+test('page after page, every notice is read, and once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40 }),
+      fc.integer({ min: 4, max: 9 }),
+      (counts, page) => {
+        const all = log(counts);
+        const end = positionOf(counts.length);
+        const read: NoticeView[] = [];
+        for (let at = positionOf(0); at < end;) {
+          const after = at;
+          const found = all.filter(({ position }) => positionOf(position) > after).slice(0, page);
+          const { rows, upTo } = wholePositions(found, page, end);
+          read.push(...rows);
+          at = upTo;
+        }
+        expect(read).toEqual(all);
+      },
+    ),
+  );
+});
+
+test('a page that is not full is the rest of the stretch', () => {
+  expect(wholePositions(log([2, 1]), 4, positionOf(9))).toEqual({
+    rows: log([2, 1]),
+    upTo: positionOf(9),
+  });
+});
