@@ -7,8 +7,15 @@ import {
   listReceivedCheers,
   startTeamGoal,
 } from '@mahoe/contracts/friendActivity';
+import { suspendUser } from '@mahoe/contracts/backOffice';
 import { getLevelProgress } from '@mahoe/contracts/progress';
-import { blockPupil, removeFriend, sendFriendRequest } from '@mahoe/contracts/social';
+import {
+  blockPupil,
+  listFriends,
+  listReceivedRequests,
+  removeFriend,
+  sendFriendRequest,
+} from '@mahoe/contracts/social';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
@@ -87,6 +94,43 @@ test('hidden activity is gone until it is shown again', async () => {
   expect(await feedOf(ana)).toEqual([]);
   await ben.ask(changeSharing, { body: { hidden: false } });
   expect(await feedOf(ana)).toEqual(before);
+});
+
+test('whose account is paused is on no screen of their friends', async () => {
+  const [dot, eli, fay] = [
+    await newPupil(ground, 'Dot'),
+    await newPupil(ground, 'Eli'),
+    await newPupil(ground, 'Fay'),
+  ];
+  await befriend(dot, eli);
+  await dot.ask(sendFriendRequest, { body: { receiverId: fay.id } });
+  for (const one of [dot, eli]) await takeQuiz(ground, one, topicId, 10);
+  await ground.settled();
+  const [ofEli] = await dot.ask(listFriendActivities);
+  const [ofDot] = await eli.ask(listFriendActivities);
+  const cheer = (item: typeof ofDot) => ({
+    params: { id: item?.id ?? '' },
+    body: { cheer: 'star' as const },
+  });
+  await dot.ask(cheerActivity, cheer(ofEli));
+  const shown = async (): Promise<readonly number[]> => {
+    await ground.settled();
+    const places = await eli.ask(listFriendsWeek);
+    return [
+      (await eli.ask(listFriendActivities)).length,
+      (await eli.ask(listFriends)).length,
+      (await eli.ask(listReceivedCheers)).length,
+      places.filter(({ isOwn }) => !isOwn).length,
+      (await fay.ask(listReceivedRequests)).length,
+    ];
+  };
+  expect((await shown()).every((count) => count > 0)).toBe(true);
+  const { admin } = week;
+  await admin.ask(suspendUser, { params: { id: dot.id }, body: { suspended: true } });
+  expect(await shown()).toEqual([0, 0, 0, 0, 0]);
+  expect((await eli.refused(cheerActivity, cheer(ofDot))).code).toBe('activity-not-found');
+  await admin.ask(suspendUser, { params: { id: dot.id }, body: { suspended: false } });
+  expect((await shown()).every((count) => count > 0)).toBe(true);
 });
 
 test('the week lists who of the friends earned something, the most first', async () => {

@@ -72,7 +72,7 @@ export const friendActivities = query(
          from friend f where f.pupil_id = :pupilId
            and not exists (select from activity_setting s where s.pupil_id = f.friend_id)
            and exists (select from user_directory u where u.user_id = f.friend_id
-             and not u.is_erased)
+             and not u.is_erased and not u.is_suspended)
        ), nearest as materialized (
          select friend_id from newest where at is not null order by at desc limit :limit
        ), item as materialized (
@@ -99,7 +99,7 @@ export const friendActivities = query(
 
 /** Whose an activity is, where a pupil's feed may show it; undefined for any other. */
 export const activityOwner = query(
-  ['friendships', 'activities', 'learners'],
+  ['friendships', 'user_directory', 'activities', 'learners'],
   async (db, pupilId: string, activityId: string): Promise<string | undefined> => {
     const { rows } = await db.raw<{ rows: { owner: string }[] }>(
       `select a.pupil_id as owner from (
@@ -109,6 +109,8 @@ export const activityOwner = query(
          select m.pupil_id from milestone m where m.activity_id = :activityId and ${SHOWN}
        ) a
        join friend f on f.pupil_id = :pupilId and f.friend_id = a.pupil_id
+       join user_directory u on u.user_id = a.pupil_id and not u.is_erased
+         and not u.is_suspended
        where not exists (select from activity_setting s where s.pupil_id = a.pupil_id)`,
       { pupilId, activityId },
     );
@@ -133,6 +135,7 @@ export const receivedCheers = query(
        from cheer c
        join friend f on f.pupil_id = c.friend_id and f.friend_id = c.pupil_id
        join user_directory u on u.user_id = c.pupil_id and not u.is_erased
+         and not u.is_suspended
        left join quiz_activity q on q.session_id = c.activity_id
        left join milestone m on m.activity_id = c.activity_id
        left join topic t on t.topic_id = q.topic_id
@@ -169,6 +172,7 @@ export const friendsWeek = query(
        ) circle
        join leaderboard b on b.pupil_id = circle.id and b.week = :week and b.weekly_experience > 0
        join user_directory u on u.user_id = circle.id and not u.is_erased
+         and not u.is_suspended
        order by b.weekly_experience desc, b.reached_at_position`,
       { pupilId, week },
     );

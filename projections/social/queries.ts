@@ -49,6 +49,10 @@ const withPupil = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =
     .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
     .where({ 'u.is_erased': false });
 
+/** The same, without those whose account is paused: they are on no screen of others meanwhile. */
+const withActivePupil = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =>
+  withPupil(rows, column).where({ 'u.is_suspended': false });
+
 /** A pupil, in the form others see; undefined for administrators, and for nobody. */
 export const findPupil = query(
   ['user_directory', 'learners'],
@@ -65,7 +69,7 @@ export const findPupil = query(
 export const friendsOf = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PupilView[]> => {
-    const rows = await withPupil(db('friend as f'), 'f.friend_id')
+    const rows = await withActivePupil(db('friend as f'), 'f.friend_id')
       .where({ 'f.pupil_id': pupilId })
       .select<PupilRow[]>(...pupilColumns(db))
       .orderBy(['u.first_name', 'u.username', 'u.user_id']);
@@ -132,7 +136,7 @@ const pendingView = (row: PendingRow): PendingRequest => ({
 });
 
 const pending = (db: Knex, own: 'sender_id' | 'receiver_id', pupilId: string): Knex.QueryBuilder =>
-  withPupil(db('friend_request as r'), own === 'sender_id' ? 'r.receiver_id' : 'r.sender_id')
+  withActivePupil(db('friend_request as r'), own === 'sender_id' ? 'r.receiver_id' : 'r.sender_id')
     .where({ [`r.${own}`]: pupilId, 'r.status': 'pending' })
     .orderBy([{ column: 'r.sent_at', order: 'desc' }, 'r.request_id']);
 
