@@ -324,6 +324,11 @@ describe('moderators', () => {
     const params = { id: first };
     const refused = await mrGrant.refused(decideItem, { params, body: { decision: 'approve' } });
     expect(refused.code).toBe('claimed-by-another');
+    // A decision that does not fit leaves it in the same hands.
+    const unfit = { params, body: { decision: 'uphold' as const, reason: 'unkind' as const } };
+    expect((await missBrown.refused(decideItem, unfit)).code).toBe('decision-does-not-fit');
+    const after = await mrGrant.refused(claimNextItem, { body: { id: first } });
+    expect(after.code).toBe('claimed-by-another');
     // After two minutes it is anybody's.
     ground.pass(121_000);
     await mrGrant.ask(decideItem, { params, body: { decision: 'approve' } });

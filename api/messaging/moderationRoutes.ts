@@ -213,7 +213,9 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const decision = { decision: body.decision, reason: body.reason ?? null };
       const command = { type: 'DecideItem', now, moderatorId: user.id, ...decision } as const;
       const decided = await commands.handle(message, params.id, command, context);
-      await claims.release(params.id, user.id);
+      // What was refused for another reason waits still, in the same hands.
+      const isSettled = !isRejection(decided) || decided.rejected === 'item-not-found';
+      if (isSettled) await claims.release(params.id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
       const undoUntil =
