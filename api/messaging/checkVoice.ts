@@ -3,6 +3,7 @@ import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import { parseBuffer } from 'music-metadata';
 import { mp4Seconds } from './mp4Seconds.ts';
+import { webmSeconds } from './webmSeconds.ts';
 
 /** A recorder stops a little late. */
 const GRACE_SECONDS = 1.5;
@@ -42,10 +43,10 @@ export const checkVoice = async (
       skipCovers: true,
     });
     if (!format.hasAudio || format.hasVideo) return reject('voice-unreadable');
-    const fragments = container === 'mp4' ? mp4Seconds(bytes) : 0;
-    const seconds = Math.max(format.duration ?? 0, fragments);
+    const ofSound = container === 'mp4' ? mp4Seconds(bytes) : webmSeconds(bytes);
+    const seconds = Math.max(format.duration ?? 0, ofSound);
     if (!(seconds >= SHORTEST_SECONDS)) return reject('voice-unreadable');
-    const isTooDense = bytes.length > DENSEST * (VOICE_SECONDS + GRACE_SECONDS);
+    const isTooDense = bytes.length > DENSEST * (seconds + GRACE_SECONDS);
     if (seconds > VOICE_SECONDS + GRACE_SECONDS || isTooDense) return reject('voice-too-long');
     const density = (bytes.length - CONTAINER_BYTES) / seconds;
     if (density < SILENT) return reject('voice-silent');

@@ -16,6 +16,7 @@ import { checkVoice } from './checkVoice.ts';
 import { bytesIn } from './dataAddress.ts';
 import { mp4Seconds } from './mp4Seconds.ts';
 import { presetSent } from './presetSent.ts';
+import { webmSeconds } from './webmSeconds.ts';
 
 const recorded = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
@@ -96,6 +97,23 @@ describe('a recording', () => {
     const long = Buffer.concat([once, ...Array.from({ length: 11 }, () => fragment)]);
     expect(mp4Seconds(long)).toBeGreaterThan(31.5);
     expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
+  });
+
+  test('is as long as its last sound, whatever the header of a WebM file says', async () => {
+    const once = recorded('beeps.webm');
+    // Its header is as it was, and a block says it is heard much later.
+    const long = Buffer.from(once);
+    long.writeInt16BE(32_000, long.indexOf('a38c81', 'hex') + 3);
+    expect(webmSeconds(once)).toBeGreaterThan(2.5);
+    expect(webmSeconds(long)).toBe(32);
+    expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
+  });
+
+  test('with more in it than there is to hear is refused', async () => {
+    const padding = Buffer.alloc(200_000);
+    padding.writeUInt32BE(0x10000000 | (padding.length - 4), 0);
+    const dense = Buffer.concat([recorded('beeps.webm'), Buffer.from([0xec]), padding]);
+    expect(codeOf(await checkVoice(dense))).toBe('voice-too-long');
   });
 
   test('in any bytes makes no trouble', async () => {
