@@ -1,7 +1,12 @@
 import { signOut } from '@mahoe/contracts/accounts';
 import { suspendUser } from '@mahoe/contracts/backOffice';
 import { LIVE_CLOSED } from '@mahoe/contracts/live';
-import { readConversation, sendMessage, startConversation } from '@mahoe/contracts/messaging';
+import {
+  readConversation,
+  reportMessage,
+  sendMessage,
+  startConversation,
+} from '@mahoe/contracts/messaging';
 import { decideItem } from '@mahoe/contracts/moderation';
 import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social';
 import { message } from '@mahoe/domain/messaging/message';
@@ -137,6 +142,21 @@ test('a drawing is told to its receiver once a person approved it, and to its se
   ]);
   sender.socket.close();
   receiver.socket.close();
+});
+
+test('what somebody has reported is not told them again', async () => {
+  const pair = await pairOf();
+  const before = await listenFrom(url, pair.lea.cookie);
+  const since = (await before.heard('ready'))[0]?.position;
+  before.socket.terminate();
+  const { id: messageId } = await sendSticker(pair);
+  await ground.settled();
+  await pair.lea.ask(reportMessage, { body: { messageId, reason: 'mean' } });
+  const kept = await sendSticker(pair);
+  await ground.settled();
+  const listener = await listenFrom(url, pair.lea.cookie, since);
+  expect(await listener.heard('new_message')).toMatchObject([{ messageId: kept.id }]);
+  listener.socket.close();
 });
 
 test('through many drops nothing is missed, and nothing told twice', async () => {

@@ -18,7 +18,7 @@ export interface Addressed {
   readonly notice: LiveNotice;
 }
 
-/** Counts ask the database each: one for each recipient is enough, however much happened. */
+/** Counts are as of now: one for each recipient is enough, however much happened. */
 const countedOnce = (rows: readonly NoticeView[]): readonly NoticeView[] => {
   const last = new Map(
     rows.filter(({ notice }) => notice === 'unread_count').map((row) => [row.recipientId, row]),
@@ -65,23 +65,25 @@ export const presentNotices = async (
     senders.length === 0
       ? new Map<string, CorrespondentView>()
       : await findCorrespondents(views, senders);
-  const presented = await Promise.all(
-    countedOnce(rows).map(async (row): Promise<readonly Addressed[]> => {
-      const { recipientId, notice, messageId } = row;
-      const position = positionOf(row.position);
-      const addressed = (told: LiveNotice | undefined): readonly Addressed[] =>
-        told ? [{ recipientId, position, notice: told }] : [];
-      if (notice === 'friend_request') {
-        return addressed({ type: 'friend_request', position: row.position });
-      }
-      if (notice === 'unread_count') {
-        const count = await unreadOf(views, recipientId);
-        return addressed({ type: 'unread_count', count, position: row.position });
-      }
-      const message = messages.get(messageId ?? '');
-      if (!message) throw new Error('a notice of a message the views do not know yet');
-      return addressed(messageNotice(row, message, nameOf(pupils.get(message.senderId))));
-    }),
-  );
-  return presented.flat();
+  const counted = rows.filter(({ notice }) => notice === 'unread_count');
+  const counts =
+    counted.length === 0
+      ? new Map<string, number>()
+      : await unreadOf(views, [...new Set(counted.map(({ recipientId }) => recipientId))]);
+  return countedOnce(rows).flatMap((row): readonly Addressed[] => {
+    const { recipientId, notice, messageId } = row;
+    const position = positionOf(row.position);
+    const addressed = (told: LiveNotice | undefined): readonly Addressed[] =>
+      told ? [{ recipientId, position, notice: told }] : [];
+    if (notice === 'friend_request') {
+      return addressed({ type: 'friend_request', position: row.position });
+    }
+    if (notice === 'unread_count') {
+      const count = counts.get(recipientId) ?? 0;
+      return addressed({ type: 'unread_count', count, position: row.position });
+    }
+    const message = messages.get(messageId ?? '');
+    if (!message) throw new Error('a notice of a message the views do not know yet');
+    return addressed(messageNotice(row, message, nameOf(pupils.get(message.senderId))));
+  });
 };

@@ -156,7 +156,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         // The count is told without what has just been read, unless the views are slow.
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
-      return { unreadCount: await unreadOf(views, user.id) };
+      return { unreadCount: (await unreadOf(views, [user.id])).get(user.id) ?? 0 };
     },
   });
 

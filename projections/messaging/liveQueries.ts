@@ -10,13 +10,22 @@ export interface NoticeView {
   readonly messageId: string | null;
 }
 
-/** In log order; what somebody caused is not told to those who block them. */
+/**
+ * In log order; what somebody caused is not told to those who block them, nor of a message whoever
+ * has reported it.
+ */
 const notices = (db: Knex, limit: number): Knex.QueryBuilder =>
   db('live_notice as n')
     .whereNotExists(
       db('pupil_block as b')
         .whereRaw('b.blocker_id = n.recipient_id')
         .whereRaw('b.blocked_id = n.cause_id'),
+    )
+    .whereNotExists(
+      db('message_report as r')
+        .whereRaw('r.message_id = n.message_id')
+        .whereRaw('r.reporter_id = n.recipient_id')
+        .where({ 'r.is_open': true }),
     )
     .orderBy(['n.position', 'n.recipient_id', 'n.notice'])
     .limit(limit);
@@ -30,7 +39,7 @@ const noticeColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
 
 /** What is to be told of facts after one position and up to another, to whom is listening. */
 export const noticesBetween = query(
-  ['live_notices', 'friendships'],
+  ['live_notices', 'friendships', 'messages'],
   async (
     db,
     after: string,
@@ -47,7 +56,7 @@ export const noticesBetween = query(
 
 /** What one of them has missed since a position, and whether that is all of it. */
 export const noticesMissed = query(
-  ['live_notices', 'friendships'],
+  ['live_notices', 'friendships', 'messages'],
   async (
     db,
     recipientId: string,

@@ -142,14 +142,22 @@ export const findConversation = query(
   },
 );
 
-/** What a pupil has been sent and not seen, over all conversations. */
-export const unreadOf = query(['messages'], async (db, pupilId: string): Promise<number> => {
-  const [row] = await db('conversation_member as m')
-    .joinRaw(UNREAD, { reader: pupilId })
-    .where({ 'm.pupil_id': pupilId })
-    .select<{ count: number }[]>(db.raw('coalesce(sum(u.unread), 0)::int as count'));
-  return row?.count ?? 0;
-});
+/** What each of some pupils has been sent and not seen, over all conversations; 0 has no entry. */
+export const unreadOf = query(
+  ['messages'],
+  async (db, pupilIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db('conversation_member as m')
+      .joinRaw(UNREAD, { reader: db.ref('m.pupil_id') })
+      .whereRaw('m.pupil_id = any(?::uuid[])', [[...pupilIds]])
+      .where('u.unread', '>', 0)
+      .groupBy('m.pupil_id')
+      .select<{ id: string; count: number }[]>(
+        'm.pupil_id as id',
+        db.raw('sum(u.unread)::int as count'),
+      );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  },
+);
 
 /** A stretch of a conversation as one of the two may see it, oldest first. */
 export const messagesOf = query(
