@@ -1,6 +1,6 @@
 import { type Conversation } from '@mahoe/contracts/messaging';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
@@ -11,6 +11,7 @@ import styles from './Chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { namesOf } from './namesOf.ts';
+import { ReportMessage } from './ReportMessage.tsx';
 import { useMessages } from './useMessages.ts';
 import { useReadMark } from './useReadMark.ts';
 
@@ -28,6 +29,7 @@ export const Chat = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const chat = useMessages(id, myId);
   useReadMark(id, myId, chat.messages);
+  const [reportedId, setReportedId] = useState<string>();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles['chat']} aria-label={`Chat with ${name}`}>
@@ -74,7 +76,16 @@ export const Chat = ({
           hasEarlier={chat.hasEarlier}
           isFetchingEarlier={chat.isFetchingEarlier}
           onEarlier={() => void chat.fetchEarlier()}
-          onReported={chat.forget}
+          onReport={setReportedId}
+        />
+      )}
+      {reportedId !== undefined && (
+        <ReportMessage
+          key={reportedId}
+          messageId={reportedId}
+          reporterId={myId}
+          onReported={() => chat.forget(reportedId)}
+          onClosed={() => setReportedId(undefined)}
         />
       )}
       {canSend ? (

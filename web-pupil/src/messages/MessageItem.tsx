@@ -2,7 +2,7 @@ import type { Message } from '@mahoe/contracts/messaging';
 import { Ban, Clock, TimerOff } from 'lucide-react';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageItem.module.css';
-import { ReportMessage } from './ReportMessage.tsx';
+import { ReportButton } from './ReportMessage.tsx';
 import { timeLabel } from './timeLabel.ts';
 
 /** How an own message stands, where it has not simply arrived. */
@@ -20,12 +20,12 @@ export const MessageItem = ({
   message,
   myId,
   now,
-  onReported,
+  onReport,
 }: {
   readonly message: Message;
   readonly myId: string;
   readonly now: number;
-  readonly onReported: (id: string) => void;
+  readonly onReport: (id: string) => void;
 }) => {
   const isMine = message.senderId === myId;
   const standing = standingOf(message.status);
@@ -47,10 +47,8 @@ export const MessageItem = ({
           </span>
         )}
         {!isMine && message.status === 'approved' && (
-          <ReportMessage
-            messageId={message.id}
-            reporterId={myId}
-            onReported={() => onReported(message.id)}
+          <ReportButton
+            onReport={() => onReport(message.id)}
             what={`this message from ${message.senderName}, ${when}`}
           />
         )}

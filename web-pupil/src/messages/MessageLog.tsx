@@ -15,7 +15,7 @@ export const MessageLog = ({
   hasEarlier,
   isFetchingEarlier,
   onEarlier,
-  onReported,
+  onReport,
 }: {
   readonly messages: readonly Message[];
   readonly myId: string;
@@ -24,7 +24,7 @@ export const MessageLog = ({
   readonly hasEarlier: boolean;
   readonly isFetchingEarlier: boolean;
   readonly onEarlier: () => void;
-  readonly onReported: (id: string) => void;
+  readonly onReport: (id: string) => void;
 }) => {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -83,7 +83,7 @@ export const MessageLog = ({
             message={message}
             myId={myId}
             now={now}
-            onReported={onReported}
+            onReport={onReport}
           />
         ))}
       </ol>

@@ -17,24 +17,40 @@ const REASONS: readonly { readonly reason: ReportReason; readonly words: string 
 
 const THANKED_MS = 3000;
 
-/** Reporting another pupil's message: a reason, a thank-you, and it closes by itself. */
+/** Begins a report of another pupil's message; `what`: which one, in words. */
+export const ReportButton = ({
+  what,
+  onReport,
+}: {
+  readonly what: string;
+  readonly onReport: () => void;
+}) => (
+  <button type="button" className={styles['open']} aria-label={`Report ${what}`} onClick={onReport}>
+    <Flag size={16} aria-hidden="true" /> Report
+  </button>
+);
+
+/**
+ * Reporting another pupil's message: a reason, a thank-you, and it closes by itself. It stands apart
+ * from the message, which is gone as soon as it is reported.
+ */
 export const ReportMessage = ({
   messageId,
   reporterId,
-  what,
   onReported,
+  onClosed,
 }: {
   readonly messageId: string;
   readonly reporterId: string;
-  /** Which message, in words. */
-  readonly what: string;
   /** It was reported, and whoever did has read the thank-you. */
   readonly onReported: () => void;
+  readonly onClosed: () => void;
 }) => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isThanked, setIsThanked] = useState(false);
   const report = useCommand(reportMessage);
+  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!isThanked) return undefined;
     const timer = setTimeout(() => dialog.current?.close(), THANKED_MS);
@@ -54,51 +70,40 @@ export const ReportMessage = ({
       });
     }
   };
-  // Whoever reported a message does not see it any more; the thank-you is read before it goes.
   const onClose = (): void => {
     if (isThanked) onReported();
-    setIsThanked(false);
+    onClosed();
   };
   return (
-    <>
-      <button
-        type="button"
-        className={styles['open']}
-        aria-label={`Report ${what}`}
-        onClick={() => dialog.current?.showModal()}
-      >
-        <Flag size={16} aria-hidden="true" /> Report
-      </button>
-      <dialog
-        ref={dialog}
-        className={dialogStyles['dialog']}
-        aria-labelledby={`${id}-title`}
-        onClose={onClose}
-      >
-        <div className={dialogStyles['words']}>
-          <h2 id={`${id}-title`}>
-            {isThanked ? 'Thank you for telling us' : 'What is wrong with this message?'}
-          </h2>
-          <p role="status">
-            {isThanked && 'You will not see this message again. A grown-up will look at it.'}
-          </p>
-          {!isThanked &&
-            REASONS.map(({ reason, words }) => (
-              <Button
-                key={reason}
-                look="second"
-                wide
-                pending={report.isPending}
-                onClick={() => void send(reason)}
-              >
-                {words}
-              </Button>
-            ))}
-          <Button look="quiet" wide onClick={() => dialog.current?.close()}>
-            {isThanked ? 'Close' : 'Never mind'}
-          </Button>
-        </div>
-      </dialog>
-    </>
+    <dialog
+      ref={dialog}
+      className={dialogStyles['dialog']}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      <div className={dialogStyles['words']}>
+        <h2 id={`${id}-title`}>
+          {isThanked ? 'Thank you for telling us' : 'What is wrong with this message?'}
+        </h2>
+        <p role="status">
+          {isThanked && 'You will not see this message again. A grown-up will look at it.'}
+        </p>
+        {!isThanked &&
+          REASONS.map(({ reason, words }) => (
+            <Button
+              key={reason}
+              look="second"
+              wide
+              pending={report.isPending}
+              onClick={() => void send(reason)}
+            >
+              {words}
+            </Button>
+          ))}
+        <Button look="quiet" wide onClick={() => dialog.current?.close()}>
+          {isThanked ? 'Close' : 'Never mind'}
+        </Button>
+      </div>
+    </dialog>
   );
 };

@@ -1,46 +1,33 @@
 import { getMe } from '@mahoe/contracts/accounts';
 import { noteSeen } from '@mahoe/contracts/browser/seenPosition';
-import { LIVE_PATH, type LiveNotice } from '@mahoe/contracts/live';
-import { listConversations, listMessages } from '@mahoe/contracts/messaging';
-import { listReceivedRequests, listSentRequests, listFriends } from '@mahoe/contracts/social';
+import { LIVE_PATH } from '@mahoe/contracts/live';
 import { useEffect } from 'react';
 import { renewReplies } from '../../apiClient.ts';
 import { showToast } from '../../ui/toastStore.ts';
 import { openLiveChannel, type Socket } from './liveChannel.ts';
+import { renewedBy, type News } from './renewedBy.ts';
 
 const TOAST_MS = 4000;
 const TOAST_CHARACTERS = 50;
-
-const CHATS = [listConversations, listMessages] as const;
-const FRIENDS = [listReceivedRequests, listSentRequests, listFriends] as const;
 
 const renew = (operations: readonly Parameters<typeof renewReplies>[0][]): void => {
   Promise.all(operations.map(renewReplies)).catch(console.error);
 };
 
-const onNotice = (notice: Exclude<LiveNotice, { readonly type: 'pong' }>): void => {
+const onNotice = (notice: News): void => {
   // What is read from here on has seen what the notice tells of.
   noteSeen(notice.position);
-  switch (notice.type) {
-    case 'ready':
-      return notice.isWhole ? undefined : renew([...CHATS, ...FRIENDS]);
-    case 'new_message':
-      showToast({
-        title: notice.message.senderName,
-        description: [...notice.message.content].slice(0, TOAST_CHARACTERS).join(''),
-        shownMs: TOAST_MS,
-      });
-      return renew(CHATS);
-    case 'unread_count':
-      return renew([listConversations]);
-    case 'message_status':
-      if (notice.status === 'rejected') {
-        showToast({ title: 'A message of yours can’t be sent', shownMs: TOAST_MS });
-      }
-      return renew(CHATS);
-    case 'friend_request':
-      return renew(FRIENDS);
+  if (notice.type === 'new_message') {
+    showToast({
+      title: notice.message.senderName,
+      description: [...notice.message.content].slice(0, TOAST_CHARACTERS).join(''),
+      shownMs: TOAST_MS,
+    });
   }
+  if (notice.type === 'message_status' && notice.status === 'rejected') {
+    showToast({ title: 'A message of yours can’t be sent', shownMs: TOAST_MS });
+  }
+  renew(renewedBy(notice));
 };
 
 const connect = (): Socket => {
