@@ -53,12 +53,12 @@ const withPassword = (password: string) => ({ ...mine(), body: { password } });
 
 /** Sweeps as the product does every ten seconds, until a pupil’s erasure has come to a stage. */
 const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): Promise<void> => {
-  const { views, commands, config, personalData, logger, clock } = ground.services;
+  const { views, commands, config, media, personalData, logger, clock } = ground.services;
   const onError = (): void => {};
   const pool = openPool(config.DATABASE_URL, { max: 2, patience: PATIENCE.follower, onError });
   const look = async (): Promise<string> => {
     await ground.settled();
-    const sweeping = { views: { db: views }, commands, personalData, pool, logger };
+    const sweeping = { views: { db: views }, commands, media, personalData, pool, logger };
     // A table may be in use just then: the product tries again, too.
     await sweepErasures(sweeping, clock()).catch(onError);
     await ground.settled();

@@ -4,12 +4,22 @@ import { erasure } from '@mahoe/domain/accounts/erasure';
 import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { openMedia } from '@mahoe/eventstore/media';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';
-import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
+import {
+  freshGround,
+  KEK,
+  reached,
+  running,
+  type Ground,
+} from '../../projections/fixtures/running.ts';
 import type { Reacting } from '../reaction.ts';
 import { sweepErasures } from '../timers/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
@@ -24,7 +34,7 @@ const SLOW = { timeout: 120_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 const administratorId = randomUUID();
 const scrubbed = projectors.filter(
-  ({ name }) => name === 'erasures' || scrubbingReaders.includes(name),
+  ({ name }) => name === 'erasures' || name === 'paymentHistory' || scrubbingReaders.includes(name),
 );
 const tablesToDelete = Object.values(fatesOfTables).filter(({ rows }) => rows === 'deleted').length;
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
@@ -42,14 +52,27 @@ afterAll(async () => {
   await ground.stop();
 });
 
-type Erasing = Pick<Reacting, 'commands' | 'media' | 'personalData' | 'pool'>;
+type Erasing = Pick<
+  Reacting,
+  'commands' | 'media' | 'payments' | 'personalData' | 'pool' | 'views'
+>;
 
 /** As a process that knows nothing works with. */
 const afresh = (): Erasing => ({
   ...ground.runtime,
   commands: createCommandHandler(ground.store, ground.personalData),
+  views: ground.views.db,
 });
 const by = (actor: string) => ({ commandId: randomUUID(), actor });
+
+const pictureOf = (pupilId: string) =>
+  ({
+    id: randomUUID(),
+    subject: pupilId,
+    scope: 'profile',
+    kind: 'avatar',
+    bytes: Buffer.from('a picture'),
+  }) as const;
 
 const register = async (name: string) => {
   const { commands } = afresh();
@@ -68,14 +91,7 @@ const register = async (name: string) => {
   };
   const command = { type: 'RegisterPupil', now, pupilId, grade: 5, ...keys, profile } as const;
   await commands.handle(pupil, pupilId, command, by(pupilId));
-  const bytes = Buffer.from('a picture');
-  await ground.runtime.media.store({
-    id: randomUUID(),
-    subject: pupilId,
-    scope: 'profile',
-    kind: 'avatar',
-    bytes,
-  });
+  await ground.runtime.media.store(pictureOf(pupilId));
   await signIn(pupilId, keys.usernameKey);
   return { pupilId, ...keys };
 };
@@ -139,7 +155,7 @@ const killedAfter = (effects: number): Erasing => {
       return effect(...args);
     };
   };
-  const { commands, media, personalData, pool } = living;
+  const { commands, media, personalData, pool, views } = living;
   const handle = counted((...sent: readonly unknown[]) =>
     (commands.handle as (...sent: readonly unknown[]) => Promise<unknown>)(...sent),
   );
@@ -151,6 +167,7 @@ const killedAfter = (effects: number): Erasing => {
     media: { ...media, deleteOf: counted(media.deleteOf) },
     personalData: { destroy: counted(personalData.destroy) },
     pool: { query } as unknown as Erasing['pool'],
+    views,
   };
 };
 
@@ -233,8 +250,13 @@ test('so many effects are all there are', async () => {
 
 test('what came late is deleted before an erasure is complete', SLOW, async () => {
   const late = await register('late');
+  // As a process of the API does, which still has the key.
+  const elsewhere = openPersonalData(ground.runtime.pool, KEK);
+  const media = openMedia(ground.runtime.pool, elsewhere);
+  await media.store(pictureOf(late.pupilId));
   await request(late);
   await carryOut(late);
+  await media.store(pictureOf(late.pupilId));
   await signIn(late.pupilId, late.usernameKey);
   expect((await becomeOf(late)).traces).not.toEqual([]);
   expect(await sweep()).toBeGreaterThan(0);
@@ -271,6 +293,35 @@ test('a pupil’s own request begins after seven days, unless it was withdrawn',
   await sweep(startMs + 7 * DAY_MS);
   expect(await stageOf(goes)).toBe('completed');
   expect(await becomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
+});
+
+test('money of somebody erased is not taken, and goes back where it came all the same', async () => {
+  for (const [name, status, stage] of [
+    ['pays-not', 'canceled', 'cancelled'],
+    ['pays', 'succeeded', 'refunding'],
+    ['pays-later', 'processing', 'cancelled'],
+  ] as const) {
+    const payer = await register(name);
+    const paymentId = randomUUID();
+    const { commands } = afresh();
+    const price = {
+      amountCents: 2500,
+      currency: 'JMD',
+      priceCents: 2500,
+      discount: null,
+      months: 1,
+    };
+    const of = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
+    const command = { type: 'RequestPayment', now, ...of } as const;
+    await commands.handle(payment, paymentId, command, by(payer.pupilId));
+    await reached(ground.views, scrubbed, await ground.store.headPosition());
+    await request(payer);
+    const cancel = (intentId: string) =>
+      Promise.resolve({ intentId, status, receivedCents: 2500, currency: 'JMD', failure: null });
+    const payments = { cancel } as unknown as PaymentProvider;
+    await carryOut(payer, { ...afresh(), payments });
+    expect((await afresh().commands.load(payment, paymentId))?.stage).toBe(stage);
+  }
 });
 
 test('a name and an address are somebody else’s afterwards', async () => {

@@ -3,6 +3,7 @@ import type { ErasureStep } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isRejection } from '@mahoe/domain/decider';
+import { cancelPaymentsOf } from '../billing/cancelPaymentsOf.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { deleteRows } from './traces.ts';
 
@@ -15,9 +16,11 @@ const NAME = 'whenErasureBegunCarryItOut';
 export const whenErasureBegunCarryItOut = ({
   commands,
   media,
+  payments,
   personalData,
   pool,
-}: Pick<Reacting, 'commands' | 'personalData' | 'pool'> & {
+  views,
+}: Pick<Reacting, 'commands' | 'payments' | 'personalData' | 'pool' | 'views'> & {
   readonly media: Pick<Reacting['media'], 'deleteOf'>;
 }): Reaction =>
   reaction({
@@ -55,7 +58,11 @@ export const whenErasureBegunCarryItOut = ({
             if (key !== null) await commands.handle(decider, key, command, cause('release'));
           }
         },
-        'rows-deleted': () => deleteRows(pool, traced),
+        'rows-deleted': async () => {
+          // With the last step: while the provider is away, nothing but this waits.
+          await cancelPaymentsOf({ commands, payments, views }, pupilId, now, cause);
+          await deleteRows(pool, traced);
+        },
       };
 
       for (;;) {

@@ -4,9 +4,10 @@ import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { holdLeases } from '@mahoe/eventstore/leases';
+import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/erasureQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
@@ -21,6 +22,7 @@ const EVERY_MS = 10_000;
 interface Sweeping {
   readonly views: Views;
   readonly commands: CommandHandler;
+  readonly media: Pick<MediaStore, 'deleteOf'>;
   readonly personalData: Pick<PersonalData, 'compact' | 'destroy'>;
   readonly pool: pg.Pool;
   readonly logger: Logger;
@@ -43,11 +45,12 @@ const isScrubbed = async (pool: pg.Pool, erasedAt: Position): Promise<boolean> =
 
 /**
  * Pupils of whom nothing is left where it was to go. What came late is deleted here: a reply to the
- * last call of somebody who was still signed in.
+ * last call of somebody who was still signed in, or a picture they were just sending.
  */
 const withoutTraces = async ({
   views,
   commands,
+  media,
   personalData,
   pool,
   logger,
@@ -58,6 +61,7 @@ const withoutTraces = async ({
     if (!isCarriedOut || !(await isScrubbed(pool, erasedAt))) continue;
     const traced = { pupilId, usernameKey: (await commands.load(pupil, pupilId)).usernameKey };
     await deleteRows(pool, traced);
+    await media.deleteOf(pupilId);
     await personalData.destroy(pupilId);
     const tables = await findTraces(pool, traced);
     if (tables.length === 0) clean.push(pupilId);
@@ -90,7 +94,7 @@ export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<
 /** Sweeps every ten seconds until the signal; whatever goes wrong is tried again at the next sweep. */
 export const finishErasures = (
   { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
-  { personalData, pool, logger }: LogRuntime,
+  { media, personalData, pool, logger }: LogRuntime & Pick<BesideLog, 'media'>,
   signal: AbortSignal,
 ): Promise<void> =>
   holdLeases(
@@ -100,7 +104,7 @@ export const finishErasures = (
     async (_held, until) => {
       while (!until.aborted) {
         try {
-          await sweepErasures({ views, commands, personalData, pool, logger }, Date.now());
+          await sweepErasures({ views, commands, media, personalData, pool, logger }, Date.now());
         } catch (error) {
           logger.warn({ err: error }, 'erasures are left for the next sweep');
         }

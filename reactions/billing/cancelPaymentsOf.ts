@@ -1,0 +1,51 @@
+import { payment } from '@mahoe/domain/billing/payment';
+import { followsFrom } from '@mahoe/domain/billing/providerReport';
+import type { Moment } from '@mahoe/domain/calendar';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { paymentsOf } from '@mahoe/projections/billing/queries';
+import {
+  ProviderRefused,
+  type Intent,
+  type PaymentProvider,
+} from '@mahoe/providers/payments/paymentProvider';
+import type { Reacting } from '../reaction.ts';
+
+const OPEN: readonly string[] = ['requested', 'failed'];
+
+/** What an intent is after we cancelled it; undefined where the provider knows of none. */
+const cancelled = async (
+  payments: PaymentProvider,
+  intentId: string,
+): Promise<Intent | undefined> => {
+  try {
+    return await payments.cancel(intentId);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Cancels what a pupil was about to pay, here and at the provider. What is paid all the same goes
+ * back, as whatever comes after a cancellation (R24). May be repeated.
+ * @throws ProviderUnavailable
+ */
+export const cancelPaymentsOf = async (
+  { commands, payments, views }: Pick<Reacting, 'commands' | 'payments' | 'views'>,
+  pupilId: string,
+  now: Moment,
+  cause: (step: string) => CommandContext,
+): Promise<void> => {
+  const all = await paymentsOf({ db: views }, pupilId);
+  for (const { id } of all.filter(
+    ({ type, status }) => type === 'payment' && OPEN.includes(status),
+  )) {
+    const state = await commands.load(payment, id);
+    if (state?.stage !== 'requested') continue;
+    const intent = payments && (await cancelled(payments, state.intentId));
+    const cancellation = { type: 'RecordCancellation', now } as const;
+    await commands.handle(payment, id, cancellation, cause(`cancel|${id}`));
+    const report = intent && followsFrom(intent, now);
+    if (report) await commands.handle(payment, id, report, cause(`report|${id}`));
+  }
+};
