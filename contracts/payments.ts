@@ -89,7 +89,7 @@ export const settlePayment = operation({
   method: 'POST',
   path: '/api/payments/settle',
   summary:
-    'What has become of a payment, asked at the provider where it is unfinished: of the one named, else of the last one of this browser',
+    'What has become of a payment, asked at the provider where it is unfinished: of the one named, else of one that who is signed in left open, or of the last one of this browser',
   access: 'anyone',
   body: z.object({ paymentId: Id.nullish() }),
   reply: z.object({

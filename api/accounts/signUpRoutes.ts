@@ -6,6 +6,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance } from 'fastify';
+import { onlyPayment } from '../billing/onlyPayment.ts';
 import { bindPayment, paymentOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
@@ -21,6 +22,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   const { cardPayments, config } = services;
   const { areFree, signUp } = signingUp(services);
   const payments = takingPayments(services);
+  const alone = onlyPayment(services, payments);
 
   /** There is something to pay: by card, where that is possible. */
   const needsPayment = (): Rejection<SignUpRefusal> =>
@@ -114,24 +116,33 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { userData, paymentMethodId } = body;
-      const { now, context, reply } = asked;
+      const { now, context, request, reply } = asked;
       const { pupilId } = newcomerOf(context);
       const { voucherCode } = userData;
       const payer = payerOf(context);
-      const price = await payments.price(voucherCode, payer, now);
-      if (isRejection(price)) return refuse(price);
+      const { paymentId } = payer;
+      const before = await payments.begunBefore(paymentId, context);
+      if (before && isRejection(before)) return refuse(before);
+      const price = before ? before.state.price : await payments.price(voucherCode, payer, now);
       let taken: Taken | undefined;
       const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
-        if (isNothing(price) && voucherCode) return byVoucher(voucherCode, now, context);
+        // Why a voucher cannot be used is told as for any voucher: this request may have used it up.
+        const isByVoucher = isRejection(price) || isNothing(price);
+        if (isByVoucher && voucherCode) return byVoucher(voucherCode, now, context);
+        if (isRejection(price)) return price;
         if (!paymentMethodId) return needsPayment();
         // Nobody pays for a name that is taken.
         if (!(await areFree(userData, pupilId, now))) return reject('username-or-email-taken');
-        const { paymentId } = payer;
-        const begun = await payments.begin({ paymentId, pupilId: null, price, now, context });
+        const begun =
+          before ?? (await payments.begin({ paymentId, pupilId: null, price, now, context }));
         if (isRejection(begun)) return begun;
-        bindPayment(reply, config, paymentId);
         const isOpen = begun.state.stage === 'requested';
-        const paid = isOpen ? await payments.pay(begun, paymentMethodId) : begun;
+        const ofBrowser = paymentOfBrowser(request, config);
+        const only = isOpen ? await alone.ofNewcomer(begun, ofBrowser) : begun;
+        if (isRejection(only)) return only;
+        bindPayment(reply, config, only.state.paymentId);
+        const isToPay = isOpen && only === begun;
+        const paid = isToPay ? await payments.pay(only, paymentMethodId) : only;
         if (isRejection(paid)) return paid;
         taken = paid;
         return byPayment(paid);

@@ -10,6 +10,7 @@ import { paymentsOf } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { onlyPayment, openPaymentOf } from './onlyPayment.ts';
 import { bindPayment, paymentOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
@@ -25,6 +26,7 @@ const DELIVERY_LIMIT = 60_000;
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
   const payments = takingPayments(services);
+  const alone = onlyPayment(services, payments);
   const receive = receiveDelivery(services, payments);
 
   serve(app, services, getPaymentSettings, {
@@ -44,14 +46,19 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, createPaymentIntent, {
     limit: PAYMENT_LIMIT,
-    handler: async ({ body, user, now, context, reply, moved, refuse }) => {
+    handler: async ({ body, user, now, context, request, reply, views, moved, refuse }) => {
       if (user?.isSuspended) return refuse('account-suspended');
       // Who runs the place pays nothing, and has nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
       const pupilId = user?.id ?? null;
       const paymentId = payments.idOf(context);
       const payer = { paymentId, pupilId: pupilId ?? paymentId };
-      const price = await payments.price(body.voucherCode, payer, now);
+      const before = await payments.begunBefore(paymentId, context);
+      if (before && isRejection(before)) return refuse(before);
+      // Whose reply was lost pays what was asked then, whatever has become of a voucher.
+      const price = before
+        ? before.state.price
+        : await payments.price(body.voucherCode, payer, now);
       if (isRejection(price)) return refuse(price);
       if (price.amountCents === 0) {
         const message = 'There is nothing to pay.';
@@ -63,12 +70,19 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
           payment: null,
         };
       }
-      const begun = await payments.begin({ paymentId, pupilId, price, now, context });
+      const begun = before ?? (await payments.begin({ paymentId, pupilId, price, now, context }));
       if (isRejection(begun)) return refuse(begun);
-      if (pupilId === null) bindPayment(reply, config, paymentId);
-      const { paymentMethodId } = body;
       const isOpen = begun.state.stage === 'requested';
-      const taken = paymentMethodId && isOpen ? await payments.pay(begun, paymentMethodId) : begun;
+      const only = !isOpen
+        ? begun
+        : pupilId === null
+          ? await alone.ofNewcomer(begun, paymentOfBrowser(request, config))
+          : await alone.ofPupil(views, begun, pupilId);
+      if (isRejection(only)) return refuse(only);
+      if (pupilId === null) bindPayment(reply, config, only.state.paymentId);
+      const { paymentMethodId } = body;
+      const isToPay = isOpen && only === begun;
+      const taken = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
       if (isRejection(taken)) return refuse(taken);
       const { state, intent } = taken;
       if (state.stage === 'requested' && intent?.failure && paymentMethodId) {
@@ -85,7 +99,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
         clientSecret: view.clientSecret,
         requiresAction: view.status === 'action-needed',
         message: paymentInWords(taken, extended !== undefined),
-        paymentId,
+        paymentId: state.paymentId,
         payment: view,
       };
     },
@@ -93,9 +107,10 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, settlePayment, {
     limit: LOOK_LIMIT,
-    handler: async ({ body, user, request, moved, refuse }) => {
+    handler: async ({ body, user, request, views, moved, refuse }) => {
       const ofBrowser = paymentOfBrowser(request, config);
-      const paymentId = body.paymentId ?? ofBrowser;
+      const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
+      const paymentId = body.paymentId ?? ofUser ?? ofBrowser;
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       if (paymentId === undefined) return nothing;
       const taken = await payments.look(paymentId);

@@ -41,7 +41,7 @@ interface Begin {
 
 type Unusable =
   'voucher-unknown' | 'voucher-already-redeemed' | 'voucher-expired' | 'voucher-exhausted';
-type Refusal = 'payment-unavailable' | 'payment-error' | 'idempotency-key-reused';
+export type Refusal = 'payment-unavailable' | 'payment-error' | 'idempotency-key-reused';
 
 /** Begins payments, pays them, and records what the provider says of them. */
 export const takingPayments = (services: Services) => {
@@ -75,6 +75,18 @@ export const takingPayments = (services: Services) => {
     const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
     const recorded = await commands.handle(payment, state.paymentId, report, context);
     return isRejection(recorded) ? state : (recorded.state ?? state);
+  };
+
+  /** A payment, after a call about it at the provider where it is not finished. */
+  const asked = async (
+    paymentId: string,
+    call: 'retrieve' | 'cancel',
+  ): Promise<Taken | Rejection<Refusal> | undefined> => {
+    const state = await commands.load(payment, paymentId);
+    if (!state) return undefined;
+    if (state.stage !== 'requested') return { state, intent: null };
+    const intent = await ask((provider) => provider[call](state.intentId));
+    return isRejection(intent) ? intent : { state: await record(state, intent), intent };
   };
 
   return {
@@ -121,10 +133,21 @@ export const takingPayments = (services: Services) => {
       };
     },
 
-    /**
-     * Begins a payment, or finds it begun. It stands in the log before anybody is given what could
-     * pay it.
-     */
+    /** The payment that the same command began before; undefined where it did not. */
+    begunBefore: async (
+      paymentId: string,
+      context: CommandContext,
+    ): Promise<Taken | Rejection<Refusal> | undefined> => {
+      const before = await commands.recorded(payment, paymentId, context);
+      if (!before) return undefined;
+      if (isRejection(before)) return before;
+      const state = (await commands.load(payment, paymentId)) ?? before.state;
+      if (!state) return reject('payment-unavailable');
+      const intent = await ask((provider) => provider.retrieve(state.intentId));
+      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
+    },
+
+    /** Begins a payment. It stands in the log before anybody is given what could pay it. */
     begin: async ({
       paymentId,
       pupilId,
@@ -132,14 +155,6 @@ export const takingPayments = (services: Services) => {
       now,
       context,
     }: Begin): Promise<Taken | Rejection<Refusal>> => {
-      const before = await commands.recorded(payment, paymentId, context);
-      if (before) {
-        if (isRejection(before)) return before;
-        const state = (await commands.load(payment, paymentId)) ?? before.state;
-        if (!state) return reject('payment-unavailable');
-        const intent = await ask((provider) => provider.retrieve(state.intentId));
-        return isRejection(intent) ? intent : { state: await record(state, intent), intent };
-      }
       const { amountCents, currency } = price;
       const intent = await ask((provider) => provider.create({ paymentId, amountCents, currency }));
       if (isRejection(intent)) return intent;
@@ -164,13 +179,10 @@ export const takingPayments = (services: Services) => {
     },
 
     /** A payment as it stands now, asked at the provider where it is not finished. */
-    look: async (paymentId: string): Promise<Taken | Rejection<Refusal> | undefined> => {
-      const state = await commands.load(payment, paymentId);
-      if (!state) return undefined;
-      if (state.stage !== 'requested') return { state, intent: null };
-      const intent = await ask((provider) => provider.retrieve(state.intentId));
-      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
-    },
+    look: (paymentId: string) => asked(paymentId, 'retrieve'),
+
+    /** Has a payment cancelled; one that was paid meanwhile is told of as it is. */
+    withdraw: (paymentId: string) => asked(paymentId, 'cancel'),
 
     /**
      * Waits for the months that a credited payment gives.

@@ -91,7 +91,10 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     } catch (error) {
       console.error(error);
       failed('Signup Failed', textOf(error, 'Failed to create account'));
-      if (error instanceof RequestFailed) refuse(error.problem?.errors ?? {});
+      if (!(error instanceof RequestFailed)) return;
+      refuse(error.problem?.errors ?? {});
+      // What was paid may have gone back meanwhile: then it is paid anew.
+      if (error.problem?.code.startsWith('payment-')) await paying.lookAgain();
     }
   };
 

@@ -68,7 +68,7 @@ export const ExtendCard = ({
           onGoOn={async () => conclude(await paying.goOn())}
         />
       )}
-      {settings && (
+      {settings && paying.unfinished?.payment?.status !== 'processing' && (
         <form
           noValidate
           className={styles['extend']}

@@ -5,14 +5,12 @@ import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'rea
 import { colours } from '@mahoe/contracts/designTokens';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
-import { PAYMENT_UNAVAILABLE } from './words.ts';
+import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
 
 const STYLE = {
   base: { fontSize: '17px', color: colours.ink, '::placeholder': { color: colours.mutedInk } },
   invalid: { color: colours.wrong },
 };
-
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
   const stripe = useStripe();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Refused } from './cardReader.ts';
+import { UNEXPECTED } from './words.ts';
 
-const FAILED: Refused = { refused: 'An unexpected error occurred. Please try again.' };
+const FAILED: Refused = { refused: UNEXPECTED };
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 const PaymentMethod = z.object({ id: z.string() });

@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import type { ReplyOf } from '@mahoe/contracts/operation';
+import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { createPaymentIntent, settlePayment } from '@mahoe/contracts/payments';
 import { useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
 import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
-import { PAYMENT_UNAVAILABLE } from './words.ts';
+import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
 
 /** What the server last said of this browser's payment. */
 export type Settled = ReplyOf<typeof settlePayment>;
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+type Asked = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
 
 /** Says on screen that paying did not work, in the provider's words where there are some. */
 const tellPaymentFailed = (error: unknown): void => {
@@ -57,6 +57,8 @@ export interface Paying {
   readonly unfinished: Settled | undefined;
   /** Goes on with it: answers the bank where it asked, and looks again. */
   readonly goOn: () => Promise<Settled | undefined>;
+  /** Asks what has become of this browser's payment, where that can be told. */
+  readonly lookAgain: () => Promise<void>;
   /** Nothing is left to finish. */
   readonly finish: () => void;
 }
@@ -101,11 +103,27 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     return undefined;
   };
 
+  /** Begins and pays; what got no answer is sent once more, as the same command. */
+  const begin = async (body: Asked): Promise<ReplyOf<typeof createPaymentIntent>> => {
+    try {
+      return await create({ body });
+    } catch (error) {
+      if (error instanceof RequestFailed && error.status < 500) throw error;
+      return create({ body });
+    }
+  };
+
+  const lookAgain = (): Promise<void> =>
+    ask({ body: { paymentId: null } })
+      .then((settled) => setUnfinished(leftOf(settled)))
+      .catch(console.error);
+
   const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
       tellPaymentFailed(error);
+      if (hasPayment(localStorage)) await lookAgain();
       return undefined;
     }
   };
@@ -121,7 +139,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
         }
         notePayment(localStorage);
         const { paymentMethodId } = read;
-        const made = await create({ body: { amount, paymentMethodId, voucherCode } });
+        const made = await begin({ amount, paymentMethodId, voucherCode });
         if (made.paymentId === null)
           return { payment: null, message: made.message, subscriptionEndsAt: null };
         return conclude(made.paymentId, made.requiresAction ? made.clientSecret : null);
@@ -133,6 +151,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
         const asks = payment.status === 'action-needed';
         return conclude(payment.paymentId, asks ? payment.clientSecret : null);
       }),
+    lookAgain,
     finish: () => {
       forgetPayment(localStorage);
       setUnfinished(undefined);

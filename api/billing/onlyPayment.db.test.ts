@@ -1,0 +1,82 @@
+import { createPaymentIntent, registerWithPayment, settlePayment } from '@mahoe/contracts/payments';
+import { payment } from '@mahoe/domain/billing/payment';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { formOf, issueVoucher, newPupil } from '../fixtures/people.ts';
+
+let ground: PayingGround;
+beforeAll(async () => {
+  ground = await startPayingGround();
+  await issueVoucher(ground, 'HALF', { value: 50 });
+  await issueVoucher(ground, 'ONCE', { value: 50, maxUses: 1 });
+});
+afterAll(() => ground.stop());
+
+const visa = { paymentMethodId: 'pm_card_visa' };
+const stateOf = (paymentId: string | null) =>
+  ground.services.commands.load(payment, paymentId ?? '');
+/** Pays in a browser that never hears of it. */
+const payUnseen = async (payer: Caller): Promise<string | null> => {
+  const { paymentId, clientSecret } = await payer.ask(createPaymentIntent, { body: {} });
+  const { intentId = '' } = (await stateOf(paymentId)) ?? {};
+  await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+    client_secret: clientSecret ?? '',
+    payment_method: 'pm_card_visa',
+  });
+  return paymentId;
+};
+
+test('a pupil who pays again while money is there already is not charged again', async () => {
+  const ana = await newPupil(ground, 'Ana', { months: 0 });
+  const paymentId = await payUnseen(ana);
+  const again = await ana.ask(createPaymentIntent, { body: visa });
+  expect(again).toMatchObject({ paymentId, payment: { status: 'credited' } });
+  await ground.settled();
+  const extensions = await ground.services.store.readStream(`subscription-${ana.id}`);
+  expect(extensions).toHaveLength(1);
+});
+
+test('what a pupil left open is found again, and cancelled by the next', async () => {
+  const ben = await newPupil(ground, 'Ben', { months: 0 });
+  const { paymentId } = await ben.ask(createPaymentIntent, {
+    body: { paymentMethodId: 'pm_card_authenticationRequired' },
+  });
+  await ground.settled();
+  const found = await ben.ask(settlePayment, { body: { paymentId: null } });
+  expect(found.payment).toMatchObject({ paymentId, status: 'action-needed' });
+  const next = await ben.ask(createPaymentIntent, { body: visa });
+  expect(next.payment?.status).toBe('credited');
+  expect((await stateOf(paymentId))?.stage).toBe('cancelled');
+});
+
+test('a voucher lowers one price of a pupil, however many are asked for at once', async () => {
+  const cara = await newPupil(ground, 'Cara', { months: 0 });
+  const body = { ...visa, voucherCode: 'HALF' };
+  const pay = () => cara.send(createPaymentIntent, { body });
+  await Promise.all(Array.from({ length: 4 }, pay));
+  await ground.settled();
+  await pay();
+  await ground.settled();
+  const extensions = await ground.services.store.readStream(`subscription-${cara.id}`);
+  expect(extensions).toHaveLength(1);
+});
+
+test('a browser that paid for a sign-up is told so, and does not pay again', async () => {
+  const browser = callerOf(ground.app);
+  const paymentId = await payUnseen(browser);
+  expect(await browser.ask(createPaymentIntent, { body: visa })).toMatchObject({
+    paymentId,
+    payment: { status: 'paid' },
+  });
+});
+
+test('a sign-up with payment, sent again, is not refused for the voucher it used up itself', async () => {
+  const userData = { ...formOf('Dora'), voucherCode: 'ONCE' };
+  const key = { idempotencyKey: 'dora-signs-up' };
+  const body = { userData, ...visa };
+  const first = await callerOf(ground.app).ask(registerWithPayment, { body }, key);
+  await ground.settled();
+  const again = await callerOf(ground.app).ask(registerWithPayment, { body }, key);
+  expect(again.user.id).toBe(first.user.id);
+});

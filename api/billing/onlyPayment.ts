@@ -1,0 +1,89 @@
+import { payment } from '@mahoe/domain/billing/payment';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { paymentsOf } from '@mahoe/projections/billing/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Services } from '../services.ts';
+import type { Refusal, Taken, TakingPayments } from './takingPayments.ts';
+
+/** How long the views may take to know of a payment; then what they know has to do. */
+const VIEWS_WAIT_MS = 5000;
+const OPEN: readonly string[] = ['requested', 'failed'];
+
+/** The last payment a pupil began and did not finish. */
+export const openPaymentOf = async (views: Views, pupilId: string): Promise<string | undefined> => {
+  const history = await paymentsOf(views, pupilId);
+  return history.find(({ status }) => OPEN.includes(status))?.id;
+};
+
+/**
+ * Whoever pays has one payment open: before anybody can pay the one just begun, the others are
+ * cancelled, and nobody has the same voucher lower two prices.
+ */
+export const onlyPayment = (
+  { commands, readYourWrites, store }: Services,
+  payments: TakingPayments,
+) => {
+  /**
+   * Cancels the others.
+   * @returns what there is to pay: the payment begun, or another for which money had come already
+   */
+  const insteadOf = async (
+    begun: Taken,
+    others: readonly string[],
+  ): Promise<Taken | Rejection<Refusal>> => {
+    const { paymentId, pupilId } = begun.state;
+    for (const other of others) {
+      const closed = await payments.withdraw(other);
+      if (closed && isRejection(closed)) return closed;
+      const took = pupilId === null ? 'paid' : 'credited';
+      if (closed && (closed.state.stage === took || closed.state.stage === 'requested')) {
+        const withdrawn = await payments.withdraw(paymentId);
+        return withdrawn && isRejection(withdrawn) ? withdrawn : closed;
+      }
+    }
+    return begun;
+  };
+
+  /** Whether a voucher lowered the price of another payment, as its own log may not yet know. */
+  const isUsed = async (voucherId: string, paymentIds: readonly string[]): Promise<boolean> => {
+    const states = await Promise.all(paymentIds.map((id) => commands.load(payment, id)));
+    return states.some((state) => state?.price.discount?.voucherId === voucherId);
+  };
+
+  return {
+    /** For a sign-up; `ofBrowser` is the payment its browser began before. */
+    ofNewcomer: (
+      begun: Taken,
+      ofBrowser: string | undefined,
+    ): Promise<Taken | Rejection<Refusal>> =>
+      insteadOf(
+        begun,
+        ofBrowser === undefined || ofBrowser === begun.state.paymentId ? [] : [ofBrowser],
+      ),
+
+    ofPupil: async (
+      views: Views,
+      begun: Taken,
+      pupilId: string,
+    ): Promise<Taken | Rejection<Refusal | 'voucher-already-redeemed'>> => {
+      const { paymentId, price } = begun.state;
+      await readYourWrites.reached(['paymentHistory'], await store.headPosition(), VIEWS_WAIT_MS);
+      const others = (await paymentsOf(views, pupilId)).filter(({ id }) => id !== paymentId);
+      const idsOf = (is: (entry: (typeof others)[number]) => boolean): readonly string[] =>
+        others.filter(is).map(({ id }) => id);
+      const only = await insteadOf(
+        begun,
+        idsOf(({ status }) => OPEN.includes(status)),
+      );
+      if (only !== begun || price.discount === null) return only;
+      const { voucherId, code } = price.discount;
+      const credited = idsOf(
+        ({ type, status, voucherCode }) =>
+          type === 'payment' && status === 'credited' && voucherCode === code,
+      );
+      if (!(await isUsed(voucherId, credited))) return begun;
+      const withdrawn = await payments.withdraw(paymentId);
+      return withdrawn && isRejection(withdrawn) ? withdrawn : reject('voucher-already-redeemed');
+    },
+  };
+};
