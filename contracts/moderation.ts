@@ -53,6 +53,8 @@ export const ModerationCounts = z.object({
   decidedToday: z.int(),
   /** Of what was decided in the last seven days; null where nothing was. */
   medianWaitSeconds: z.number().nullable(),
+  /** Pupils about whom somebody should talk with school or parents, while they are paused; at most 50. */
+  needAdministrator: z.array(z.object({ id: Id, name: z.string(), until: Instant })),
 });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 

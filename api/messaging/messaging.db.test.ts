@@ -18,6 +18,7 @@ import {
 } from '@mahoe/contracts/moderation';
 import { deleteUser } from '@mahoe/contracts/privacy';
 import { blockPupil, removeFriend } from '@mahoe/contracts/social';
+import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksums } from '../../projections/fixtures/views.ts';
 import { projectors } from '../../projections/all.ts';
@@ -391,6 +392,25 @@ describe('moderators', () => {
     await decide(two.id, 'approve');
     expect((await missBrown.refused(claimNextItem, asked)).code).toBe('item-not-found');
     await decide(one.id, 'approve');
+  });
+
+  test('are told about whom somebody should talk with school or parents', async () => {
+    const { id: pupilId } = await newPupil(ground, 'Kai');
+    for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
+      await ground.send(correspondent, pupilId, {
+        type: 'NoteConduct',
+        pupilId,
+        messageId,
+        what: 'rejected',
+      });
+    }
+    await ground.settled();
+    const { needAdministrator } = await missBrown.ask(getModerationCounts);
+    const needing = needAdministrator.filter(({ id }) => id === pupilId);
+    const { pausedUntil } = await missBrown.ask(getModerationHistory, { params: { id: pupilId } });
+    expect(needing).toEqual([
+      { id: pupilId, name: expect.stringMatching(/^Kai\d+ K\.$/), until: pausedUntil },
+    ]);
   });
 
   test('leave on record who looked at what', async () => {

@@ -16,6 +16,7 @@ import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   listItems,
   moderationCounts,
+  needingAdministrator,
   standingOf,
   stepsOf,
   type ItemView,
@@ -36,6 +37,7 @@ const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
 /** So many of the queue are looked through for one that is free. */
 const LOOKED_THROUGH = 200;
 const STEPS_SHOWN = 200;
+const CASES_SHOWN = 50;
 /** How long an item that was taken back waits to be in the queue again. */
 const VIEW_WAIT_MS = 1000;
 
@@ -169,7 +171,18 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, getModerationCounts, {
-    handler: async ({ views, now }) => moderationCounts(views, now.at, now.localDate),
+    handler: async ({ views, now }) => {
+      const [counts, cases] = await Promise.all([
+        moderationCounts(views, now.at, now.localDate),
+        needingAdministrator(views, now.at, CASES_SHOWN),
+      ]);
+      const pupils = await findCorrespondents(
+        views,
+        cases.map(({ id }) => id),
+      );
+      const needAdministrator = cases.map((one) => ({ ...one, name: nameOf(pupils.get(one.id)) }));
+      return { ...counts, needAdministrator };
+    },
   });
 
   serve(app, services, claimNextItem, {

@@ -49,6 +49,8 @@ interface StandingKey {
 interface StandingRow extends StandingKey {
   readonly warnings: number;
   readonly paused_until: string | null;
+  /** Until then an administrator should talk with the pupil's school or parents. */
+  readonly needs_administrator_until: string | null;
 }
 
 interface AboutMessage {
@@ -131,7 +133,10 @@ const ofPupil = ({
   readonly data: { readonly pupilId: string };
 }): readonly StandingKey[] => [{ pupil_id: data.pupilId }];
 
-const unblemished = { warnings: 0, paused_until: null };
+const unblemished = { warnings: 0, paused_until: null, needs_administrator_until: null };
+
+const later = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
 /** What waits for a moderator, how long things waited, and what became of pupils' messages (R18). */
 export const moderation = rowProjector(
@@ -260,10 +265,13 @@ export const moderation = rowProjector(
         rows: ofPupil,
         fold: (row, { data }, key) => {
           const before = row ?? { ...key, ...unblemished };
-          const { paused_until } = before;
-          const isLonger =
-            paused_until !== null && Date.parse(paused_until) > instantMs(data.until);
-          return { ...before, paused_until: isLonger ? paused_until : data.until };
+          return {
+            ...before,
+            paused_until: later(before.paused_until, data.until),
+            needs_administrator_until: data.needsAdministrator
+              ? later(before.needs_administrator_until, data.until)
+              : before.needs_administrator_until,
+          };
         },
       },
     },

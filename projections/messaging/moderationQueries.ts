@@ -221,3 +221,23 @@ export const standingOf = query(
     };
   },
 );
+
+/** Pupils about whom an administrator should talk with school or parents, while they are paused. */
+export const needingAdministrator = query(
+  ['moderation'],
+  async (
+    db,
+    now: string,
+    limit: number,
+  ): Promise<readonly { readonly id: string; readonly until: string }[]> => {
+    const rows = await db('moderation_standing')
+      .where('needs_administrator_until', '>', now)
+      .orderBy([{ column: 'needs_administrator_until', order: 'desc' }, 'pupil_id'])
+      .limit(limit)
+      .select<{ id: string; until: Date }[]>({
+        id: 'pupil_id',
+        until: 'needs_administrator_until',
+      });
+    return rows.map(({ id, until }) => ({ id, until: until.toISOString() }));
+  },
+);

@@ -1,12 +1,30 @@
-import { getModerationCounts } from '@mahoe/contracts/moderation';
-import { Box } from '@mui/material';
+import { getModerationCounts, type ModerationCounts } from '@mahoe/contracts/moderation';
+import { Alert, Box, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
+import { jamaicanTime } from '../ui/instants.ts';
 import { Fact } from '../ui/record/Facts.tsx';
 import { duration, waited } from './words.ts';
 
 const EVERY_MS = 15_000;
+
+/** Whom a pause is not enough for: somebody has to talk about them. */
+const Cases = ({ cases }: { readonly cases: ModerationCounts['needAdministrator'] }) => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    Please talk with the school or the parents of{' '}
+    {cases.map(({ id, name, until }, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        <MuiLink component={Link} to={`/students/${id}/show`}>
+          {name}
+        </MuiLink>{' '}
+        (paused until {jamaicanTime(until)})
+      </span>
+    ))}
+  </Alert>
+);
 
 /** How much waits, how long it has waited, and how long the others did. */
 export const QueueCounts = ({ now }: { readonly now: number }) => {
@@ -26,12 +44,15 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
     ],
   ];
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value ?? '…'}
-        </Fact>
-      ))}
-    </Box>
+    <>
+      {data && data.needAdministrator.length > 0 && <Cases cases={data.needAdministrator} />}
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value ?? '…'}
+          </Fact>
+        ))}
+      </Box>
+    </>
   );
 };
