@@ -1,3 +1,4 @@
+import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { post } from '../mail/mailing.ts';
@@ -8,7 +9,7 @@ const NAME = 'whenPupilProfileChangedTidyUp';
 
 /**
  * Deletes the picture of before. With another e-mail address it frees the one of before, keeps the
- * new one for the pupil unless it is a brother's or sister's already, and tells the one of before.
+ * new one for the pupil unless it is a brother's or sister's already or the pupil is erased, and tells the one of before.
  */
 export const whenPupilProfileChangedTidyUp = ({
   commands,
@@ -28,12 +29,13 @@ export const whenPupilProfileChangedTidyUp = ({
       if (key.before === key.after) return;
       const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: holderId });
       const confirm = { type: 'ConfirmKey', holderId, now } as const;
-      await commands.handle(emailKey, key.after, confirm, cause('confirm'));
+      const { isErased } = await commands.load(pupil, holderId);
+      if (!isErased) await commands.handle(emailKey, key.after, confirm, cause('confirm'));
       const release = { type: 'ReleaseKey', holderId, now } as const;
       await commands.handle(emailKey, key.before, release, cause('release'));
-      const addressee = await findAddressee({ db: views }, holderId);
       const email = personal?.before.email;
-      if (!addressee || !email) return;
+      const addressee = email && (await findAddressee({ db: views }, holderId));
+      if (!addressee) return;
       const how = { because: id, kind: 'address-changed' };
       await post(mail, { userId: holderId, email }, how, addressChangedPage(addressee.username));
     },

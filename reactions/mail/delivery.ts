@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TakenLetter } from '@mahoe/eventstore/outbox';
 import { smtpCarrier } from '@mahoe/providers/mail/smtp';
@@ -7,8 +7,8 @@ import { smtpCarrier } from '@mahoe/providers/mail/smtp';
 export interface Delivery {
   /** @throws LetterRefused where it will never be taken; another error where it may be, later */
   deliver(letter: TakenLetter): Promise<'sent' | 'kept'>;
-  /** Removes what is left of letters that were purged. */
-  remove(ids: readonly string[]): Promise<void>;
+  /** Removes what was kept of every other letter: purged ones, and those of people erased. */
+  keepOnly(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -20,10 +20,12 @@ export const bySmtp = (url: string, from: string): Delivery => {
       await carrier.send(letter);
       return 'sent';
     },
-    remove: () => Promise.resolve(),
+    keepOnly: () => Promise.resolve(),
     close: () => carrier.close(),
   };
 };
+
+const LETTER_FILE = /^([0-9a-f-]{36})\.json(?:\.new)?$/;
 
 /** Keeps letters as files, sealed as in the outbox: they are read in the back office. */
 export const intoFolder = (folder: string): Delivery => {
@@ -36,8 +38,13 @@ export const intoFolder = (folder: string): Delivery => {
       await rename(unfinished, fileOf(id));
       return 'kept';
     },
-    remove: async (ids) => {
-      await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+    keepOnly: async (ids) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const kept = new Set(ids);
+      for (const name of await readdir(folder)) {
+        const [, id] = LETTER_FILE.exec(name) ?? [];
+        if (id !== undefined && !kept.has(id)) await rm(join(folder, name), { force: true });
+      }
     },
     close: () => undefined,
   };

@@ -36,7 +36,7 @@ const putIn = async (): Promise<string> => {
 const send = (delivery: Pick<Delivery, 'deliver'>): Promise<number> =>
   sendDue({
     outbox,
-    delivery: { remove: () => Promise.resolve(), close: () => undefined, ...delivery },
+    delivery: { keepOnly: () => Promise.resolve(), close: () => undefined, ...delivery },
     logger: pino({}, { write: (line: string) => void log.push(line) }),
   });
 
@@ -79,7 +79,11 @@ test('without a mail server letters are kept as files that tell nothing, for as 
   const file = await readFile(join(folder, 'outbox', `${id}.json`), 'utf8');
   expect(file).not.toContain(to);
   expect(JSON.parse(file)).toMatchObject({ id, kind: 'test', sealed: { alg: 'A256GCM' } });
-  await delivery.remove([id]);
+  await delivery.keepOnly(await outbox.purge());
+  expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.json`]);
+  // As an erasure does.
+  await keys.pool.query('delete from mail.letter');
+  await delivery.keepOnly(await outbox.purge());
   expect(await readdir(join(folder, 'outbox'))).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -56,7 +56,7 @@ export const sendLetters = (
         try {
           const taken = await sendDue({ outbox, delivery, logger });
           if (performance.now() - purgedAt > PURGE_EVERY_MS) {
-            await delivery.remove(await outbox.purge());
+            await delivery.keepOnly(await outbox.purge());
             purgedAt = performance.now();
           }
           if (taken === AT_ONCE) continue;
