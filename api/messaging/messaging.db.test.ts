@@ -311,6 +311,7 @@ describe('moderators', () => {
     const all = await friends();
     const sent = new Set<string>();
     for (let n = 0; n < 6; n += 1) sent.add((await draw(all)).id);
+    await ground.settled();
     const claims = await Promise.all(
       [missBrown, mrGrant, missBrown, mrGrant].map((one) =>
         one.ask(claimNextItem, { body: { ahead: 3 } }),
@@ -343,6 +344,7 @@ describe('moderators', () => {
   test('may skip, and take back within ten seconds; counts follow', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
+    await ground.settled();
     const next = async () => (await missBrown.ask(claimNextItem, { body: {} }))[0]?.id;
     const before = await missBrown.ask(getModerationCounts);
     expect(before.waitingMessages).toBeGreaterThanOrEqual(2);
@@ -371,6 +373,7 @@ describe('moderators', () => {
   test('keep what is on their screen, and have looked at nothing that is only at hand', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
+    await ground.settled();
     const renew = () => missBrown.ask(claimNextItem, { body: { id: two.id, ahead: 2 } });
     expect((await renew()).map(({ id }) => id)).toEqual([two.id, one.id]);
     const looksAt = async (id: string) =>
@@ -416,6 +419,7 @@ describe('moderators', () => {
   test('leave on record who looked at what', async () => {
     const all = await friends();
     const sent = await draw(all);
+    await ground.settled();
     await mrGrant.ask(claimNextItem, { body: { id: sent.id } });
     await mrGrant.send(getMedia, { params: addressIn(sent.metadata) });
     const recorded = await ground.services.store.readStream(`message-${sent.id}`);

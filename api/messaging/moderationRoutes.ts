@@ -36,6 +36,8 @@ import { contentOf, metadataOf, nameOf } from './presentMessage.ts';
 const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
 /** So many of the queue are looked through for one that is free. */
 const LOOKED_THROUGH = 200;
+/** Whoever asks at the same moment may take just those first: so often it is tried again. */
+const CLAIM_TRIES = 3;
 const STEPS_SHOWN = 200;
 const CASES_SHOWN = 50;
 /** How long an item that was taken back waits to be in the queue again. */
@@ -136,9 +138,10 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     { user, now }: Pick<Served<typeof claimNextItem>, 'user' | 'now'>,
   ): Promise<readonly string[]> => {
     const taken: string[] = [];
-    for (let rest = ids; taken.length < most && rest.length > 0;) {
+    let misses = 0;
+    for (let rest = ids; taken.length < most && rest.length > 0 && misses < CLAIM_TRIES;) {
       const more = await claims.take(rest, user.id, now.at, most - taken.length);
-      if (more.length === 0) break;
+      if (more.length === 0) misses += 1;
       for (const id of more) {
         if (await stillWaits(id)) taken.push(id);
         else await claims.release(id, user.id);
