@@ -22,7 +22,7 @@ let ground: Ground;
 beforeEach(async () => {
   ground = await freshGround();
 });
-afterEach(() => ground.stop());
+afterEach(() => ground.stop(), 120_000);
 
 const sums = (): Promise<Readonly<Record<string, string>>> => checksums(ground.views.pool, tables);
 

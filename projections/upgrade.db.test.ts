@@ -69,4 +69,4 @@ test('views of the version before come out as if they were made anew', async () 
   expect(Object.values(rows).filter((sum) => sum.startsWith('0 rows'))).toEqual([]);
   await rebuildViews(ground.runtime, projectors);
   expect(await checksums(pool, tables)).toEqual(rows);
-});
+}, 120_000);

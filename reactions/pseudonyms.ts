@@ -5,7 +5,7 @@ import { changedAt, type Identity } from '@mahoe/domain/identity';
 export interface Pseudonyms {
   /** The pseudonym of a person, or of an id that leads to one: the same as long as the term's key is. */
   pseudonymOf(id: string): string;
-  /** Key under which an event's order is kept: its subject's pseudonym, else its stream. */
+  /** Key under which an event's order is kept: its subject's pseudonym, else its stream, named by one. */
   keyOf(stream: string, event: DomainEvent): string;
   /** An event's data as it may leave the house: people and their traces by pseudonym, nothing personal. */
   withoutPeople(event: DomainEvent): Readonly<Record<string, unknown>>;
@@ -30,9 +30,16 @@ export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
   return {
     pseudonymOf,
     keyOf: (stream, { type, data }) => {
-      const { subject } = eventTypes[type];
+      const { subject, identities } = eventTypes[type];
       const fields: Readonly<Record<string, unknown>> = data;
-      return subject === undefined ? stream : pseudonymOf(String(fields[subject]));
+      if (subject !== undefined) return pseudonymOf(String(fields[subject]));
+      const dash = stream.indexOf('-') + 1;
+      const id = stream.slice(dash);
+      const isTrace = identities.some(
+        ({ path: [name = '', ...deeper], identity }) =>
+          identity === 'trace' && deeper.length === 0 && fields[name] === id,
+      );
+      return isTrace ? `${stream.slice(0, dash)}${pseudonymOf(id)}` : stream;
     },
     withoutPeople: ({ type, data }) =>
       eventTypes[type].identities.reduce<Readonly<Record<string, unknown>>>(

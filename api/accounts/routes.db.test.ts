@@ -82,6 +82,7 @@ describe('a user', () => {
       quizzesCompleted: 0,
       engagementScore: 0,
       badges: [],
+      profilePicture: null,
     });
   });
 

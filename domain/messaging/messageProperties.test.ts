@@ -141,7 +141,7 @@ test('no order of sends, reports, decisions and their undoing shows what was not
     }),
     { numRuns: 10_000 },
   );
-});
+}, 120_000);
 
 test('properties', () => {
   checkDeciderProperties(message, anyHistory);

@@ -1,6 +1,7 @@
 import { CHOICE_POLICY } from '@mahoe/domain/adaptive/questionChoice';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
+import { MODERATION_RULE } from '@mahoe/domain/messaging/message';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
@@ -17,6 +18,7 @@ import { REVIEW_RULE } from '@mahoe/domain/progress/mastery/review';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import { STREAK_RULE } from '@mahoe/domain/progress/streak/streak';
 import { UNLOCK_RULE } from '@mahoe/domain/progress/mastery/unlocking';
+import { TEAM_GOAL_RULE } from '@mahoe/domain/social/teamGoal';
 import type { Seeding } from './seeding.ts';
 
 const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
@@ -38,6 +40,8 @@ const productsVersions: readonly (readonly [string, Readonly<Record<string, numb
   [PERFORMANCE_RULE, {}],
   [INSIGHTS_RULE, {}],
   [PRICE_RULE, {}],
+  [MODERATION_RULE, {}],
+  [TEAM_GOAL_RULE, {}],
   [CHOICE_POLICY, {}],
   [LEARNER_MODEL, {}],
 ];
