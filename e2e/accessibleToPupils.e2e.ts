@@ -13,7 +13,7 @@ const A_PAGE_A_TIME_MS = 600_000;
 test(
   'nothing keeps a pupil out, on a phone or at a desk',
   async () => {
-    const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe.d');
+    const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe1.d');
     expect(await findingsOn(page, PUPIL_PAGES)).toEqual([]);
     await context.close();
   },
