@@ -8,7 +8,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
-import { paymentSettings } from '@mahoe/providers/payments/settings';
+import { areWhole, paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
@@ -37,13 +37,13 @@ const Environment = LogEnvironment.extend({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** Commands a user may send in a minute, to one process. */
   COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
-  MONTHLY_PRICE_CENTS: z.coerce.number().int().min(0).default(DEFAULT_PRICE_CENTS),
+  MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
   /** Which pupils may write to each other at all. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
   /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */
   MESSAGING_HOURS: messagingHours,
-});
+}).superRefine(areWhole);
 
 /** Settings of the API process. */
 export interface Config extends LogConfig, z.infer<typeof Environment> {

@@ -62,7 +62,7 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'school.example'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['MONTHLY_PRICE_CENTS', '-1'],
+    ['MONTHLY_PRICE_CENTS', '0'],
     ['CURRENCY', 'dollars'],
     ['STRIPE_SECRET_KEY', 'pk_test_1'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],

@@ -65,7 +65,7 @@ const shape = z.object({
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.default('mahoe-demo'),
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
-  MONTHLY_PRICE_CENTS: wholeNumber(0, 'a price is needed').optional(),
+  MONTHLY_PRICE_CENTS: wholeNumber(1, 'a price is needed').optional(),
   ...paymentSettings,
   SMTP_URL: z
     .url({

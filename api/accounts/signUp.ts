@@ -11,6 +11,7 @@ import { isTaken } from '@mahoe/domain/reservation';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
+import { EXTENSION_WAIT_MS } from '../billing/takingPayments.ts';
 import type { Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
@@ -23,7 +24,6 @@ const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 /** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
 const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
 const ENROLMENT_WAIT_MS = 5000;
-const EXTENSION_WAIT_MS = 2000;
 
 export type SignUpBody = z.output<typeof signUpFree.body>;
 

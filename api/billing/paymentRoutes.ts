@@ -135,7 +135,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, listPaymentHistory, {
     handler: async ({ views, user }) => {
       const history = await paymentsOf(views, user.id);
-      return history.map(presentHistory);
+      return history.map((entry) => presentHistory(entry, config.CURRENCY));
     },
   });
 

@@ -1,5 +1,4 @@
 import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contracts/payments';
-import { CURRENCY } from '@mahoe/domain/billing/priceRule';
 import type { HistoryEntry } from '@mahoe/projections/billing/queries';
 import type { Taken } from './takingPayments.ts';
 
@@ -59,22 +58,19 @@ const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
   refunded: 'refunded',
 };
 
-/** A line of the payment history. */
-export const presentHistory = ({
-  id,
-  type,
-  status,
-  amountCents,
-  currency,
-  months,
-  voucherCode,
-  at,
-}: HistoryEntry): PaymentHistoryItem => ({
+/**
+ * A line of the payment history.
+ * @param ofPrices what prices are in, for what was not paid for
+ */
+export const presentHistory = (
+  { id, type, status, amountCents, currency, months, voucherCode, at }: HistoryEntry,
+  ofPrices: string,
+): PaymentHistoryItem => ({
   id,
   type: type === 'payment' ? 'stripe_payment' : 'voucher_redemption',
   status: HISTORY_STATUS[status] ?? 'pending',
   amount: amountCents,
-  currency: currency ?? CURRENCY,
+  currency: currency ?? ofPrices,
   description:
     type === 'payment'
       ? `Subscription, ${monthsInWords(months)}`

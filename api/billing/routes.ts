@@ -9,11 +9,10 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { monthsInWords } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
+import { EXTENSION_WAIT_MS } from './takingPayments.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 const VALIDATE_LIMIT = 300;
-/** How long a redemption waits for the extension it causes. */
-const EXTENSION_WAIT_MS = 2000;
 
 /** A voucher that cannot be used is told in the words of its redemption's refusal. */
 const invalid = (why: keyof typeof redeemVoucher.refusals) => ({

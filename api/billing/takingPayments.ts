@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { payment, type Payment, type Price } from '@mahoe/domain/billing/payment';
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
 import { followsFrom } from '@mahoe/domain/billing/providerReport';
-import { subscription } from '@mahoe/domain/billing/subscription';
+import { isExtendedFor, subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
@@ -21,8 +21,8 @@ import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of payment ids. */
 const PAYMENT_IDS = '6a3c9a0e-5f0b-5c1d-9d3e-2f7b8c4a1d60';
-/** How long a payment waits for the months it gives. */
-const EXTENSION_WAIT_MS = 2000;
+/** How long whoever pays, or uses a voucher, waits for the months that gives. */
+export const EXTENSION_WAIT_MS = 2000;
 
 /** A payment, with the provider's side of it while that is open. */
 export interface Taken {
@@ -194,8 +194,9 @@ export const takingPayments = (services: Services) => {
     }: Payment): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
       const extended = await readYourWrites.until(async () => {
         if (pupilId === null) return undefined;
-        const { causeIds, endsAt } = await commands.load(subscription, pupilId);
-        if (endsAt === null || !causeIds.includes(paymentId)) return undefined;
+        const state = await commands.load(subscription, pupilId);
+        const { endsAt } = state;
+        if (endsAt === null || !isExtendedFor(state, paymentId)) return undefined;
         return { endsAt, position: await store.headPosition() };
       }, EXTENSION_WAIT_MS);
       if (extended) {

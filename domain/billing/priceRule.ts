@@ -5,7 +5,6 @@ export const PRICE_RULE = 'price/1';
 
 /** Default price of a month: 25 JMD, in cents. */
 export const DEFAULT_PRICE_CENTS = 2500;
-export const CURRENCY = 'JMD';
 
 /** A fixed amount of this many cents or more makes a month free, whatever it costs. */
 const FREE_FIXED_AMOUNT_CENTS = 250_000;

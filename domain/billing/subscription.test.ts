@@ -118,6 +118,56 @@ describe('a subscription', () => {
       .thenRejected('payment-not-credited');
   });
 
+  test('keeps what another payment gave where an old one is given back', () => {
+    const [old, next] = [
+      '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01',
+      '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d02',
+    ] as const;
+    const pay = (at: string, paymentId: string): ExtendSubscription => ({
+      ...extend(1, at),
+      cause: { type: 'payment', paymentId },
+    });
+    const takeBack = (at: string, paymentId: string) =>
+      ({
+        type: 'ShortenSubscription',
+        now: moment(at),
+        pupilId: keisha,
+        months: 1,
+        paymentId,
+      }) as const;
+    const paid = spec(subscription)
+      .given(...untilDecember)
+      .when(pay('2026-11-20T13:00:00.000Z', old))
+      .events();
+    const paidOn = spec(subscription)
+      .given(...untilDecember, ...paid)
+      .when(pay('2026-11-21T13:00:00.000Z', next))
+      .events();
+    const all = [...untilDecember, ...paid, ...paidOn];
+
+    // Its time is over.
+    spec(subscription)
+      .given(...all)
+      .when(takeBack('2027-01-20T13:00:00.000Z', old))
+      .thenNothing();
+    // Ten days of it are left.
+    const shortened = spec(subscription)
+      .given(...all)
+      .when(takeBack('2027-01-06T13:00:00.000Z', old));
+    shortened.then({
+      type: 'SubscriptionShortened',
+      data: { endsAt: '2027-02-06T13:00:00.000Z', paymentId: old },
+    });
+    // What the other gave begins that much earlier.
+    spec(subscription)
+      .given(...all, ...shortened.events())
+      .when(takeBack('2027-01-16T13:00:00.000Z', next))
+      .then({
+        type: 'SubscriptionShortened',
+        data: { endsAt: '2027-01-16T13:00:00.000Z', paymentId: next },
+      });
+  });
+
   test('is active before its end, and no longer at it', () => {
     const state = fold(subscription.evolve, subscription.initial, untilDecember);
     expect(isActive(subscription.initial, moment('2026-11-16T13:00:00.000Z'))).toBe(false);

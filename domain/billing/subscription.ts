@@ -1,4 +1,4 @@
-import { addMonths, instantMs, stamp, type Moment } from '../calendar.ts';
+import { addMonths, instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { SubscriptionEvent, SubscriptionExtended } from './events.ts';
 
@@ -31,14 +31,21 @@ export interface SubscriptionRejections {
 
 // State
 
+/** The time that one cause gives. */
+interface Period {
+  readonly causeId: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 export interface Subscription {
   readonly endsAt: string | null;
-  readonly causeIds: readonly string[];
+  readonly periods: readonly Period[];
   /** Payments whose months were taken back. */
   readonly takenBack: readonly string[];
 }
 
-const initial: Subscription = { endsAt: null, causeIds: [], takenBack: [] };
+const initial: Subscription = { endsAt: null, periods: [], takenBack: [] };
 
 /** Whether the pupil may practise: a subscription's last instant is no longer part of it. */
 export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
@@ -55,14 +62,42 @@ const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
   }
 };
 
+const periodOf = ({ periods }: Pick<Subscription, 'periods'>, id: string): Period | undefined =>
+  periods.find((period) => period.causeId === id);
+
+/** Whether something was extended for a cause, such as a payment. */
+export const isExtendedFor = (state: Pick<Subscription, 'periods'>, id: string): boolean =>
+  periodOf(state, id) !== undefined;
+
 // Evolve
+
+const extended = (
+  state: Subscription,
+  { startsAt, endsAt, cause }: SubscriptionExtended,
+): Subscription => {
+  const times = { startMs: instantMs(startsAt), endMs: instantMs(endsAt) };
+  return { ...state, endsAt, periods: [...state.periods, { causeId: causeId(cause), ...times }] };
+};
+
+/** What came after the time taken back comes as much earlier. */
+const shortened = (state: Subscription, paymentId: string, endsAt: string): Subscription => {
+  const back = periodOf(state, paymentId);
+  const byMs = instantMs(state.endsAt ?? endsAt) - instantMs(endsAt);
+  const periods = state.periods.map((period) => {
+    if (period === back) return { ...period, endMs: period.endMs - byMs };
+    return back && period.startMs >= back.endMs
+      ? { ...period, startMs: period.startMs - byMs, endMs: period.endMs - byMs }
+      : period;
+  });
+  return { endsAt, periods, takenBack: [...state.takenBack, paymentId] };
+};
 
 const evolve = (state: Subscription, { type, data }: SubscriptionEvent): Subscription => {
   switch (type) {
     case 'SubscriptionExtended':
-      return { ...state, endsAt: data.endsAt, causeIds: [...state.causeIds, causeId(data.cause)] };
+      return extended(state, data);
     case 'SubscriptionShortened':
-      return { ...state, endsAt: data.endsAt, takenBack: [...state.takenBack, data.paymentId] };
+      return shortened(state, data.paymentId, data.endsAt);
     default:
       return state;
   }
@@ -74,7 +109,7 @@ const extend = (
   state: Subscription,
   { pupilId, months, cause, now }: ExtendSubscription,
 ): readonly SubscriptionEvent[] => {
-  if (state.causeIds.includes(causeId(cause))) return [];
+  if (isExtendedFor(state, causeId(cause))) return [];
   const startsAt = state.endsAt !== null && isActive(state, now) ? state.endsAt : now.at;
   return [
     {
@@ -91,18 +126,19 @@ const extend = (
   ];
 };
 
+/** Takes back what still lies ahead of a payment's time: none of what another cause gave. */
 const shorten = (
-  { endsAt, causeIds, takenBack }: Subscription,
+  state: Subscription,
   { pupilId, months, paymentId, now }: ShortenSubscription,
 ): readonly SubscriptionEvent[] | Rejection<'payment-not-credited'> => {
-  if (takenBack.includes(paymentId)) return [];
-  if (endsAt === null || !causeIds.includes(paymentId)) return reject('payment-not-credited');
-  return [
-    {
-      type: 'SubscriptionShortened',
-      data: { pupilId, months, endsAt: addMonths(endsAt, -months), paymentId, ...stamp(now) },
-    },
-  ];
+  if (state.takenBack.includes(paymentId)) return [];
+  const period = periodOf(state, paymentId);
+  if (state.endsAt === null || !period) return reject('payment-not-credited');
+  const aheadMs = period.endMs - Math.max(period.startMs, instantMs(now.at));
+  if (aheadMs <= 0) return [];
+  const endsAt = instantOf(instantMs(state.endsAt) - aheadMs);
+  const data = { pupilId, months, endsAt, paymentId, ...stamp(now) };
+  return [{ type: 'SubscriptionShortened', data }];
 };
 
 /** Until when a pupil may practise: every extension adds to what is left. Stream id: the pupil's. */

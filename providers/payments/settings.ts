@@ -3,6 +3,8 @@ import { z } from 'zod';
 const keyOf = (kind: RegExp, example: string) =>
   z.string().regex(kind, `a key such as ${example} is needed`).optional();
 
+const STRIPE_ITSELF = 'https://api.stripe.com';
+
 /** Settings by which a process reaches the provider of card payments; without a secret key none does. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: keyOf(/^(sk|rk)_\w+$/, 'sk_live_…'),
@@ -13,7 +15,7 @@ export const paymentSettings = {
   /** Another host for the same protocol. */
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://api.stripe.com is needed' })
-    .default('https://api.stripe.com'),
+    .default(STRIPE_ITSELF),
   /** What prices are in: three letters of ISO 4217. */
   CURRENCY: z
     .string()
@@ -25,3 +27,12 @@ const PaymentSettings = z.object(paymentSettings);
 
 /** The settings as a process has read them. */
 export type PaymentSettings = z.output<typeof PaymentSettings>;
+
+/** Real money needs the provider's own card fields: without their key browsers are shown the demo's. */
+export const areWhole = (settings: PaymentSettings, found: z.RefinementCtx): void => {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = settings;
+  const isForReal = STRIPE_SECRET_KEY !== undefined && STRIPE_API_URL === STRIPE_ITSELF;
+  if (!isForReal || STRIPE_PUBLISHABLE_KEY !== undefined) return;
+  const path = ['STRIPE_PUBLISHABLE_KEY'];
+  found.addIssue({ code: 'custom', path, message: 'is needed with STRIPE_SECRET_KEY' });
+};

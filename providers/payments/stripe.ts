@@ -183,16 +183,19 @@ export const openStripe = ({
     refund: ({ paymentId, intentId }) =>
       asking(async () => {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 10 });
-        const before = data.find(
-          ({ metadata, status }) => metadata?.['paymentId'] === paymentId && status !== 'failed',
-        );
-        if (before) return refundOf(before);
+        const ours = data
+          .filter(({ metadata }) => metadata?.['paymentId'] === paymentId)
+          .map(refundOf);
+        const before = ours.find(({ status }) => status !== 'failed');
+        if (before) return before;
+        // The provider answers a key as it did before, so a try after one that failed has its own.
+        const nth = ours.length === 0 ? '' : `-${ours.length}`;
         const metadata = { paymentId };
         try {
           return refundOf(
             await refunds.create(
               { payment_intent: intentId, metadata },
-              { idempotencyKey: `${paymentId}-refund` },
+              { idempotencyKey: `${paymentId}-refund${nth}` },
             ),
           );
         } catch (error) {

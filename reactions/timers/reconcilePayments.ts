@@ -25,8 +25,12 @@ interface Reconciling {
   readonly logger: Logger;
 }
 
-/** How often the provider was asked about each payment that is not finished. */
+/** How often the provider was asked about each payment that is not finished, in what it waits for. */
 export type Looks = Map<string, number>;
+
+/** A payment counts anew once it waits for something else. */
+const waitOf = ({ paymentId, waitsSince }: UnfinishedPayment): string =>
+  `${paymentId}|${waitsSince}`;
 
 /** What has become of an intent; after the hour, what was not paid is cancelled. */
 const intentNow = async (
@@ -69,17 +73,16 @@ export const sweepUnfinishedPayments = async (
 ): Promise<number> => {
   const { views, logger } = reconciling;
   const unfinished = await unfinishedPayments(views);
-  const known = new Set(unfinished.map(({ paymentId }) => paymentId));
-  for (const paymentId of looks.keys()) if (!known.has(paymentId)) looks.delete(paymentId);
+  const known = new Set(unfinished.map(waitOf));
+  for (const wait of looks.keys()) if (!known.has(wait)) looks.delete(wait);
 
-  const due = unfinished.filter(({ paymentId, waitsSince }) => {
-    const looked = looks.get(paymentId) ?? 0;
-    return looksDue(instantMs(waitsSince), nowMs) > looked;
-  });
+  const due = unfinished.filter(
+    (one) => looksDue(instantMs(one.waitsSince), nowMs) > (looks.get(waitOf(one)) ?? 0),
+  );
   const look = async (one: UnfinishedPayment): Promise<void> => {
     try {
       await lookAt(reconciling, one, nowMs);
-      looks.set(one.paymentId, looksDue(instantMs(one.waitsSince), nowMs));
+      looks.set(waitOf(one), looksDue(instantMs(one.waitsSince), nowMs));
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.warn({ err: error, paymentId: one.paymentId }, 'a payment could not be asked about');
