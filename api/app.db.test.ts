@@ -159,12 +159,8 @@ describe('over HTTPS', () => {
     ]);
     await secure.settled();
     const headers = { host: 'mahoe.example', origin: 'https://mahoe.example' };
-    const response = await secure.app.inject({
-      method: 'POST',
-      url: signIn.path,
-      headers,
-      payload: { username: 'ana', password: PASSWORD },
-    });
+    const body = { username: 'ana', password: PASSWORD };
+    const response = await callerOf(secure.app).insist(signIn, { body }, { headers });
     expect(response.cookies).toMatchObject([
       { name: '__Host-sid', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
     ]);

@@ -54,10 +54,10 @@ test('a part that is away is told in one short line', async () => {
   logged();
   const client = await ground.services.pool.connect();
   await client.query('begin; lock table views.topic in access exclusive mode');
-  const { status } = await ana.refused(listTopics);
+  const { statusCode } = await ana.send(listTopics);
   await client.query('rollback');
   client.release();
-  expect(status).toBe(503);
+  expect(statusCode).toBe(503);
   const lines = logged().filter((line) => line.includes('request refused'));
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { code: 'unavailable', reason: expect.stringContaining('statement timeout') },

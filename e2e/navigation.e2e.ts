@@ -45,7 +45,7 @@ test('on a phone the main places are under the thumb, except while a quiz is ope
   const bar = page.getByRole('navigation', { name: 'Places' });
   await bar.getByRole('link', { name: 'Leaderboard' }).click();
   await page.waitForURL('/leaderboard');
-  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Leaderboard');
+  await bar.locator('[aria-current=page]', { hasText: 'Leaderboard' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Learn' }).click();
   await page.waitForURL('/curriculum');

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@mahoe/stack/start';
-import { type Count, runCommand } from './suite.ts';
+import { type Count, NOTHING, runCommand } from './suite.ts';
 
 const version = '4.32.5';
 const password = 'mahoe-demo';
@@ -26,7 +26,8 @@ export const fuzzCalls = async (root: string): Promise<Count> => {
     env: { DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
   });
   try {
-    const total: Count = { passed: 0, failures: [], skipped: [] };
+    let passed = 0;
+    const failures: string[] = [];
     for (const role of [undefined, 'pupil4', 'admin']) {
       console.log(`\nSchemathesis as ${role ?? 'a visitor'}`);
       const report = join(folder, `${role}.xml`);
@@ -53,23 +54,18 @@ export const fuzzCalls = async (root: string): Promise<Count> => {
         { minutes: 10 },
       );
       const seen = countOf(await readFile(report, 'utf8').catch(() => ''));
-      total.passed += seen.passed;
-      total.failures.push(...seen.failed.map((call) => `as ${role ?? 'a visitor'}: ${call}`));
-      if (seen.failed.length === 0 && code !== 0)
-        total.failures.push(`Schemathesis ended with ${code}`);
+      passed += seen.passed;
+      failures.push(...seen.failed.map((call) => `as ${role ?? 'a visitor'}: ${call}`));
+      if (seen.failed.length === 0 && code !== 0) failures.push(`Schemathesis ended with ${code}`);
     }
-    return total;
+    return { ...NOTHING, passed, failures };
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const skip = (reason: string): Count => ({
-  passed: 0,
-  failures: [],
-  skipped: [`Schemathesis: ${reason}`],
-});
+const skip = (reason: string): Count => ({ ...NOTHING, skipped: [`Schemathesis: ${reason}`] });
 
 /** The command, installed on first use into a folder outside the sources. */
 const installSchemathesis = async (root: string): Promise<string | undefined> => {

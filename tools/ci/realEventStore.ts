@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Count } from './suite.ts';
+import { NOTHING, type Count } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
 /** Starts a real EventStoreDB; kept beside the checkout, like the sample bank. */
@@ -20,10 +20,10 @@ const TESTS = [
 /** Runs `TESTS` on a real EventStoreDB, where there is one. */
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
   const start = join(root, START);
-  if (!existsSync(start))
-    return { passed: 0, failures: [], skipped: [`there is no EventStoreDB at ${START}`] };
-  return runVitest(root, ['--project', 'db', ...TESTS], {
+  if (!existsSync(start)) return { ...NOTHING, skipped: [`there is no EventStoreDB at ${START}`] };
+  const env = {
     TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}`,
     TEST_EVENTSTORE_CLUSTER_COMMAND: `${join(root, CLUSTER)} {port} {folder}`,
-  });
+  };
+  return runVitest(root, { project: 'db', files: TESTS, env });
 };

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** What a suite counted, what failed (name and message), and what it left out with the reason. */
+/** What a suite counted. */
 export interface Count {
-  passed: number;
-  failures: string[];
-  skipped: string[];
+  readonly passed: number;
+  /** Name and message. */
+  readonly failures: readonly string[];
+  /** What was left out, with the reason. */
+  readonly skipped: readonly string[];
+  /** What failed beside other tests and passed alone: name, and message of the failure. */
+  readonly unsteady: readonly string[];
 }
+
+export const NOTHING: Count = { passed: 0, failures: [], skipped: [], unsteady: [] };
 
 /** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
 export const runCommand = async (

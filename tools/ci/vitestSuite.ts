@@ -22,15 +22,64 @@ const results = z.object({
   ),
 });
 
+/** So few may fail beside the others and be tried once more; when more do, something is broken. */
+const FEW = 5;
+
+interface Failure {
+  readonly file: string;
+  /** Empty where the file could not even be loaded. */
+  readonly test: string;
+  readonly message: string;
+}
+
+interface Run {
+  /** File and name of each test that passed. */
+  readonly passed: ReadonlySet<string>;
+  readonly count: number;
+  readonly failures: readonly Failure[];
+  readonly skipped: string[];
+}
+
+/** Which tests: all, one project, or some files of it. */
+export interface Selection {
+  readonly project?: string;
+  readonly files?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /**
  * Runs vitest and counts its tests. A file that could not even be loaded counts as one failed test,
- * and so does a run that ended badly without naming one.
+ * and so does a run that ended badly without naming one. Where a few failed, their files are run once
+ * more, alone: what passes then is named as unsteady, so that it is seen and mended.
  */
-export const runVitest = async (
+export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
+  const { count, failures, skipped } = await run(root, selection, []);
+  const isUnclear = failures.length > FEW || failures.some(({ test }) => test === '');
+  if (failures.length === 0 || isUnclear)
+    return { passed: count, failures: failures.map(told), skipped, unsteady: [] };
+
+  console.log('\nOnce more, alone:');
+  const files = [...new Set(failures.map(({ file }) => file))];
+  const alone = await run(root, { ...selection, files }, ['--maxWorkers=1']);
+  const passesAlone = (failure: Failure): boolean => alone.passed.has(keyOf(failure));
+  const unsteady = failures.filter(passesAlone);
+  return {
+    passed: count + unsteady.length,
+    failures: failures.filter((failure) => !passesAlone(failure)).map(told),
+    skipped,
+    unsteady: unsteady.map(told),
+  };
+};
+
+const keyOf = ({ file, test }: Pick<Failure, 'file' | 'test'>): string => `${file}\n${test}`;
+
+const told = ({ file, test, message }: Failure): string => `${test || file}\n${message}`;
+
+const run = async (
   root: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Count> => {
+  { project, files = [], env = {} }: Selection,
+  options: readonly string[],
+): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-ci-'));
   const report = join(folder, 'report.json');
   try {
@@ -43,32 +92,48 @@ export const runVitest = async (
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        ...args,
+        ...(project === undefined ? [] : ['--project', project]),
+        ...options,
+        ...files,
       ],
       { env, minutes: 40 },
     );
-    return count(await readFile(report, 'utf8').catch(() => ''), code);
+    return outcomeIn(await readFile(report, 'utf8').catch(() => ''), code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const count = (report: string, code: number): Count => {
-  if (report === '') return { passed: 0, failures: ['vitest wrote no report'], skipped: [] };
+const outcomeIn = (report: string, code: number): Run => {
+  const broken = (message: string): Failure => ({ file: 'vitest', test: '', message });
+  if (report === '')
+    return {
+      passed: new Set(),
+      count: 0,
+      failures: [broken('wrote no report')],
+      skipped: [],
+    };
   const { numPassedTests, testResults } = results.parse(JSON.parse(report));
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const failures = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-    return failed.map((test) => [test.fullName, ...(test.failureMessages ?? [])].join('\n'));
+    if (failed.length === 0) return status === 'failed' ? [{ file, test: '', message }] : [];
+    return failed.map(({ fullName: test, failureMessages }) => ({
+      file,
+      test,
+      message: (failureMessages ?? []).join('\n'),
+    }));
   });
-  if (failures.length === 0 && code !== 0) failures.push(`vitest ended with code ${code}`);
-  return {
-    passed: numPassedTests,
-    failures,
-    skipped: testResults.flatMap(({ assertionResults }) =>
+  if (failures.length === 0 && code !== 0) failures.push(broken(`ended with code ${code}`));
+  const named = (...statuses: string[]): { file: string; test: string }[] =>
+    testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults
-        .filter(({ status }) => status === 'skipped' || status === 'pending')
-        .map(({ fullName }) => fullName),
-    ),
+        .filter(({ status }) => statuses.includes(status))
+        .map(({ fullName: test }) => ({ file, test })),
+    );
+  return {
+    passed: new Set(named('passed').map(keyOf)),
+    count: numPassedTests,
+    failures,
+    skipped: named('skipped', 'pending').map(({ test }) => test),
   };
 };
