@@ -9,6 +9,7 @@ const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
   testTimeout: 120_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */

@@ -19,11 +19,11 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     const tab = page.getByRole('link', { name: 'Voucher Codes' });
     await tab.click();
     await page.getByText('Redemptions').waitFor();
-    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
     await page.getByRole('link', { name: 'Open Full Voucher Manager' }).click();
     await page.getByRole('heading', { name: 'Voucher Management' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/vouchers');
-    expect(await tab.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
     await context.close();
   });
 
@@ -33,7 +33,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     await page.getByRole('textbox', { name: 'Search name or username' }).fill('admin');
     await page.getByText('Administrator', { exact: true }).waitFor();
     await page.getByText('Students (1)').waitFor();
-    expect(await page.getByRole('button', { name: /^Suspend/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Suspend/ }).count()).toBe(0);
     await context.close();
   });
 

@@ -73,7 +73,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText('Failed to get question').waitFor();
     await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
-    expect(await page.getByRole('timer').innerText()).toBe(left);
+    await expect.poll(() => page.getByRole('timer').innerText()).toBe(left);
 
     await page.unroute(QUESTION_READ);
     const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();

@@ -31,10 +31,10 @@ test('petals fall for a right answer until they are switched off in the menu', a
   await page.getByRole('button', { name: /menu/i }).click();
   const petals = page.getByRole('menuitemcheckbox', { name: 'Falling petals' });
   await petals.click();
-  expect(await petals.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => petals.getAttribute('aria-checked')).toBe('false');
   await page.keyboard.press('Escape');
   await answerRight(page);
-  expect(await page.locator('canvas').count()).toBe(0);
+  await expect.poll(() => page.locator('canvas').count()).toBe(0);
   await context.close();
 });
 
@@ -43,6 +43,6 @@ test('nothing falls for somebody who asked for less motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   await answerRight(page);
-  expect(await page.locator('canvas').count()).toBe(0);
+  await expect.poll(() => page.locator('canvas').count()).toBe(0);
   await context.close();
 });

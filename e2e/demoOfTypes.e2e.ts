@@ -16,7 +16,7 @@ const openDemo = async (size: Size, tab: string) => {
 describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
   test('an option is right or wrong, and any response of one’s own is right', async () => {
     const { context, page, submit } = await openDemo(size, 'MCQ');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.locator('label', { hasText: 'Parrot' }).click();
     await submit.click();
     await page.getByText('Incorrect', { exact: true }).waitFor();
@@ -28,11 +28,11 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await page.getByText('Correct!', { exact: true }).waitFor();
 
     await page.getByRole('tab', { name: 'Extended' }).click();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     const spelling = page.getByRole('switch', { name: 'Spell check' });
-    expect(await page.getByRole('textbox').getAttribute('spellcheck')).toBe('true');
+    await expect.poll(() => page.getByRole('textbox').getAttribute('spellcheck')).toBe('true');
     await spelling.click();
-    expect(await page.getByRole('textbox').getAttribute('spellcheck')).toBe('false');
+    await expect.poll(() => page.getByRole('textbox').getAttribute('spellcheck')).toBe('false');
     await page.getByRole('textbox').fill('save water '.repeat(80));
     await page.getByText('160 of 150 words').waitFor();
     await page.getByText('Your response exceeds the word limit of 150 words.').waitFor();
@@ -47,7 +47,7 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
 
   test('a wrong short answer shows samples, and can be tried again', async () => {
     const { context, page, submit } = await openDemo(size, 'Short Answer');
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.getByRole('textbox').fill('a much too long answer to this');
     await page.getByText('Your answer exceeds the word limit of 5 words.').waitFor();
     await submit.click();
@@ -65,9 +65,9 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     const flower = page.getByRole('button', { name: 'flower', exact: true });
     const picture = page.getByRole('img', { name: /tomato plant/ });
     await flower.click();
-    expect(await flower.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => flower.getAttribute('aria-pressed')).toBe('true');
     await flower.click();
-    expect(await flower.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => flower.getAttribute('aria-pressed')).toBe('false');
     await flower.click();
     const box = await picture.boundingBox();
     if (!box) throw new Error('there is no picture');
@@ -79,7 +79,7 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await page.getByRole('button', { name: 'Spot 5 flower' }).waitFor();
     await page.getByRole('button', { name: 'Remove flower from the picture' }).click();
     await page.getByRole('button', { name: 'Spot 5 empty' }).waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
 
     await flower.click();
     await page.getByRole('button', { name: /^Spot 1/ }).click();
@@ -114,9 +114,9 @@ test('everything can be labelled, matched and ordered by keyboard alone', async 
   await tabTo(page, button('Move Clear the land up'));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('list', { name: 'Your order' }).innerText()).toMatch(
-    /^1\s*Clear the land/,
-  );
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Your order' }).innerText())
+    .toMatch(/^1\s*Clear the land/);
   await pressOn(page, submit);
   await page.getByText(/\d of 5 items in the correct position/).waitFor();
   await context.close();

@@ -84,6 +84,6 @@ test('a profile that is not there says so', async () => {
   }
   await page.goto(`/profile/${await ownId(page)}`);
   await page.getByRole('heading', { name: 'Lia Hall' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
   await context.close();
 });

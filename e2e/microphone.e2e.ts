@@ -72,6 +72,6 @@ test('a recording ends by itself after thirty seconds', async () => {
   await panel.getByRole('button', { name: 'Start recording' }).click();
   await panel.getByText('0:01 of 0:30').waitFor();
   await panel.getByRole('button', { name: 'Play your recording' }).waitFor({ timeout: 60_000 });
-  expect(await panel.getByText('0:30').count()).toBe(1);
+  await expect.poll(() => panel.getByText('0:30').count()).toBe(1);
   await Promise.all([ann.context.close(), ben.context.close()]);
 });

@@ -87,7 +87,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     const { content } = await openAt(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
     await page.clock.runFor(SECOND_MS);
-    expect(await verdictOn(page).count()).toBe(0);
+    await expect.poll(() => verdictOn(page).count()).toBe(0);
     await page.clock.fastForward(20 * 60 * SECOND_MS);
     await page.getByText('Correct!', { exact: true }).waitFor();
     await context.close();

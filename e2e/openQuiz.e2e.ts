@@ -24,7 +24,7 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     // Nothing has begun: nothing is asked, nothing is open.
     await page.goBack();
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
-    expect(await page.getByText(/^Go on/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Go on/).count()).toBe(0);
 
     await page.goForward();
     await pressStart(page);

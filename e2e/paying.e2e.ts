@@ -164,7 +164,7 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     page.setDefaultTimeout(20_000);
     await page.goto('/signup');
     await page.getByText('You do not pay again.').waitFor();
-    expect(await page.getByLabel('Card number').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Card number').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await fillAccount(page, `tia.again.${ending}`);
     await press(page, 'Create account');
@@ -202,7 +202,9 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
 
     await page.goto('/subscription');
     await page.getByRole('heading', { name: 'Redeem a voucher' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Extend Subscription' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Extend Subscription' }).count())
+      .toBe(0);
     await page.clock.setFixedTime(new Date(end.getTime() - 5 * DAY_MS));
     await page.reload();
     await page.getByText('Your subscription ends in 5 days.').waitFor();

@@ -64,7 +64,7 @@ test.each([
     expect(strangers).toEqual([]);
     await page.goto('/signup');
     await page.getByLabel('Card of the provider').waitFor();
-    expect(await page.getByText('Demo payments').count()).toBe(0);
+    await expect.poll(() => page.getByText('Demo payments').count()).toBe(0);
     expect(new Set(strangers.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']));
     expect(refused).toEqual([]);
 

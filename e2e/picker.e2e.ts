@@ -14,7 +14,7 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
   const locked = page.getByRole('listitem').filter({ hasText: 'Locked' }).first();
   await locked.waitFor();
-  expect(await locked.getByRole('link', { name: /^Start/ }).count()).toBe(0);
+  await expect.poll(() => locked.getByRole('link', { name: /^Start/ }).count()).toBe(0);
   await locked.getByText(/^First: /).waitFor();
   await page.getByRole('link', { name: 'Back to Subjects' }).click();
   await page.getByRole('heading', { name: 'Choose a subject' }).waitFor();

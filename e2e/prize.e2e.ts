@@ -44,13 +44,13 @@ describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
     expect(await findings(page)).toEqual([]);
 
     const leaders = page.getByRole('region', { name: 'Leaderboard' });
-    expect(await leaders.getByLabel('Week').locator('option').allTextContents()).toEqual([
-      'This Week',
-    ]);
+    await expect
+      .poll(() => leaders.getByLabel('Week').locator('option').allTextContents())
+      .toEqual(['This Week']);
     await leaders.getByRole('listitem').first().waitFor();
-    expect(await leaders.getByRole('listitem').count()).toBeLessThanOrEqual(2);
+    await expect.poll(() => leaders.getByRole('listitem').count()).toBeLessThanOrEqual(2);
     const own = leaders.getByRole('listitem').filter({ hasText: 'Nia G. (you)' });
-    expect(await own.innerText()).toMatch(/Level \d+[^]*\d XP/);
+    await expect.poll(() => own.innerText()).toMatch(/Level \d+[^]*\d XP/);
     await leaders.getByRole('link', { name: 'See the whole leaderboard' }).click();
     await page.getByText('Nia G.').first().waitFor();
     await context.close();

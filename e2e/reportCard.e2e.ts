@@ -40,7 +40,7 @@ describe.each([
       expect(await findings(page)).toEqual([]);
     }
     await page.getByText('Next milestone').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThan(0);
     await page.getByRole('checkbox').first().check();
 
     await page.getByRole('button', { name: 'All Time' }).click();
@@ -55,9 +55,9 @@ describe.each([
       await page.getByRole('heading', { name: part, level: 2 }).waitFor();
     }
     await page.getByText('Your next seven days').waitFor();
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await context.close();
   });
 });

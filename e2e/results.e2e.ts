@@ -16,14 +16,14 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
   test('give rank, figures, a kind word and ways on', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `lia.${ending}`);
     const sound = page.getByRole('switch', { name: 'Sound' });
-    expect(await sound.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true');
     await sound.click();
 
     const [first] = await playByCall(page, { topicId: TOPIC }, 6);
     const address = `/quiz-results/${first?.sessionId}`;
     await untilRead(page, `/api/quiz/session/${first?.sessionId}/results`, '"completed"');
     await page.goto(address);
-    expect(await sound.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => sound.getAttribute('aria-checked')).toBe('false');
     await page.getByText('Science: Working Like a Scientist').waitFor();
     await page.getByRole('heading', { name: 'Not bad', level: 1 }).waitFor();
     await page.getByText('6 out of 10 correct').waitFor();
@@ -38,7 +38,7 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Look at your 4 mistakes' }).click();
     const mistakes = page.getByRole('region', { name: 'Mistakes' });
     await mistakes.getByText('Question 7').waitFor();
-    expect(await mistakes.getByText('Your answer').count()).toBe(4);
+    await expect.poll(() => mistakes.getByText('Your answer').count()).toBe(4);
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize(SMALLEST);
     expect(await findings(page)).toEqual([]);

@@ -36,7 +36,7 @@ const playsTwoQuestions = async (size: Size, username: string) => {
 
   await page.reload();
   await page.getByText('Question 2 of 10').waitFor();
-  expect(await page.locator('form').textContent()).toBe(asked);
+  await expect.poll(() => page.locator('form').textContent()).toBe(asked);
   await answerAndGoOn(page, 2);
   await page.getByText('Question 3 of 10').waitFor();
   return window;

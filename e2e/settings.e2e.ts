@@ -28,8 +28,8 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
       'Notification Settings (coming soon)',
       'Log out',
     ]);
-    expect(await page.getByLabel('Username').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Year').locator('option').count()).toBe(51);
+    await expect.poll(() => page.getByLabel('Username').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Year').locator('option').count()).toBe(51);
 
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -53,7 +53,7 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await untilRead(page, '/api/auth/me', '"firstName":"Nia-Marie"');
     await page.reload();
     await page.getByLabel('First name').and(page.locator('[value="Nia-Marie"]')).waitFor();
-    expect(await page.getByLabel('Grade').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Grade').inputValue()).toBe('5');
     await expect
       .poll(
         () =>

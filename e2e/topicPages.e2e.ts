@@ -40,7 +40,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
 
     await page.getByText('Grade 5', { exact: true }).click();
     await page.getByRole('heading', { name: 'Planning a Fair Test' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Sense Organs' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Sense Organs' }).count()).toBe(0);
     await page.getByText('Grade 4', { exact: false }).first().click();
 
     await page.getByRole('link', { name: /Video.*Working Like a Scientist/ }).click();
@@ -54,7 +54,9 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     const senses = page.getByRole('listitem').filter({ hasText: 'Sense Organs' }).first();
     await senses.getByText('Locked').waitFor();
     await senses.getByRole('link', { name: 'Working Like a Scientist' }).waitFor();
-    expect(await senses.getByRole('link', { name: /Start Practice Quiz/ }).count()).toBe(0);
+    await expect
+      .poll(() => senses.getByRole('link', { name: /Start Practice Quiz/ }).count())
+      .toBe(0);
     await page.goto(`/practice/${SENSES}`);
     await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
     await page.getByText(/^This topic is locked\. Master .+ first\.$/).waitFor();
@@ -89,7 +91,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByText(article?.category ?? '', { exact: true }).waitFor();
     await page.getByText(/\d+ minutes?$/).waitFor();
     await page.getByText(/^(Beginner|Intermediate|Advanced)$/).waitFor();
-    expect(await page.getByRole('article').locator('p').count()).toBeGreaterThan(4);
+    await expect.poll(() => page.getByRole('article').locator('p').count()).toBeGreaterThan(4);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('heading', { name: 'Hello, Nia!' }).waitFor();
