@@ -26,5 +26,7 @@ test('nor out of a question and its feedback', async () => {
   expect(await findingsAtEverySize(page)).toEqual([]);
   await answerWith(page, 0);
   expect(await findingsAtEverySize(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findingsAtEverySize(page)).toEqual([]);
   await context.close();
 });

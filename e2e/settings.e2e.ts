@@ -65,6 +65,24 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
       .toBe(true);
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
     await page.getByText('(this one)').waitFor();
+
+    const ground = `getComputedStyle(document.body).backgroundColor`;
+    const light = await page.evaluate(ground);
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Very large' }).check({ force: true });
+    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).not.toBe(light);
+    // Both are there before anything else is, on every page and after signing out.
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto('/help', { waitUntil: 'commit' });
+    await page.locator('html[data-theme="dark"][data-text-size="largest"]').waitFor({
+      state: 'attached',
+    });
+    expect(await page.evaluate(ground)).not.toBe(light);
+    await page.unroute('**/assets/index-*.js');
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Usual' }).check({ force: true });
+    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(light);
     await navigation.getByRole('link', { name: 'Subscription' }).click();
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor();
     await page.goBack();

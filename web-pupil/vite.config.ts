@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { colours, subjectColours } from '@mahoe/contracts/designTokens';
+import { themes } from '@mahoe/contracts/designTokens';
 import { emojiArt } from './emojiArt.ts';
 
-const kebab = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const block = (selector: string, theme: keyof typeof themes): string =>
+  `${selector} { color-scheme: ${theme}; ${Object.entries(themes[theme])
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ')} }`;
 
-const variables = [
-  ...Object.entries(colours).map(([name, value]) => `--${kebab(name)}: ${value};`),
-  ...Object.entries(subjectColours).map(([id, value]) => `--subject-${id}: ${value};`),
-];
+/** Dark where the device is and nobody chose light, or where somebody chose dark; paper is light. */
+const sheet = [
+  block(':root', 'light'),
+  `@media screen and (prefers-color-scheme: dark) { ${block(":root:not([data-theme='light'])", 'dark')} }`,
+  `@media screen { ${block(":root[data-theme='dark']", 'dark')} }`,
+].join('\n');
 
 const TOKENS = 'virtual:design-tokens.css';
 
@@ -20,11 +26,19 @@ const TOKENS = 'virtual:design-tokens.css';
 const designTokens = (): Plugin => ({
   name: 'mahoe-design-tokens',
   resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
-  load: (id) => (id === `\0${TOKENS}` ? `:root { ${variables.join(' ')} }` : undefined),
+  load: (id) => (id === `\0${TOKENS}` ? sheet : undefined),
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) => [
-      { tag: 'meta', attrs: { name: 'theme-color', content: colours.paper }, injectTo: 'head' },
+      ...(['light', 'dark'] as const).map((theme) => ({
+        tag: 'meta',
+        attrs: {
+          name: 'theme-color',
+          media: `(prefers-color-scheme: ${theme})`,
+          content: themes[theme]['--paper'] ?? '',
+        },
+        injectTo: 'head' as const,
+      })),
       ...Object.keys(bundle ?? {})
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => ({
@@ -42,8 +56,37 @@ const designTokens = (): Plugin => ({
   },
 });
 
+/**
+ * What runs before the first painting, so that no page flashes in colours nobody chose: a file of
+ * its own, as the content security policy lets no script stand in the page, and small enough to be
+ * there before the style sheet is.
+ */
+const firstPaint = (): Plugin => {
+  const source = readFileSync(join(import.meta.dirname, 'firstPaint.js'), 'utf8');
+  return {
+    name: 'mahoe-first-paint',
+    buildStart() {
+      if (this.environment.mode !== 'build') return;
+      this.emitFile({ type: 'asset', name: 'firstPaint.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const built = Object.values(bundle ?? {}).find(
+          (part) => part.type === 'asset' && part.names.includes('firstPaint.js'),
+        );
+        return [
+          built
+            ? { tag: 'script', attrs: { src: `/${built.fileName}` }, injectTo: 'head-prepend' }
+            : { tag: 'script', children: source, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+  };
+};
+
 export default defineConfig({
-  plugins: [react(), designTokens(), emojiArt()],
+  plugins: [react(), designTokens(), firstPaint(), emojiArt()],
   server: {
     proxy: { '/api': 'http://localhost:3000', '/ws': { target: 'ws://localhost:3000', ws: true } },
   },

@@ -22,7 +22,7 @@ export const LabSubjects = ({
       const progress = subjectProgress(subject.id, topics, mastery);
       return (
         <Card as="li" key={subject.id} className={styles['subject']}>
-          <span className={styles['icon']} style={{ backgroundColor: subject.colour }}>
+          <span className={styles['icon']} style={{ backgroundColor: subject.cover }}>
             <SubjectIcon subject={subject.id} size={32} />
           </span>
           <div className={styles['words']}>

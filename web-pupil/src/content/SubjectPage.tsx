@@ -35,7 +35,7 @@ const KnownSubject = ({ look }: { readonly look: SubjectLook }) => {
   }
   return (
     <div className={`page ${styles['page']}`}>
-      <header className={styles['cover']} style={{ backgroundColor: look.colour }}>
+      <header className={styles['cover']} style={{ backgroundColor: look.cover }}>
         <SubjectIcon subject={look.id} size={64} />
         <div>
           <h1 className={styles['title']}>{look.name}</h1>

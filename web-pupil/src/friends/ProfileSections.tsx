@@ -64,7 +64,10 @@ export const QuizPerformance = ({
             ['Quizzes completed', quizzes],
             ['Questions answered', stats.data.questionsAttempted],
             ['Answered right', stats.data.questionsCorrect],
-            ['Average score', `${Math.round(stats.data.averageScore)}%`],
+            [
+              'Average score',
+              stats.data.questionsAttempted > 0 ? `${Math.round(stats.data.averageScore)}%` : '–',
+            ],
           ].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -2,20 +2,29 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
-import { colours } from '@mahoe/contracts/designTokens';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
 
-const STYLE = {
-  base: { fontSize: '17px', color: colours.ink, '::placeholder': { color: colours.mutedInk } },
-  invalid: { color: colours.wrong },
+/** The provider's frame knows none of our variables: it is told the colours of the theme in force. */
+const styleNow = () => {
+  const page = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => page.getPropertyValue(name);
+  return {
+    base: {
+      fontSize: '17px',
+      color: colour('--ink'),
+      '::placeholder': { color: colour('--muted-ink') },
+    },
+    invalid: { color: colour('--wrong') },
+  };
 };
 
 const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
   const stripe = useStripe();
   const elements = useElements();
   const [message, setMessage] = useState<string>();
+  const [style] = useState(styleNow);
 
   useImperativeHandle(ref, () => ({
     read: async () => {
@@ -37,7 +46,7 @@ const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
       <p className={styles['label']}>Card</p>
       <div className={styles['element']} data-invalid={message !== undefined}>
         <CardElement
-          options={{ style: STYLE, hidePostalCode: true }}
+          options={{ style, hidePostalCode: true }}
           onChange={({ error }) => setMessage(error?.message)}
         />
       </div>

@@ -31,7 +31,7 @@ export const PickSubject = () => {
             return subject ? [{ look, subject }] : [];
           }).map(({ look, subject }) => (
             <Card as="li" key={look.id} className={styles['subject']}>
-              <span className={styles['icon']} style={{ backgroundColor: look.colour }}>
+              <span className={styles['icon']} style={{ backgroundColor: look.cover }}>
                 <SubjectIcon subject={look.id} size={40} />
               </span>
               <div className={styles['words']}>

@@ -123,7 +123,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         />
         <TextField label="First name" autoComplete="given-name" required {...text('firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...text('lastName')} />
-        <TextField label="Email" type="email" autoComplete="email" required {...text('email')} />
+        <TextField label="E-mail" type="email" autoComplete="email" required {...text('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
         <ChoiceField label="Sex" none="Not given" choices={SEXES} {...choice('sex')} />
         <ChoiceField label="Grade" choices={GRADES} {...choice('grade')} />
@@ -153,7 +153,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
             checked={fields.emailNotifications}
             onChange={(event) => setFields({ ...fields, emailNotifications: event.target.checked })}
           />
-          <span>Send email notifications</span>
+          <span>Send e-mail notifications</span>
         </label>
         <Button type="submit" className={styles['save']} pending={saving.isPending}>
           {saving.isPending ? 'Saving…' : 'Save Changes'}

@@ -2,6 +2,7 @@ import { Bell, CreditCard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AppearanceForm } from './AppearanceForm.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
@@ -54,6 +55,7 @@ export const SettingsPage = ({
           ) : (
             <ProfileForm key={user.id} user={user} />
           )}
+          <AppearanceForm />
           <Devices />
           <YourData user={user} />
         </div>

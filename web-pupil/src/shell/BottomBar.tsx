@@ -4,20 +4,20 @@ import { CountBadge } from './CountBadge.tsx';
 import styles from './BottomBar.module.css';
 import { useUnread } from './useUnread.ts';
 
-const PLACES = [
+const placesOf = (userId: string) => [
   { to: '/', name: 'Home', icon: House },
   { to: '/curriculum', name: 'Learn', icon: BookOpen },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
   { to: '/messages', name: 'Messages', icon: MessageCircle },
-  { to: '/report-card', name: 'Me', icon: CircleUserRound },
-] as const;
+  { to: `/profile/${userId}`, name: 'Me', icon: CircleUserRound },
+];
 
 /** The main places under the thumb, on phones; away while a quiz is open. */
 export const BottomBar = ({ userId }: { readonly userId: string }) => {
   const unread = useUnread(userId);
   return (
     <nav aria-label="Places" className={styles['bar']} data-bottom-bar>
-      {PLACES.map(({ to, name, icon: Icon }) => (
+      {placesOf(userId).map(({ to, name, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={styles['place'] ?? ''}>
           <span className={styles['icon']}>
             <Icon size={24} aria-hidden="true" />

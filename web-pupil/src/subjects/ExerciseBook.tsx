@@ -14,7 +14,7 @@ export const ExerciseBook = ({
   readonly to?: string;
   readonly children?: ReactNode;
 }) => (
-  <div className={styles['book']} style={{ backgroundColor: subject.colour }}>
+  <div className={styles['book']} style={{ backgroundColor: subject.cover }}>
     <SubjectIcon subject={subject.id} size={56} />
     <div className={styles['label']}>
       <h3 className={styles['name']} style={{ color: subject.colour }}>

@@ -15,7 +15,7 @@ export const RankMark = ({ rank }: { readonly rank: number }) => {
           <circle r="12" fill={petal} />
         </svg>
       )}
-      <span className={styles['number']} data-dark={rank === 3}>
+      <span className={styles['number']} data-petal={rank <= 3 ? rank : undefined}>
         <span className="visually-hidden">Place </span>
         {rank}
       </span>

@@ -1,5 +1,51 @@
 import { useSyncExternalStore } from 'react';
 
+/** Something chosen in this browser, remembered there. */
+export interface BrowserChoice<Value extends string> {
+  /** All that can be chosen, what is chosen at first in front. */
+  readonly values: readonly Value[];
+  readonly chosen: () => Value;
+  /** Chooses and remembers it. */
+  readonly choose: (value: Value) => void;
+  /** Calls back at every change, in this tab or another. @returns what ends that */
+  readonly listen: (listener: () => void) => () => void;
+  /** Follows the choice. */
+  readonly useChosen: () => Value;
+}
+
+/** A choice remembered under `key`, the first of the values until somebody chooses. */
+export const browserChoice = <const Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): BrowserChoice<Value> => {
+  const listeners = new Set<() => void>();
+  const chosen = (): Value => {
+    const stored = localStorage.getItem(key);
+    return values.find((value) => value === stored) ?? values[0];
+  };
+  const listen = (listener: () => void): (() => void) => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    values,
+    chosen,
+    choose: (value) => {
+      localStorage.setItem(key, value);
+      for (const listener of listeners) listener();
+    },
+    listen,
+    useChosen: () => useSyncExternalStore(listen, chosen),
+  };
+};
+
 /** Something a pupil switches on or off in this browser. */
 export interface BrowserSwitch {
   /** True unless it was switched off. */
@@ -12,18 +58,10 @@ export interface BrowserSwitch {
 
 /** A switch remembered under `key`, on at first. */
 export const browserSwitch = (key: string): BrowserSwitch => {
-  const listeners = new Set<() => void>();
-  const isOn = (): boolean => localStorage.getItem(key) !== 'off';
-  const listen = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  const { chosen, choose, useChosen } = browserChoice(key, ['on', 'off']);
   return {
-    isOn,
-    set: (on) => {
-      localStorage.setItem(key, on ? 'on' : 'off');
-      for (const listener of listeners) listener();
-    },
-    useIsOn: () => useSyncExternalStore(listen, isOn),
+    isOn: () => chosen() === 'on',
+    set: (on) => choose(on ? 'on' : 'off'),
+    useIsOn: () => useChosen() === 'on',
   };
 };

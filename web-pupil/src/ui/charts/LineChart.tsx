@@ -52,7 +52,7 @@ export const LineChart = ({
           cx={x(at)}
           cy={y(percent)}
           r="4.5"
-          fill="var(--white)"
+          fill="var(--card)"
           stroke="var(--leaf)"
           strokeWidth="3"
         >

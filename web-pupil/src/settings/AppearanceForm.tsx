@@ -1,0 +1,42 @@
+import { Card } from '../ui/Card.tsx';
+import { ChoiceRow } from '../ui/ChoiceRow.tsx';
+import { textSizeChoice, themeChoice } from '../ui/appearance.ts';
+import styles from './Settings.module.css';
+
+const THEMES = [
+  { value: 'system', name: 'Like this device' },
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+] as const;
+
+const SIZES = [
+  { value: 'usual', name: 'Usual' },
+  { value: 'large', name: 'Large' },
+  { value: 'largest', name: 'Very large' },
+] as const;
+
+/** How the pages look in this browser: kept there, for whoever uses it. */
+export const AppearanceForm = () => (
+  <Card aria-labelledby="appearance" className={styles['appearance']}>
+    <h2 id="appearance">How it looks</h2>
+    <div>
+      <h3>Colours</h3>
+      <ChoiceRow
+        label="Colours"
+        choices={THEMES}
+        chosen={themeChoice.useChosen()}
+        onChange={themeChoice.choose}
+      />
+    </div>
+    <div>
+      <h3>Size of the letters</h3>
+      <ChoiceRow
+        label="Size of the letters"
+        choices={SIZES}
+        chosen={textSizeChoice.useChosen()}
+        onChange={textSizeChoice.choose}
+      />
+    </div>
+    <p className={styles['since']}>Kept on this phone, tablet or computer.</p>
+  </Card>
+);
