@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { mailRoutes } from './accounts/mailRoutes.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
@@ -111,6 +112,7 @@ export const buildApp = async (
   healthRoutes(app, services);
   accountsRoutes(app, services);
   passwordRoutes(app, services);
+  mailRoutes(app, services);
   profileRoutes(app, services);
   sessionRoutes(app, services);
   signUpRoutes(app, services);

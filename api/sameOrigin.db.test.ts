@@ -12,8 +12,8 @@ import { aboutOf, requestFor, type About } from './fixtures/requests.ts';
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
 const names = Object.keys(operations) as Name[];
-/** Called by the provider, which proves itself otherwise, and from no page. */
-const fromOutside: readonly Name[] = ['receivePaymentEvent'];
+/** Called by the provider and by mail services, which prove themselves otherwise, and from no page. */
+const fromOutside: readonly Name[] = ['receivePaymentEvent', 'unsubscribe'];
 const commands = names.filter(
   (name) => operations[name].method !== 'GET' && !fromOutside.includes(name),
 );

@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as friendActivity from './friendActivity.ts';
 import * as health from './health.ts';
+import * as mail from './mail.ts';
 import * as messaging from './messaging.ts';
 import * as moderation from './moderation.ts';
 import type { Operation } from './operation.ts';
@@ -30,6 +31,7 @@ const contracts = {
   ...dashboard,
   ...friendActivity,
   ...health,
+  ...mail,
   ...messaging,
   ...moderation,
   ...outbox,

@@ -135,6 +135,10 @@ export const openOutbox = (
 
   return {
     put: async (letter, contents) => {
+      const { rowCount } = await db.query('select from mail.letter where letter_id = $1', [
+        letter.id,
+      ]);
+      if (rowCount) return;
       const sealed = await seal(letter, contents);
       if (!sealed) return;
       await db.query(

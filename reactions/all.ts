@@ -7,7 +7,9 @@ import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChange
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
 import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
+import { whenPaymentFailedTellPayer } from './billing/whenPaymentFailedTellPayer.ts';
 import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundRequestedGiveBack.ts';
+import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionExtendedSendReceipt.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
@@ -24,7 +26,9 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenVoucherRedeemedExtendSubscription(reacting),
   whenPaymentCreditedExtendSubscription(reacting),
   whenPaymentCreditedApplyVoucher(reacting),
+  whenPaymentFailedTellPayer(reacting),
   whenPaymentRefundRequestedGiveBack(reacting),
+  whenSubscriptionExtendedSendReceipt(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),

@@ -17,6 +17,7 @@ import { carryOutModeration } from './timers/carryOutModeration.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
 import { reconcilePayments } from './timers/reconcilePayments.ts';
+import { writeToFamilies } from './timers/writeToFamilies.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
@@ -59,6 +60,7 @@ await Promise.all([
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
+  writeToFamilies({ views: { db: views }, mail }, runtime, stopAsked.signal),
   ...(payments
     ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
     : []),

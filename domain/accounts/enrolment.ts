@@ -70,16 +70,31 @@ export interface Enrolment {
   readonly pupilId: string | null;
   readonly stage: 'none' | 'begun' | 'reserved' | 'redeemed' | 'paid' | 'completed' | 'released';
   readonly releasedFor: ReleaseReason | null;
+  readonly funding: Readonly<EnrolmentBegun['funding']> | null;
+  /** Who signs up; null once their key is destroyed. */
+  readonly newcomer: BeginEnrolment['profile'] | null;
 }
 
-const initial: Enrolment = { pupilId: null, stage: 'none', releasedFor: null };
+const initial: Enrolment = {
+  pupilId: null,
+  stage: 'none',
+  releasedFor: null,
+  funding: null,
+  newcomer: null,
+};
 
 // Evolve
 
 const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => {
   switch (type) {
     case 'EnrolmentBegun':
-      return { ...state, pupilId: data.pupilId, stage: 'begun' };
+      return {
+        ...state,
+        pupilId: data.pupilId,
+        stage: 'begun',
+        funding: data.funding,
+        newcomer: data.personal ?? null,
+      };
     case 'EnrolmentReserved':
       return { ...state, stage: 'reserved' };
     case 'EnrolmentRedeemed':

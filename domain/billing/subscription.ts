@@ -69,6 +69,12 @@ const periodOf = ({ periods }: Pick<Subscription, 'periods'>, id: string): Perio
 export const isExtendedFor = (state: Pick<Subscription, 'periods'>, id: string): boolean =>
   periodOf(state, id) !== undefined;
 
+/** Whether nothing was given before what one extension gives. */
+export const isFirstExtension = (
+  { periods }: Pick<Subscription, 'periods'>,
+  cause: Readonly<SubscriptionExtended['cause']>,
+): boolean => periods[0]?.causeId === causeId(cause);
+
 // Evolve
 
 const extended = (

@@ -15,6 +15,14 @@ const COLUMNS = {
   email: 'email',
 } as const;
 
+/** The same where others are joined. */
+const OF_USER = {
+  userId: 'u.user_id',
+  username: 'u.username',
+  firstName: 'u.first_name',
+  email: 'u.email',
+} as const;
+
 /** Whom mail about somebody goes to; undefined once nothing names them any more. */
 export const findAddressee = query(
   ['user_directory'],
@@ -23,6 +31,66 @@ export const findAddressee = query(
       .where({ user_id: userId, is_erased: false })
       .whereNotNull('email')
       .first<AddresseeView | undefined>(COLUMNS),
+);
+
+export interface EndOfAddressee extends AddresseeView {
+  readonly endsAt: string;
+}
+
+/** Whom mail goes to about subscriptions that end after one instant and not after another. */
+export const subscriptionsEnding = query(
+  ['user_directory', 'subscriptions'],
+  async (db, after: string, until: string): Promise<readonly EndOfAddressee[]> => {
+    const rows = await db('subscription as s')
+      .join('user_directory as u', 'u.user_id', 's.pupil_id')
+      .where({ 'u.is_erased': false, 'u.is_suspended': false })
+      .whereNotNull('u.email')
+      .where('s.ends_at', '>', after)
+      .where('s.ends_at', '<=', until)
+      .orderBy(['s.ends_at', 'u.user_id'])
+      .select<(AddresseeView & { readonly endsAt: Date })[]>({
+        ...OF_USER,
+        endsAt: 's.ends_at',
+      });
+    return rows.map((row) => ({ ...row, endsAt: row.endsAt.toISOString() }));
+  },
+);
+
+/**
+ * Whom the summary of a week goes to: pupils who want mail and practised in it, or may still
+ * practise; by id, so many after one.
+ */
+export const weekAddressees = query(
+  ['user_directory', 'subscriptions', 'daily_practice'],
+  async (
+    db,
+    week: { readonly from: string; readonly to: string },
+    now: string,
+    page: { readonly afterId: string; readonly limit: number },
+  ): Promise<readonly AddresseeView[]> =>
+    db('user_directory as u')
+      .leftJoin('subscription as s', 's.pupil_id', 'u.user_id')
+      .where({
+        'u.is_erased': false,
+        'u.is_suspended': false,
+        'u.is_administrator': false,
+        'u.email_notifications': true,
+      })
+      .whereNotNull('u.email')
+      .where('u.user_id', '>', page.afterId)
+      .whereRaw('u.registered_at < ?::date + 1', [week.to])
+      .where((either) =>
+        either
+          .where('s.ends_at', '>', now)
+          .orWhereExists(
+            db('practice_day as d')
+              .whereRaw('d.pupil_id = u.user_id')
+              .whereBetween('d.local_date', [week.from, week.to]),
+          ),
+      )
+      .orderBy('u.user_id')
+      .limit(page.limit)
+      .select<AddresseeView[]>(OF_USER),
 );
 
 /** Ids of the accounts with an e-mail address, whatever its letter case: a parent's children share one. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { setPage } from './page.ts';
 import { passwordChangedPage, resetPage } from './accountPages.ts';
+import {
+  endedPage,
+  endingPage,
+  paymentFailedPage,
+  receiptPage,
+  welcomePage,
+} from './billingPages.ts';
+import { weekPage } from './weekPage.ts';
 
 const link = 'https://mahoe.test/reset-password?token=a-b_c';
 const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
@@ -41,5 +49,66 @@ describe('the mail of a reset', () => {
   test('of a password that was changed has none', () => {
     const { text, html } = setPage(passwordChangedPage('keisha'));
     expect([...linksIn(text), ...linksIn(html)]).toEqual([]);
+  });
+});
+
+describe('the mails of a family', () => {
+  const ana = { firstName: 'Ana', username: 'ana4' };
+  const home = 'https://mahoe.test';
+  const endsAt = '2026-12-23T04:30:00.000Z';
+  const paid = {
+    by: 'card',
+    paymentId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01',
+    paidAt: '2026-11-23T04:30:00.000Z',
+    amountCents: 1250,
+    priceCents: 2500,
+    currency: 'JMD',
+    voucherCode: 'HALF',
+  } as const;
+  const week = {
+    daysPractised: 3,
+    quizzes: 4,
+    answers: 40,
+    correct: 31,
+    minutes: 25,
+    experience: 380,
+    subjects: [{ name: 'Science', answers: 40, correct: 31 }],
+  };
+  const unsubscribeUrl = `${home}/api/mail/unsubscribe?account=a&token=b`;
+  const links = { publicUrl: home, unsubscribeUrl };
+  const pages = {
+    welcome: welcomePage(ana, { months: 1, endsAt, paid }, home),
+    receipt: receiptPage('ana4', { months: 2, endsAt, paid }, home),
+    failed: paymentFailedPage('ana4', { amountCents: 2500, currency: 'JMD' }, home),
+    ending: endingPage(ana, { endsAt, days: 7 }, home),
+    ended: endedPage(ana, endsAt, home),
+    week: weekPage(ana, '2026-11-16', week, links),
+    quiet: weekPage(ana, '2026-11-16', undefined, links),
+  };
+
+  test.each(Object.entries(pages))('%s: text and page lead to the same places', (_name, page) => {
+    const { subject, text, html } = setPage(page);
+    expect(subject).not.toBe('');
+    expect(linksIn(text).length).toBeGreaterThan(0);
+    expect(linksIn(html).map((link) => link.replaceAll('&amp;', '&'))).toEqual(linksIn(text));
+    expect(text).toContain('ana4');
+  });
+
+  test('a receipt has what was paid, with what, and until when it runs, by the day in Jamaica', () => {
+    const { text } = setPage(pages.welcome);
+    for (const row of [
+      'Runs until: 22 December 2026',
+      'Price: JMD 25.00',
+      'Voucher: HALF, JMD -12.50',
+      'Paid by card: JMD 12.50',
+      'Paid on: 22 November 2026',
+    ]) {
+      expect(text).toContain(row);
+    }
+  });
+
+  test('a week without practice says so', () => {
+    expect(setPage(pages.week).text).toContain('Science: 78% of 40 right');
+    expect(setPage(pages.quiet).text).toContain('did not practise on Mahoe');
   });
 });

@@ -32,6 +32,15 @@ const wordPages: RouteObject[] = [
   },
 ];
 
+const mailPages: RouteObject[] = [
+  {
+    path: '/unsubscribe',
+    lazy: async () => ({
+      Component: (await import('./accounts/UnsubscribePage.tsx')).UnsubscribePage,
+    }),
+  },
+];
+
 const visitorRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./pages/VisitorFrame.tsx')).VisitorFrame }),
@@ -71,6 +80,7 @@ const visitorRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/PricingPage.tsx')).PricingPage }),
       },
       ...wordPages,
+      ...mailPages,
       { ...notFound, loader: ({ request }) => signInFirst(new URL(request.url)) },
     ],
   },
@@ -231,6 +241,7 @@ const pupilRoutes: RouteObject[] = [
         }),
       },
       ...wordPages,
+      ...mailPages,
       notFound,
     ],
   },

@@ -1,0 +1,171 @@
+import { getMe } from '@mahoe/contracts/accounts';
+import { suspendUser } from '@mahoe/contracts/backOffice';
+import { unsubscribe } from '@mahoe/contracts/mail';
+import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
+import { createPaymentIntent } from '@mahoe/contracts/payments';
+import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
+import { mayWriteToFamilies } from '@mahoe/domain/billing/reminders';
+import { unsubscribeUrl } from '@mahoe/providers/mail/unsubscribe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeDueLetters } from '../../reactions/timers/writeToFamilies.ts';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf, HOST } from '../fixtures/caller.ts';
+import { fromNextMonday } from '../fixtures/days.ts';
+import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import {
+  employ,
+  issueVoucher,
+  newName,
+  newPupil as enrolled,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let ground: PayingGround;
+let administrator: Person;
+beforeAll(async () => {
+  ground = await startPayingGround();
+  fromNextMonday(ground);
+  await issueVoucher(ground);
+  administrator = await employ(ground);
+});
+afterAll(() => ground.stop());
+
+const lettersTo = async ({ username }: Person): Promise<readonly Letter[]> => {
+  await ground.settled();
+  const filter = JSON.stringify({ to: `${username}@school.example` });
+  return administrator.ask(listOutbox, { query: { filter } });
+};
+const subjectsTo = async (person: Person): Promise<readonly string[]> =>
+  (await lettersTo(person)).map(({ subject }) => subject);
+
+/** The next hour from then on in which families are written to. */
+const inTheDay = (ms: number): number =>
+  mayWriteToFamilies(momentOf(ms)) ? ms : inTheDay(ms + HOUR_MS);
+
+/** As a process that has just started writes. */
+const write = (nowMs: number): Promise<void> => {
+  const { outbox, config, views } = ground.services;
+  const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
+  return writeDueLetters({ views: { db: views }, mail }, nowMs, { week: null });
+};
+
+const endOf = async (person: Person): Promise<number> =>
+  instantMs((await person.ask(getMe)).user.subscriptionEndsAt ?? '');
+
+describe('what is paid', () => {
+  test('is welcomed with a receipt, once', async () => {
+    const ana = await signUp(ground, newName('Ana'));
+    const [letter, ...others] = await lettersTo(ana);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toContain('Welcome to Mahoe');
+    for (const words of [`"${ana.username}"`, '1 month', 'the voucher WELCOME', 'Runs until']) {
+      expect(letter?.text).toContain(words);
+    }
+  });
+
+  test('has a receipt of its own where it comes later; a declined card is told of once', async () => {
+    const ben = await enrolled(ground, 'Ben', { months: 1 });
+    const pay = (paymentMethodId: string) =>
+      ben.send(createPaymentIntent, { body: { paymentMethodId } });
+    await pay('pm_card_chargeDeclined');
+    await ground.settled();
+    expect(await subjectsTo(ben)).toEqual(['A payment for Mahoe did not go through']);
+    await pay('pm_card_visa');
+    const letters = await lettersTo(ben);
+    const receipt = letters.find(({ subject }) => subject === 'Your receipt from Mahoe');
+    expect(receipt?.text).toMatch(/Paid by card: JMD 25\.00[\s\S]*Receipt number: [0-9a-f-]{36}/);
+    expect(letters).toHaveLength(2);
+  });
+});
+
+describe('R25: the end of a subscription', () => {
+  test('is told a week before and once it is there, each once, whoever was away in between', async () => {
+    const cara = await enrolled(ground, 'Cara', { months: 1 });
+    const end = await endOf(cara);
+    const told: string[][] = [];
+    for (const ms of [end - 8 * DAY_MS, end - 7 * DAY_MS, end - 3 * DAY_MS, end, end + DAY_MS]) {
+      await write(inTheDay(ms));
+      const subjects = await subjectsTo(cara);
+      told.push(subjects.filter((subject) => !subject.includes('week')).toSorted());
+    }
+    const ended = `The Mahoe subscription of ${cara.username.replace('cara', 'Cara')} has ended`;
+    const [before, ...after] = told;
+    expect(before).toEqual([]);
+    expect(after[0]).toEqual([expect.stringMatching(/^Cara\d+ has [67] days left on Mahoe$/)]);
+    expect(after[1]).toEqual(after[0]);
+    expect(after[3]).toEqual([...(after[0] ?? []), ended].toSorted());
+    expect(after[3]).toHaveLength(2);
+  });
+
+  test('is told to nobody who is suspended', async () => {
+    const dan = await enrolled(ground, 'Dan', { months: 1 });
+    const end = await endOf(dan);
+    await administrator.ask(suspendUser, { params: { id: dan.id }, body: { suspended: true } });
+    await ground.settled();
+    await write(inTheDay(end - 6 * DAY_MS));
+    expect(await subjectsTo(dan)).toEqual([]);
+  });
+});
+
+describe('R25: the week', () => {
+  /** Ten in the morning on the Monday after this week. */
+  const nextMonday = (): number => {
+    const { localDate } = momentOf(ground.services.clock());
+    return instantMs(`${addDays(weekStart(localDate), 7)}T15:00:00.000Z`);
+  };
+
+  test('is told on Monday to whom settings say so, and to nobody any more after one press', async () => {
+    const eve = await enrolled(ground, 'Eve');
+    await takeQuiz(ground, eve, topics.counting.id, 100);
+    await ground.settled();
+    await write(nextMonday() - 2 * DAY_MS);
+    expect(await subjectsTo(eve)).toEqual([]);
+    await write(nextMonday());
+    await write(nextMonday() + DAY_MS);
+    const [letter, ...others] = await lettersTo(eve);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toMatch(/^Eve\d+’s week on Mahoe$/);
+    expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
+
+    const { config } = ground.services;
+    const url = unsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
+    expect(letter?.text).toContain(`http://mahoe.test${url}`);
+    // As a mail service presses: no session, no origin, a form.
+    const pressed = await ground.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(pressed.statusCode).toBe(200);
+    await ground.settled();
+    expect((await eve.ask(getMe)).user.emailNotifications).toBe(false);
+    await write(nextMonday() + 7 * DAY_MS);
+    expect(await subjectsTo(eve)).toHaveLength(1);
+  });
+
+  test('is ended by its own link only; looking at the link ends nothing', async () => {
+    const [fay, gus] = [await enrolled(ground, 'Fay'), await enrolled(ground, 'Gus')];
+    const { pepper } = ground.services.config;
+    const url = unsubscribeUrl({ publicUrl: '', pepper }, fay.id);
+    const look = await ground.app.inject({ method: 'GET', url, headers: { host: HOST } });
+    expect(look.statusCode).toBe(303);
+    expect(look.headers.location).toMatch(/^\/unsubscribe\?account=/);
+    const token = new URLSearchParams(url.split('?')[1]).get('token') ?? '';
+    for (const wrong of [
+      { account: gus.id, token },
+      { account: fay.id, token: `${token}x` },
+    ]) {
+      const refused = await callerOf(ground.app).send(unsubscribe, { query: wrong });
+      expect(refused.statusCode).toBe(404);
+    }
+    for (const person of [fay, gus]) {
+      expect((await person.ask(getMe)).user.emailNotifications).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/mail';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { isUnsubscribeToken } from '@mahoe/providers/mail/unsubscribe';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Mail services press the link for many readers from few addresses. */
+const UNSUBSCRIBE_LIMIT = 3000;
+const TEN_MINUTES_MS = 600_000;
+/** As RFC 8058 has it: what is in them says nothing that the link does not. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+export const mailRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config } = services;
+
+  // A mail service presses by itself, without a session and from no page of ours.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    serve(scope, services, unsubscribe, {
+      limit: UNSUBSCRIBE_LIMIT,
+      fromOutside: true,
+      handler: async ({ query: { account, token }, now, context, moved, refuse }) => {
+        if (!isUnsubscribeToken(config.pepper, account, token)) {
+          return refuse('unsubscribe-link-unknown');
+        }
+        const changes = { emailNotifications: false };
+        const changed = await commands.handle(
+          pupil,
+          account,
+          { type: 'ChangeProfile', now, changes, emailKey: null },
+          { ...context, actor: account },
+        );
+        // Of an account that is no more nothing is sent either.
+        if (!isRejection(changed)) moved(changed.position);
+        return { message: 'The weekly summary is not sent any more.' };
+      },
+    });
+  });
+
+  // Whoever opens the link is asked: programs that look at mail open links, too.
+  app.get(
+    unsubscribe.path,
+    {
+      config: {
+        access: 'anyone',
+        rateLimit: { max: UNSUBSCRIBE_LIMIT, timeWindow: TEN_MINUTES_MS },
+      },
+    },
+    (request, reply) => {
+      const link = UnsubscribeLink.safeParse(request.query);
+      const carried = link.success ? `?${new URLSearchParams(link.data).toString()}` : '';
+      return reply.redirect(`/unsubscribe${carried}`, 303);
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import { payment } from '@mahoe/domain/billing/payment';
+import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
+import { paymentFailedPage } from '../mail/billingPages.ts';
+import { post } from '../mail/mailing.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/**
+ * Tells once of a payment that a card for it was not taken. Of a sign-up nobody's address is known:
+ * who pays it sees it on the page.
+ */
+export const whenPaymentFailedTellPayer = ({ commands, mail, views }: Reacting): Reaction =>
+  reaction({
+    name: 'whenPaymentFailedTellPayer',
+    handles: ['PaymentFailed'],
+    startsAt: 'deployment',
+    react: async ({ data: { paymentId } }) => {
+      const state = await commands.load(payment, paymentId);
+      // Another card may have been taken by now.
+      if (state?.pupilId == null || state.stage !== 'requested') return;
+      const addressee = await findAddressee({ db: views }, state.pupilId);
+      if (!addressee) return;
+      const page = paymentFailedPage(addressee.username, state.price, mail.publicUrl);
+      await post(mail, addressee, { because: paymentId, kind: 'payment-failed' }, page);
+    },
+  });

@@ -1,0 +1,67 @@
+import { enrolment, type Enrolment } from '@mahoe/domain/accounts/enrolment';
+import type { SubscriptionExtended } from '@mahoe/domain/billing/events';
+import { payment } from '@mahoe/domain/billing/payment';
+import { isFirstExtension, subscription } from '@mahoe/domain/billing/subscription';
+import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
+import { receiptPage, welcomePage, type Paid } from '../mail/billingPages.ts';
+import { post } from '../mail/mailing.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenSubscriptionExtendedSendReceipt';
+
+/** What an extension was paid with; undefined where nothing is to be said of it. */
+const paidFor = async (
+  { commands }: Pick<Reacting, 'commands'>,
+  cause: SubscriptionExtended['cause'],
+  { funding }: Enrolment,
+): Promise<Paid | undefined> => {
+  if (cause.type === 'voucher') {
+    const isOfSignUp = funding?.type === 'voucher' && funding.voucherId === cause.voucherId;
+    return isOfSignUp ? { by: 'voucher', code: funding.code } : undefined;
+  }
+  if (cause.type !== 'payment') return undefined;
+  const paid = await commands.load(payment, cause.paymentId);
+  if (!paid?.paidAt) return undefined;
+  const { amountCents, priceCents, currency, discount } = paid.price;
+  return {
+    by: 'card',
+    paymentId: paid.paymentId,
+    paidAt: paid.paidAt,
+    amountCents,
+    priceCents,
+    currency,
+    voucherCode: discount?.code ?? null,
+  };
+};
+
+/**
+ * Welcomes a newcomer, with the receipt, and sends a receipt for every later payment. A newcomer is
+ * known from the sign-up, as views may not have heard of them yet.
+ */
+export const whenSubscriptionExtendedSendReceipt = ({
+  commands,
+  mail,
+  views,
+}: Pick<Reacting, 'commands' | 'mail' | 'views'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['SubscriptionExtended'],
+    startsAt: 'deployment',
+    react: async ({ id, data: { pupilId: userId, months, endsAt, cause } }) => {
+      const enrolled = await commands.load(enrolment, userId);
+      const paid = await paidFor({ commands }, cause, enrolled);
+      if (!paid) return;
+      const extension = { months, endsAt, paid };
+      const { newcomer } = enrolled;
+      if (newcomer && isFirstExtension(await commands.load(subscription, userId), cause)) {
+        const { email } = newcomer;
+        const page = welcomePage(newcomer, extension, mail.publicUrl);
+        await post(mail, { userId, email }, { because: id, kind: 'welcome' }, page);
+        return;
+      }
+      const addressee = await findAddressee({ db: views }, userId);
+      if (!addressee) return;
+      const page = receiptPage(addressee.username, extension, mail.publicUrl);
+      await post(mail, addressee, { because: id, kind: 'receipt' }, page);
+    },
+  });

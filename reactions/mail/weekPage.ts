@@ -1,0 +1,66 @@
+import { addDays } from '@mahoe/domain/calendar';
+import type { PractisedWeek } from '@mahoe/projections/progress/weekQueries';
+import type { Page } from './page.ts';
+import { dateWords } from './words.ts';
+
+const DAYS_TO_SUNDAY = 6;
+
+const percent = (correct: number, answers: number): string =>
+  `${Math.round((correct / answers) * 100)}% of ${answers} right`;
+
+const figures = ({
+  daysPractised,
+  quizzes,
+  minutes,
+  experience,
+  answers,
+  correct,
+}: PractisedWeek) =>
+  [
+    ['Days practised', `${daysPractised} of 7`],
+    ['Quizzes finished', String(quizzes)],
+    ['Time on questions', minutes === 1 ? '1 minute' : `${minutes} minutes`],
+    ['Experience points', String(experience)],
+    ...(answers === 0 ? [] : [['Questions', percent(correct, answers)] as const]),
+  ] as const;
+
+/**
+ * The week of a child, for whoever reads the mail at home.
+ * @param monday its first day
+ */
+export const weekPage = (
+  { firstName, username }: { readonly firstName: string; readonly username: string },
+  monday: string,
+  week: PractisedWeek | undefined,
+  links: { readonly publicUrl: string; readonly unsubscribeUrl: string },
+): Page => {
+  const span = `from ${dateWords(monday)} to ${dateWords(addDays(monday, DAYS_TO_SUNDAY))}`;
+  const told = week
+    ? [
+        `This is what ${firstName} (username "${username}") did on Mahoe ${span}:`,
+        { rows: figures(week) },
+        ...(week.subjects.length === 0
+          ? []
+          : [
+              'By subject:',
+              {
+                rows: week.subjects.map(
+                  ({ name, correct, answers }) => [name, percent(correct, answers)] as const,
+                ),
+              },
+            ]),
+      ]
+    : [
+        `${firstName} (username "${username}") did not practise on Mahoe ${span}. Ten minutes a day do more than an hour at once.`,
+      ];
+  return {
+    subject: `${firstName}’s week on Mahoe`,
+    blocks: [
+      ...told,
+      { label: 'See the report card', link: `${links.publicUrl}/report-card` },
+      { label: 'No weekly summary any more', link: links.unsubscribeUrl },
+    ],
+    footer:
+      'Mahoe sends this on Mondays, as "Send email notifications" is on in the settings of the account.',
+  };
+};

@@ -1,0 +1,129 @@
+import {
+  ENDED_TOLD_DAYS,
+  mayWriteToFamilies,
+  REMIND_DAYS,
+  reminderOf,
+} from '@mahoe/domain/billing/reminders';
+import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
+import { holdLeases } from '@mahoe/eventstore/leases';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { subscriptionsEnding, weekAddressees } from '@mahoe/projections/accounts/addresseeQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
+import { unsubscribeUrl } from '@mahoe/providers/mail/unsubscribe';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endedPage, endingPage } from '../mail/billingPages.ts';
+import { post, type Mailing } from '../mail/mailing.ts';
+import { weekPage } from '../mail/weekPage.ts';
+
+const NAME = 'writeToFamilies';
+const EVERY_MS = 600_000;
+const DAY_MS = 86_400_000;
+/** A week is told of until the third day after it, should nobody have been there on Monday. */
+const WEEK_TOLD_DAYS = 3;
+const LAST_DAY = 6;
+/** Children whose weeks are looked up together. */
+const PAGE = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+interface Writing {
+  readonly views: Views;
+  readonly mail: Mailing;
+}
+
+/** Tells whose subscription is about to end, and whose has ended. A letter's id follows from the end. */
+const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> => {
+  const now = momentOf(nowMs);
+  const ending = await subscriptionsEnding(
+    views,
+    instantOf(nowMs - ENDED_TOLD_DAYS * DAY_MS),
+    instantOf(nowMs + REMIND_DAYS * DAY_MS),
+  );
+  for (const addressee of ending) {
+    const { endsAt } = addressee;
+    const reminder = reminderOf(endsAt, now);
+    if (reminder?.type === 'ending') {
+      const page = endingPage(addressee, { endsAt, days: reminder.days }, mail.publicUrl);
+      const usefulMs = Date.parse(endsAt) - nowMs;
+      await post(mail, addressee, { because: endsAt, kind: 'ending', usefulMs }, page);
+    } else if (reminder) {
+      const page = endedPage(addressee, endsAt, mail.publicUrl);
+      await post(mail, addressee, { because: endsAt, kind: 'ended' }, page);
+    }
+  }
+};
+
+/** Tells of the week that is over. */
+const summarise = async ({ views, mail }: Writing, nowMs: number): Promise<void> => {
+  const { at, localDate } = momentOf(nowMs);
+  const monday = addDays(weekStart(localDate), -7);
+  const week = { from: monday, to: addDays(monday, LAST_DAY) };
+  for (let afterId = BEFORE_ALL; ;) {
+    const page = await weekAddressees(views, week, at, { afterId, limit: PAGE });
+    const ids = page.map(({ userId }) => userId);
+    const weeks = await practisedWeeks(views, ids, week);
+    for (const addressee of page) {
+      const { userId } = addressee;
+      const links = {
+        publicUrl: mail.publicUrl,
+        unsubscribeUrl: unsubscribeUrl(mail, userId),
+      };
+      await post(
+        mail,
+        addressee,
+        { because: monday, kind: 'week', unsubscribeUrl: links.unsubscribeUrl },
+        weekPage(addressee, monday, weeks.get(userId), links),
+      );
+      afterId = userId;
+    }
+    if (page.length < PAGE) return;
+  }
+};
+
+/** The Monday of the last week this process told everybody of: it need not look again. */
+export interface Told {
+  week: string | null;
+}
+
+/**
+ * Writes the letters that are due by the calendar, in the daytime in Jamaica (R25). Each is written
+ * once, whoever writes and however often: its id says what it is about.
+ */
+export const writeDueLetters = async (
+  writing: Writing,
+  nowMs: number,
+  told: Told,
+): Promise<void> => {
+  const now = momentOf(nowMs);
+  if (!mayWriteToFamilies(now)) return;
+  await remind(writing, nowMs);
+  const thisWeek = weekStart(now.localDate);
+  const isEarly = now.localDate < addDays(thisWeek, WEEK_TOLD_DAYS);
+  if (!isEarly || told.week === thisWeek) return;
+  await summarise(writing, nowMs);
+  told.week = thisWeek;
+};
+
+/** Writes what is due until the signal; one process at a time. */
+export const writeToFamilies = (
+  writing: Writing,
+  { pool, logger }: Pick<LogRuntime, 'logger' | 'pool'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  holdLeases(
+    pool,
+    [NAME],
+    signal,
+    async (_held, until) => {
+      const told: Told = { week: null };
+      while (!until.aborted) {
+        try {
+          await writeDueLetters(writing, Date.now(), told);
+        } catch (error) {
+          logger.warn({ err: error }, 'letters by the calendar are left for the next round');
+        }
+        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+      }
+    },
+    (error) => logger.warn({ err: error }, 'writing by the calendar starts again'),
+  );
