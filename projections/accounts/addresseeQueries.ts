@@ -79,14 +79,10 @@ export const weekAddressees = query(
       .whereNotNull('u.email')
       .where('u.user_id', '>', page.afterId)
       .whereRaw('u.registered_at < ?::date + 1', [week.to])
-      .where((either) =>
-        either
-          .where('s.ends_at', '>', now)
-          .orWhereExists(
-            db('practice_day as d')
-              .whereRaw('d.pupil_id = u.user_id')
-              .whereBetween('d.local_date', [week.from, week.to]),
-          ),
+      .whereRaw(
+        `(s.ends_at > ? or exists (select from practice_day d
+           where d.pupil_id = u.user_id and d.local_date between ? and ?))`,
+        [now, week.from, week.to],
       )
       .orderBy('u.user_id')
       .limit(page.limit)

@@ -16,7 +16,7 @@ export const whenPaymentFailedTellPayer = ({ commands, mail, views }: Reacting):
     react: async ({ data: { paymentId } }) => {
       const state = await commands.load(payment, paymentId);
       // Another card may have been taken by now.
-      if (state?.pupilId == null || state.stage !== 'requested') return;
+      if (state?.stage !== 'requested' || state.pupilId === null) return;
       const addressee = await findAddressee({ db: views }, state.pupilId);
       if (!addressee) return;
       const page = paymentFailedPage(addressee.username, state.price, mail.publicUrl);
