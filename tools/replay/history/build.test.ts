@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import { buildHistory, type Stretch } from './build.ts';
+import { readHistory } from './folder.ts';
+import { openHistory } from './openHistory.ts';
+import { historyTables } from './tables.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const size = { seed: 3, pupils: 12, days: 40, from: Date.UTC(2026, 0, 12, 5) };
+const source = sourceOf(size);
+const stretches = [...simulatedStretches(size)];
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mahoe-history-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const build = async (name: string, of: readonly Stretch[]) => {
+  const folder = join(root, name);
+  return buildHistory(folder, await readHistory(folder, source), of, () => {});
+};
+
+/** Every table's rows, whatever files they stand in. */
+const contents = async (name: string): Promise<unknown> => {
+  const history = await openHistory(join(root, name));
+  const tables = historyTables.map(async (table) => [
+    table.name,
+    (await history.duck.runAndReadAll(`select * from ${table.name} order by all`)).getRowsJson(),
+  ]);
+  const read = await Promise.all(tables);
+  history.close();
+  return read;
+};
+
+test('made twice it is the same to the byte', async () => {
+  const one = await build('one', stretches);
+  const other = await build('other', stretches);
+  expect(other.parts).toEqual(one.parts);
+  expect(one.parts.some(({ file }) => file === 'answers/month=2026-02/000001.parquet')).toBe(true);
+});
+
+test('brought up to date from any point it is what it is from the start', async () => {
+  await build('whole', stretches);
+  const whole = await contents('whole');
+  for (const cut of [1, 3]) {
+    const before = await build(`cut ${cut}`, stretches.slice(0, cut));
+    const { parts } = await build(`cut ${cut}`, stretches.slice(cut));
+    const after = await readHistory(join(root, `cut ${cut}`));
+    // What was written before is left as it was.
+    expect(after.parts).toEqual([...before.parts, ...parts]);
+    expect(await contents(`cut ${cut}`)).toEqual(whole);
+  }
+});
+
+test('a simulation that was killed goes on where its history stands', async () => {
+  await build('killed', stretches.slice(0, 2));
+  const { position } = await readHistory(join(root, 'killed'));
+  await build('killed', [...simulatedStretches(size, position)]);
+  await build('unhurt', stretches);
+  expect(await contents('killed')).toEqual(await contents('unhurt'));
+});
+
+test('it tells nobody’s name', async () => {
+  const { parts } = await build('nameless', stretches);
+  const history = await openHistory(join(root, 'nameless'));
+  const rows = await history.rows(
+    `select count(*)::int as named from facts
+     where data ilike '%simulated-%' or data like '%usernameKey%' or data like '%personal%'`,
+  );
+  expect(rows).toEqual([{ named: 0 }]);
+  history.close();
+  for (const { file } of parts) {
+    const bytes = await readFile(join(root, 'nameless', file));
+    expect(bytes.includes('simulated.invalid')).toBe(false);
+  }
+});
+
+test('a folder of another source is refused', async () => {
+  await build('taken', stretches.slice(0, 1));
+  await expect(readHistory(join(root, 'taken'), 'log of somebody else')).rejects.toThrow(
+    'holds the history of simulation',
+  );
+  await expect(readHistory(join(root, 'none'))).rejects.toThrow('There is no history');
+});

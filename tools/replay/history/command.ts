@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import type { Command } from 'commander';
+import { codeVersion, writeManifest } from '../manifest.ts';
+import { historyFolder } from '../places.ts';
+import { showProgress } from '../progress.ts';
+import { buildHistory, type Built } from './build.ts';
+import { readHistory } from './folder.ts';
+import { fromLog } from './fromLog.ts';
+import { openHistory } from './openHistory.ts';
+
+/** Keeps what a run added beside it. */
+export const keepRun = async (
+  folder: string,
+  { state, parts }: Built,
+  command: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (parts.length === 0) return;
+  const history = await openHistory(folder);
+  try {
+    const number = parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? '000000';
+    const outputs = parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
+    const after = { ...parameters, upTo: state.position };
+    await writeManifest(join(folder, 'runs', `${number}.json`), history, {
+      command,
+      parameters: after,
+      outputs,
+    });
+  } finally {
+    history.close();
+  }
+};
+
+export const addHistoryCommand = (program: Command): void => {
+  program
+    .command('history')
+    .description('brings the local history up to date from the log: Parquet, only ever added to')
+    .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)')
+    .action(async (options: { history?: string }) => {
+      const folder = historyFolder(options.history);
+      const { EVENTSTORE_URL = '' } = await runningEnvironment();
+      const store = connectEventStore(EVENTSTORE_URL);
+      const began = performance.now();
+      try {
+        // A log is known by its first event: its address may change.
+        const [first] = await store.readAll(null, 1);
+        if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
+        const before = await readHistory(folder, `log ${first.id}`);
+        const progress = showProgress('events', undefined);
+        const stretches = fromLog(store, before.position);
+        const built = await buildHistory(folder, before, stretches, progress.to);
+        progress.done();
+        await keepRun(folder, built, 'history', { after: before.position });
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        console.log(
+          `${built.events.toLocaleString('en')} events read, ${built.parts.length} files added ` +
+            `in ${seconds} s, code ${await codeVersion()}: ${folder}`,
+        );
+      } finally {
+        await store.dispose();
+      }
+    });
+};

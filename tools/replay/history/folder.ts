@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Version of the history's own format: another begins a folder anew. */
+const FORMAT = 1;
+
+const Part = z.object({
+  table: z.string(),
+  /** Relative to the folder. */
+  file: z.string(),
+  rows: z.int(),
+  sha256: z.string(),
+});
+export type Part = z.infer<typeof Part>;
+
+const State = z.object({
+  format: z.literal(FORMAT),
+  /** Where its facts come from: a log, or a simulation's parameters. */
+  source: z.string(),
+  /** Position of the last event that was looked at; null before the first. */
+  position: z.string().nullable(),
+  events: z.int(),
+  parts: z.array(Part),
+});
+export type HistoryState = z.infer<typeof State>;
+
+const fileOf = (folder: string): string => join(folder, 'history.json');
+
+/** What a folder holds; a new one holds nothing. @throws Error when it is of another source */
+export const readHistory = async (folder: string, source?: string): Promise<HistoryState> => {
+  const text = await readFile(fileOf(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    if (source === undefined)
+      throw new Error(
+        `There is no history in ${folder}: make one first (npm run replay -- history).`,
+      );
+    return { format: FORMAT, source, position: null, events: 0, parts: [] };
+  }
+  const state = State.safeParse(JSON.parse(text));
+  if (!state.success)
+    throw new Error(`${folder} holds a history of another version; name another.`);
+  if (source !== undefined && state.data.source !== source)
+    throw new Error(`${folder} holds the history of ${state.data.source}, not of ${source}.`);
+  return state.data;
+};
+
+/** Writes a JSON file whole, or not at all. */
+export const writeJson = async (file: string, value: unknown): Promise<void> => {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+};
+
+export const writeHistory = (folder: string, state: HistoryState): Promise<void> =>
+  writeJson(fileOf(folder), state);
+
+/** SHA-256 of a file, in hex. */
+export const checksumOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};

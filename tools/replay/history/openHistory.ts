@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { openDuck, quoted } from './duck.ts';
+import { readHistory, type HistoryState } from './folder.ts';
+import { historyTables, type HistoryTable } from './tables.ts';
+
+/** A history to be asked in SQL: a view for each of its tables. */
+export interface History {
+  readonly folder: string;
+  readonly state: HistoryState;
+  readonly duck: DuckDBConnection;
+  /** Rows of a query, by the names of its columns. */
+  rows(sql: string): Promise<readonly Readonly<Record<string, DuckDBValue>>[]>;
+  close(): void;
+}
+
+const viewOf = (
+  { name, columns }: HistoryTable,
+  folder: string,
+  { parts }: HistoryState,
+): readonly string[] => {
+  const files = parts
+    .filter(({ table }) => table === name)
+    .map(({ file }) => quoted(join(folder, file)));
+  // Sets of candidates may have been written by several runs.
+  const distinct = name === 'candidate_sets' ? 'distinct' : '';
+  if (files.length > 0) {
+    const read = `read_parquet([${files.join(', ')}], hive_partitioning = false)`;
+    return [`create view ${name} as select ${distinct} * from ${read}`];
+  }
+  const staged = columns.map((column) => `${column.name} ${column.type}`).join(', ');
+  const written = columns.map(({ name: column, written: sql = column }) => `${sql} as ${column}`);
+  return [
+    `create table no_${name} (${staged})`,
+    `create view ${name} as select ${written.join(', ')} from no_${name}`,
+  ];
+};
+
+/** @throws Error when there is no history in the folder */
+export const openHistory = async (folder: string): Promise<History> => {
+  const state = await readHistory(folder);
+  const duck = await openDuck();
+  for (const table of historyTables) {
+    for (const sql of viewOf(table, folder, state)) await duck.run(sql);
+  }
+  return {
+    folder,
+    state,
+    duck,
+    rows: async (sql) => (await duck.runAndReadAll(sql)).getRowObjects(),
+    close: () => duck.closeSync(),
+  };
+};

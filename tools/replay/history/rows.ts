@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { instantMs } from '@mahoe/domain/calendar';
+import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
+import { changedAt } from '@mahoe/domain/identity';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import {
+  answers,
+  candidateSets,
+  facts,
+  servings,
+  sessions,
+  type HistoryTable,
+  type Value,
+} from './tables.ts';
+
+/** Facts kept whole: what learning follows from beside quizzes, and what was in force. */
+const keptWhole = new Set<EventType>([
+  'PupilRegistered',
+  'PupilSuspended',
+  'PupilReinstated',
+  'PupilErased',
+  'PupilProfileChanged',
+  'DailyChallengeCompleted',
+  'ArticleRead',
+  'FriendCheered',
+  'TeamGoalReached',
+  'ExperimentAssigned',
+  'RuleAdopted',
+  'SubjectAdded',
+  'TopicAdded',
+  'TopicRemoved',
+  'TopicMoved',
+  'MasteryThresholdChanged',
+  'QuestionAdded',
+  'QuestionRevised',
+  'QuestionApproved',
+  'QuestionWithdrawn',
+  'SchoolHolidaySet',
+  'SchoolHolidayRemoved',
+]);
+
+const asRows = new Set<EventType>([
+  'AttemptAnswered',
+  'QuestionTimedOut',
+  'QuestionServed',
+  'QuizSessionStarted',
+  'QuizSessionCompleted',
+  'QuizSessionCorrected',
+]);
+
+/** Types of event whose rows the history has. */
+export const isKept = (type: string): boolean =>
+  keptWhole.has(type as EventType) || asRows.has(type as EventType);
+
+type Row = readonly Value[];
+export type Put = (table: HistoryTable, row: Row) => void;
+type Of<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
+
+const placed = (event: Recorded): Row => {
+  const { occurredAt, localDate } = event.data as { occurredAt?: string; localDate?: string };
+  const at = occurredAt === undefined ? event.recordedAt.getTime() : instantMs(occurredAt);
+  return [
+    String(event.position),
+    at,
+    localDate ?? new Date(at - 5 * 3_600_000).toISOString().slice(0, 10),
+  ];
+};
+
+const sessionOf = (data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'QuestionServed'>) => [
+  data.sessionId,
+  data.pupilId,
+  data.grade,
+  data.subjectId,
+  data.topicId,
+];
+
+const questionOf = (data: Of<'QuestionServed' | 'AttemptAnswered' | 'QuestionTimedOut'>) => [
+  data.sessionId,
+  data.pupilId,
+  data.grade,
+  data.subjectId,
+  data.topicId,
+  data.questionId,
+  data.questionVersion,
+  data.questionType,
+  data.difficulty,
+  data.questionNumber,
+  data.arm,
+  data.policyVersion,
+  data.predictedProbability,
+];
+
+const endRow = (
+  event: Recorded<Extract<DomainEvent, { type: 'QuizSessionCompleted' | 'QuizSessionCorrected' }>>,
+): Row => {
+  const { type, data } = event;
+  const isEnd = type === 'QuizSessionCompleted';
+  return [
+    ...placed(event),
+    ...sessionOf(data as Of<'QuizSessionCompleted'>),
+    type,
+    data.purpose,
+    data.reason,
+    isEnd ? data.totalQuestions : null,
+    data.answered,
+    data.correct,
+    data.percentage,
+    data.pointsEarned,
+    data.experienceEarned,
+    data.timeSpentSeconds,
+    data.effortfulAnswers,
+    isEnd ? data.masteryThreshold : null,
+    isEnd ? data.lastAnsweredOn : null,
+    isEnd ? null : data.was.percentage,
+    isEnd ? null : data.was.timeSpentSeconds,
+    null,
+    null,
+    null,
+  ];
+};
+
+type RowsOf = {
+  readonly [Type in EventType]?: (
+    event: Recorded<Extract<DomainEvent, { type: Type }>>,
+    put: Put,
+  ) => void;
+};
+
+/** @param setIds sets of candidates that stand in the history, by what is in them */
+const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
+  AttemptAnswered: (event, put) => {
+    const { data } = event;
+    put(answers, [
+      ...placed(event),
+      ...questionOf(data),
+      data.totalQuestions,
+      false,
+      data.isCorrect,
+      data.credit,
+      data.graded,
+      data.rapid,
+      data.points,
+      data.pointsEarned,
+      data.experienceEarned,
+      data.milliseconds,
+      data.timesAnsweredToday,
+      data.level,
+      data.masteryThreshold,
+      data.answer.type === 'option' ? data.answer.index : null,
+      data.rules.points,
+      data.rules.marking,
+    ]);
+  },
+  QuestionTimedOut: (event, put) => {
+    const { data } = event;
+    put(answers, [
+      ...placed(event),
+      ...questionOf(data),
+      data.totalQuestions,
+      true,
+      false,
+      0,
+      true,
+      false,
+      data.points,
+      0,
+      0,
+      data.milliseconds,
+      data.timesAnsweredToday,
+      data.level,
+      data.masteryThreshold,
+      null,
+      null,
+      null,
+    ]);
+  },
+  QuestionServed: (event, put) => {
+    const { data } = event;
+    const ids = data.candidateIds.join(',');
+    let set = setIds.get(ids);
+    if (set === undefined) {
+      // A set's name follows from what is in it.
+      set = createHash('sha256').update(ids).digest('hex').slice(0, 16);
+      setIds.set(ids, set);
+      put(candidateSets, [set, ids]);
+    }
+    put(servings, [...placed(event), ...questionOf(data), set, null]);
+  },
+  QuizSessionStarted: (event, put) => {
+    const { data } = event;
+    const none = [null, null, null, null, null, null, null];
+    put(sessions, [
+      ...placed(event),
+      ...sessionOf(data),
+      event.type,
+      data.purpose,
+      null,
+      data.questions.length,
+      ...none,
+      data.masteryThreshold,
+      null,
+      null,
+      null,
+      data.level,
+      data.arm,
+      data.policyVersion,
+    ]);
+  },
+  QuizSessionCompleted: (event, put) => put(sessions, endRow(event)),
+  QuizSessionCorrected: (event, put) => put(sessions, endRow(event)),
+});
+
+/** An event's data without what is personal, or names somebody. */
+const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unknown>> => {
+  const clear: Readonly<Record<string, unknown>> = { ...data, personal: undefined };
+  return eventTypes[type].identities.reduce(
+    (rest, { path, identity }) =>
+      identity === 'withheld' ? changedAt(rest, path, () => undefined) : rest,
+    clear,
+  );
+};
+
+/** Puts events' rows into the tables they concern. */
+export const newRowMaker = (put: Put): ((event: Recorded) => void) => {
+  const rowsOf = rowsUnder(new Map());
+  return (event) => {
+    const rows = rowsOf[event.type] as ((event: Recorded, put: Put) => void) | undefined;
+    if (rows) {
+      rows(event, put);
+      return;
+    }
+    if (!keptWhole.has(event.type)) return;
+    const { subject } = eventTypes[event.type];
+    const fields: Readonly<Record<string, unknown>> = { ...event.data };
+    const pupilId = subject === undefined ? null : String(fields[subject]);
+    put(facts, [...placed(event), event.type, pupilId, JSON.stringify(withoutPersons(event))]);
+  };
+};

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { addHistoryCommand } from './history/command.ts';
+import { addSqlCommand } from './history/sqlCommand.ts';
+import { addSimulateCommand } from './simulate/command.ts';
+
+const program = new Command('npm run replay --')
+  .description('What happened, replayed: for analysts. It reads the log and never writes to it.')
+  .showHelpAfterError();
+addSimulateCommand(program);
+addHistoryCommand(program);
+addSqlCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { sourceStamp } from '@mahoe/stack/sourceStamp';
+import { writeJson, type HistoryState } from './history/folder.ts';
+import type { History } from './history/openHistory.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Code that what a run makes follows from. */
+const CODE = ['domain', 'eventstore', 'projections', 'content', 'tools/replay'];
+
+/** A file that a run made. */
+export interface Output {
+  readonly file: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/**
+ * What a run was made from and what it made. It tells no time of day: run again from the same, with
+ * the same, it is the same to the byte.
+ */
+export interface Manifest {
+  readonly command: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly code: string;
+  readonly history: {
+    readonly source: string;
+    readonly position: string | null;
+    readonly events: number;
+    /** Of the names and checksums of all its files. */
+    readonly sha256: string;
+  };
+  /** Versions of rules that were adopted, and of policies that chose questions. */
+  readonly rules: readonly string[];
+  readonly policies: readonly string[];
+  readonly outputs: readonly Output[];
+}
+
+/** A hash of the code that runs. */
+export const codeVersion = async (): Promise<string> => {
+  const stamp = await sourceStamp(CODE.map((path) => join(root, path)));
+  return stamp.slice(0, 16);
+};
+
+export const historyChecksum = ({ parts }: HistoryState): string =>
+  createHash('sha256')
+    .update(parts.map(({ file, sha256 }) => `${file} ${sha256}\n`).join(''))
+    .digest('hex');
+
+const column = async (history: History, sql: string): Promise<readonly string[]> =>
+  (await history.rows(sql)).map(({ value }) => String(value));
+
+/** Writes a run's manifest. */
+export const writeManifest = async (
+  file: string,
+  history: History,
+  run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+): Promise<Manifest> => {
+  const { source, position, events } = history.state;
+  const manifest: Manifest = {
+    command: run.command,
+    parameters: run.parameters,
+    code: await codeVersion(),
+    history: { source, position, events, sha256: historyChecksum(history.state) },
+    rules: await column(
+      history,
+      `select distinct data->>'$.version' as value from facts where type = 'RuleAdopted' order by 1`,
+    ),
+    policies: await column(
+      history,
+      `select distinct policy_version as value from sessions
+       where policy_version is not null order by 1`,
+    ),
+    outputs: run.outputs,
+  };
+  await writeJson(file, manifest);
+  return manifest;
+};

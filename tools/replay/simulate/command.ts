@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { keepRun } from '../history/command.ts';
+import { buildHistory } from '../history/build.ts';
+import { readHistory, writeJson } from '../history/folder.ts';
+import { analysisFolder, historyFolder } from '../places.ts';
+import { showProgress } from '../progress.ts';
+import { truthOf } from './term.ts';
+import { simulatedStretches, sourceOf } from './toHistory.ts';
+
+/** Midnight in Jamaica, in milliseconds since 1970. */
+const midnightOf = (date: string): number => {
+  const at = Date.parse(`${date}T05:00:00.000Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(at))
+    throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
+  return at;
+};
+
+/** A whole number of an option. */
+export const whole =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(`A whole number from ${least} to ${most} is wanted.`);
+    return value;
+  };
+
+interface Options {
+  readonly pupils: number;
+  readonly days: number;
+  readonly seed: number;
+  readonly from: number;
+  readonly history?: string;
+}
+
+export const addSimulateCommand = (program: Command): void => {
+  program
+    .command('simulate')
+    .description('made-up pupils practise through the real deciders; a history of its own')
+    .option('--pupils <n>', 'how many', whole(1, 100_000), 300)
+    .option('--days <n>', 'how long', whole(1, 2000), 80)
+    .option('--seed <n>', 'another seed, another school', whole(0, 2 ** 31), 1)
+    .option('--from <date>', 'first day', midnightOf, midnightOf('2026-01-12'))
+    .option('--history <folder>', 'where (DATA_DIR/analysis/simulated)')
+    .action(async (options: Options) => {
+      const { pupils, days, seed, from } = options;
+      const size = { pupils, days, seed, from };
+      const folder = historyFolder(options.history ?? join(analysisFolder(), 'simulated'));
+      const before = await readHistory(folder, sourceOf(size));
+      const stretches = simulatedStretches(size, before.position);
+      const progress = showProgress('events', undefined);
+      const built = await buildHistory(folder, before, stretches, progress.to);
+      progress.done();
+      await writeJson(join(folder, 'truth.json'), truthOf(size));
+      await keepRun(folder, built, 'simulate', size);
+      console.log(`${built.events.toLocaleString('en')} events of ${sourceOf(size)}: ${folder}`);
+    });
+};

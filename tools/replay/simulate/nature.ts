@@ -1,0 +1,102 @@
+import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { DAY_MS } from './days.ts';
+
+/** What a made-up pupil is like, and no log ever tells. */
+export interface Traits {
+  /** Ability over all topics, in logits: normal, standard deviation 1. */
+  readonly ability: number;
+  /** Logits gained by an answer with effort, at the beginning. */
+  readonly learning: number;
+  /** Days after which half of what was gained is forgotten. */
+  readonly halfLifeDays: number;
+  /** Chance of an answer without reading. */
+  readonly haste: number;
+  /** Chance of practising on a school day. */
+  readonly diligence: number;
+  /** Factor of all response times. */
+  readonly pace: number;
+  /** Day after which nothing is heard of them any more. */
+  readonly leavesAfterDays: number;
+}
+
+/** Numbers that follow from a seed. */
+export interface Chance {
+  /** In [0, 1). */
+  readonly uniform: () => number;
+  readonly normal: () => number;
+}
+
+export const chanceOf = (seed: number): Chance => {
+  const uniform = seededRandom(seed);
+  return {
+    uniform,
+    // Box and Muller, "A note on the generation of random normal deviates" (1958).
+    normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
+  };
+};
+
+const clamp = (low: number, value: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+export const newTraits = ({ uniform, normal }: Chance): Traits => ({
+  ability: normal(),
+  learning: 0.04 + 0.08 * uniform(),
+  halfLifeDays: 20 + 70 * uniform(),
+  haste: uniform() < 0.1 ? 0.3 : 0.02,
+  diligence: clamp(0.1, 0.45 + 0.2 * normal(), 0.9),
+  pace: Math.exp(0.3 * normal()),
+  leavesAfterDays: -250 * Math.log(1 - uniform()),
+});
+
+const FROM_LABEL = { Beginner: -0.8, Intermediate: 0, Advanced: 0.8 } as const;
+
+/** True difficulty of a question in logits, around its author's label. */
+export const newDifficulty = (label: keyof typeof FROM_LABEL, { normal }: Chance): number =>
+  FROM_LABEL[label] + 0.6 * normal();
+
+const SLIP = 0.05;
+const MOST_GAINED = 2;
+const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
+
+/** The true chance of a right answer with effort. @param guess chance of being right by guessing */
+export const chanceOfRight = (skill: number, difficulty: number, guess: number): number =>
+  guess + (1 - SLIP - guess) * sigma(skill - difficulty);
+
+/** What a pupil can do in one topic, beyond ability. */
+export interface Skill {
+  readonly own: number;
+  gained: number;
+  at: number;
+}
+
+export const newSkill = ({ normal }: Chance, at: number): Skill => ({
+  own: 0.5 * normal(),
+  gained: 0,
+  at,
+});
+
+/** Skill in logits at a moment: what was gained fades (exponential forgetting). */
+export const skillAt = ({ ability, halfLifeDays }: Traits, skill: Skill, at: number): number =>
+  ability + skill.own + skill.gained * 2 ** (-(at - skill.at) / DAY_MS / halfLifeDays);
+
+/**
+ * Practises once. Something neither too easy nor too hard teaches most: that is what choosing
+ * questions near a chance of 0.75 can gain.
+ */
+export const practise = (traits: Traits, skill: Skill, chance: number, at: number): void => {
+  const kept = skill.gained * 2 ** (-(at - skill.at) / DAY_MS / traits.halfLifeDays);
+  const fit = 0.5 + Math.exp(-(((chance - 0.7) / 0.2) ** 2));
+  skill.gained = kept + traits.learning * fit * (1 - kept / MOST_GAINED);
+  skill.at = at;
+};
+
+/** Milliseconds until an answer. */
+export const responseMs = (
+  { pace }: Traits,
+  difficulty: number,
+  isHasty: boolean,
+  { uniform, normal }: Chance,
+): number =>
+  isHasty
+    ? 500 + Math.floor(900 * uniform())
+    : Math.round(1000 * clamp(2.1, 9 * pace * Math.exp(0.15 * difficulty + 0.4 * normal()), 55));

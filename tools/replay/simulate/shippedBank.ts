@@ -1,0 +1,38 @@
+import { readBank } from '@mahoe/content/bank';
+import { curriculum, subjects } from '@mahoe/content/curriculum';
+import { momentOf } from '@mahoe/domain/calendar';
+import { question } from '@mahoe/domain/content/question';
+import { subject } from '@mahoe/domain/content/subject';
+import { topic } from '@mahoe/domain/content/topic';
+import type { World } from './world.ts';
+
+/** The shipped bank's topics with their questions. @param perTopic at most so many of a topic */
+export const bankTopics = (perTopic = Infinity) => {
+  const byTopic = Map.groupBy(readBank().questions, ({ topicId }) => topicId);
+  return curriculum().map(({ id: topicId, subjectId, grade, masteryThreshold }) => ({
+    topicId,
+    subjectId,
+    grade,
+    masteryThreshold,
+    questions: (byTopic.get(topicId) ?? [])
+      .slice(0, perTopic)
+      .map(({ id: questionId, content }) => ({ questionId, content })),
+  }));
+};
+
+/** Puts the shipped bank into a world that has none. */
+export const shipBank = (world: World, topics: ReturnType<typeof bankTopics>, at: number): void => {
+  const by = { now: momentOf(at), administratorId: null };
+  for (const { id, ...facts } of subjects()) {
+    world.act(subject, String(id), { type: 'AddSubject', subjectId: id, ...facts, ...by });
+  }
+  for (const { id, key: _key, ...facts } of curriculum()) {
+    world.act(topic, id, { type: 'AddTopic', topicId: id, ...facts, ...by });
+  }
+  for (const { topicId, questions } of topics) {
+    for (const { questionId, content } of questions) {
+      const command = { type: 'ShipQuestion', now: by.now, questionId, topicId, content } as const;
+      world.act(question, questionId, command);
+    }
+  }
+};

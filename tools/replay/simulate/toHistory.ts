@@ -1,0 +1,54 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { positionOf } from '@mahoe/eventstore/position';
+import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { Stretch } from '../history/build.ts';
+import { isKept } from '../history/rows.ts';
+import { DAY_MS } from './days.ts';
+import { openSchool } from './school.ts';
+import { bankTopics, shipBank } from './shippedBank.ts';
+import { simulateTerm, type TermSize } from './term.ts';
+import { newWorld } from './world.ts';
+
+/** Says of a history that nobody lived it. */
+export const sourceOf = ({ seed, pupils, days, from }: TermSize): string =>
+  `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`;
+
+/**
+ * A simulated term as a log of its own would tell it, with the shipped bank before it.
+ * @param after position of the last event that is known already
+ */
+export const simulatedStretches = function* (
+  size: TermSize,
+  after: string | null = null,
+): Generator<Stretch> {
+  const known = Number(after ?? 0);
+  let position = 0;
+  const recorded = ({ stream, event }: Fact): Recorded => {
+    position += 1;
+    return {
+      ...event,
+      id: `${position}`,
+      stream,
+      revision: 0n,
+      position: positionOf(position),
+      recordedAt: new Date(0),
+      metadata: { v: eventTypes[event.type].version, commandId: 'simulated', actor: 'simulation' },
+    };
+  };
+  const topics = bankTopics();
+  const school = openSchool(topics);
+  const world = newWorld((event) => school.follow(event));
+  const stretch = (facts: readonly Fact[]): Stretch => {
+    const events = facts.map(recorded).filter(({ type }) => isKept(type));
+    return { events, read: facts.length, position: positionOf(position) };
+  };
+  shipBank(world, topics, size.from - DAY_MS);
+  const shipped = stretch(world.take());
+  if (position > known) yield shipped;
+  const keysOf = (username: string) => ({ usernameKey: username, emailKey: username });
+  for (const facts of simulateTerm(world, school, size, keysOf)) {
+    const next = stretch(facts);
+    if (facts.length > 0 && position > known) yield next;
+  }
+};

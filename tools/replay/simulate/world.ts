@@ -1,0 +1,98 @@
+import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { Fact } from '@mahoe/projections/fixtures/school';
+
+/** A world in which commands are decided by the real deciders, at whatever time they name. */
+export interface World {
+  /** Decides a command on `category-id`; what follows is passed to the facts. */
+  act<State, Command extends AnyCommand, Event extends DomainEvent, Codes>(
+    decider: Decider<State, Command, Event, Codes>,
+    id: string,
+    command: CommandOf<Command>,
+  ): readonly Event[];
+  /** Nothing more will be decided about it. */
+  forget(stream: string): void;
+  /** Facts since the last time they were taken. */
+  take(): readonly Fact[];
+}
+
+/** @param onFact told of each fact as it happens */
+export const newWorld = (onFact: (event: DomainEvent) => void): World => {
+  const states = new Map<string, unknown>();
+  let facts: Fact[] = [];
+  return {
+    act: (decider, id, command) => {
+      const stream = `${decider.category}-${id}`;
+      const before = (states.get(stream) ?? decider.initial) as typeof decider.initial;
+      const decision = decider.decide(before, command);
+      if (isRejection(decision)) throw new Error(`${stream}: ${decision.rejected}`);
+      states.set(stream, decision.reduce(decider.evolve, before));
+      for (const event of decision) {
+        facts.push({ stream, event });
+        onFact(event);
+      }
+      return decision;
+    },
+    forget: (stream) => void states.delete(stream),
+    take: () => {
+      const taken = facts;
+      facts = [];
+      return taken;
+    },
+  };
+};
+
+/** Somebody who does something at some times: each value is when next, in milliseconds. */
+export type Life = Generator<number, void>;
+
+/** Lets lives go on side by side, always the one whose time comes next; yields after each step. */
+export const inOrderOfTime = function* (lives: readonly Life[]): Generator<void> {
+  const heap: { at: number; order: number; life: Life }[] = [];
+  const isBefore = (a: number, b: number): boolean => {
+    const [one, other] = [heap[a], heap[b]];
+    if (!one || !other) return false;
+    return one.at < other.at || (one.at === other.at && one.order < other.order);
+  };
+  const swap = (a: number, b: number): void => {
+    const [one, other] = [heap[a], heap[b]];
+    if (one && other) [heap[a], heap[b]] = [other, one];
+  };
+  const sink = (): void => {
+    for (let at = 0; ;) {
+      const left = 2 * at + 1;
+      const least = isBefore(left + 1, left) ? left + 1 : left;
+      if (!isBefore(least, at)) return;
+      swap(at, least);
+      at = least;
+    }
+  };
+  const rise = (): void => {
+    for (let at = heap.length - 1; at > 0;) {
+      const above = (at - 1) >> 1;
+      if (!isBefore(at, above)) return;
+      swap(at, above);
+      at = above;
+    }
+  };
+  lives.forEach((life, order) => {
+    const step = life.next();
+    if (step.done) return;
+    heap.push({ at: step.value, order, life });
+    rise();
+  });
+  for (let first = heap[0]; first; first = heap[0]) {
+    const step = first.life.next();
+    const last = heap.pop();
+    if (!step.done && heap.length === 0) heap.push({ ...first, at: step.value });
+    else if (!step.done && last) {
+      // The first stays, at its new time; the last returns to its place.
+      heap.push(last);
+      first.at = step.value;
+      sink();
+    } else if (last && last !== first) {
+      heap[0] = last;
+      sink();
+    }
+    yield;
+  }
+};
