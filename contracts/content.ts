@@ -86,8 +86,12 @@ export type AdminQuestion = z.infer<typeof AdminQuestion>;
 const subjectNotFound = {
   'subject-not-found': { status: 404, message: 'Subject Not Found' },
 } as const;
-const topicNotFound = {
+export const topicNotFound = {
   'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+} as const;
+
+export const questionNotFound = {
+  'question-not-found': { status: 404, message: 'Question not found' },
 } as const;
 
 export const listSubjects = operation({
@@ -169,5 +173,5 @@ export const getAdminQuestion = operation({
   access: 'administrator',
   params: IdParams,
   reply: AdminQuestion,
-  refusals: { 'question-not-found': { status: 404, message: 'Question not found' } },
+  refusals: questionNotFound,
 });

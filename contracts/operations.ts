@@ -21,6 +21,7 @@ import * as report from './report.ts';
 import * as social from './social.ts';
 import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
+import * as topicOffice from './topicOffice.ts';
 
 const contracts = {
   ...accounts,
@@ -45,6 +46,7 @@ const contracts = {
   ...social,
   ...sessions,
   ...streakAndPrize,
+  ...topicOffice,
 };
 
 type Contracts = typeof contracts;

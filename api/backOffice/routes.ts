@@ -36,6 +36,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
+import { topicRoutes } from './topicRoutes.ts';
 
 const ids = z.array(z.uuid()).max(1000).optional();
 const number = SmallNumber.optional();
@@ -74,6 +75,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   voucherRoutes(app, services);
   historyRoutes(app, services);
   outboxRoutes(app, services);
+  topicRoutes(app, services);
 
   serve(app, services, listAdminUsers, {
     handler: async ({ views, query, now, reply }) => {

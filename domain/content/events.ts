@@ -49,6 +49,14 @@ export const contentEvents = {
     learningObjectives: z.array(z.string()),
     ...by,
   }),
+  TopicRevised: fact({
+    topicId: thing(),
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    code: z.string().optional(),
+    ...by,
+  }),
   TopicRemoved: fact({ topicId: thing(), ...by }),
   TopicMoved: fact({ topicId: thing(), orderIndex: z.int(), ...by }),
   MasteryThresholdChanged: fact({

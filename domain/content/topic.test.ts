@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import { topic, type AddTopic, type TopicCommand } from './topic.ts';
+import { topic, type AddTopic, type ReviseTopic, type TopicCommand } from './topic.ts';
 
 const fractions = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
 const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
@@ -30,7 +30,16 @@ const ask = (masteryThreshold: number): TopicCommand => ({
   ...by,
   masteryThreshold,
 });
-const remove: TopicCommand = { type: 'RemoveTopic', ...by };
+const remove: TopicCommand = { type: 'RemoveTopic', ...by, pupilsInIt: 0 };
+const revise: ReviseTopic = {
+  type: 'ReviseTopic',
+  ...by,
+  name: 'Fractions',
+  description: 'Halves, quarters and more.',
+  category: 'Number',
+  orderIndex: 3,
+  masteryThreshold: 80,
+};
 
 const added = spec(topic).given().when(addFractions).events();
 const removed = [
@@ -121,6 +130,45 @@ describe('asking for another threshold', () => {
   });
 });
 
+describe('revising a topic', () => {
+  test('records each thing that changed', () => {
+    const { name, category } = revise;
+    const description = 'Parts of a whole.';
+    const recorded = [
+      { type: 'TopicRevised', data: { name, description, category, code: 'M5.3' } },
+      { type: 'TopicMoved', data: { orderIndex: 4 } },
+      { type: 'MasteryThresholdChanged', data: { masteryThreshold: 70 } },
+    ] as const;
+    spec(topic)
+      .given(...added)
+      .when({ ...revise, description, code: 'M5.3', orderIndex: 4, masteryThreshold: 70 })
+      .then(...recorded);
+  });
+
+  test('to what it is changes nothing', () => {
+    spec(topic)
+      .given(...added)
+      .when(revise)
+      .thenNothing();
+  });
+
+  test('changes nothing at all where the threshold is out of range', () => {
+    spec(topic)
+      .given(...added)
+      .when({ ...revise, name: 'Parts', masteryThreshold: 101 })
+      .thenRejected('mastery-threshold-out-of-range');
+  });
+});
+
+describe('removing a topic', () => {
+  test('is refused while pupils are in the middle of it', () => {
+    spec(topic)
+      .given(...added)
+      .when({ type: 'RemoveTopic', ...by, pupilsInIt: 2 })
+      .thenRejected('topic-in-use');
+  });
+});
+
 describe('a topic that is not there', () => {
   test('is neither moved nor removed nor changed', () => {
     spec(topic).given().when(move(1)).thenRejected('topic-not-found');
@@ -156,7 +204,17 @@ test('properties', () => {
         fc.constant(addFractions),
         fc.integer({ min: 0, max: 5 }).map(move),
         fc.integer({ min: 45, max: 105 }).map(ask),
-        fc.constant(remove),
+        fc
+          .nat({ max: 1 })
+          .map((pupilsInIt) => ({ type: 'RemoveTopic', ...by, pupilsInIt }) as const),
+        fc
+          .record({
+            name: fc.constantFrom('Fractions', 'Parts'),
+            code: fc.constantFrom('M5', 'M6'),
+            orderIndex: fc.nat({ max: 4 }),
+            masteryThreshold: fc.integer({ min: 45, max: 105 }),
+          })
+          .map((changes) => ({ ...revise, ...changes })),
       ),
     ),
   );

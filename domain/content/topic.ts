@@ -1,5 +1,5 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { TopicEvent } from './events.ts';
 import type { Grade, SubjectId } from './questionContent.ts';
 
@@ -25,6 +25,8 @@ export interface AddTopic {
 export interface RemoveTopic {
   readonly type: 'RemoveTopic';
   readonly now: Moment;
+  /** Pupils with an open quiz of the topic. */
+  readonly pupilsInIt: number;
   readonly administratorId: string | null;
 }
 
@@ -42,15 +44,40 @@ export interface ChangeMasteryThreshold {
   readonly administratorId: string | null;
 }
 
-export type TopicCommand = AddTopic | RemoveTopic | MoveTopic | ChangeMasteryThreshold;
+/** Everything of a topic that may change, changed or not. */
+export interface ReviseTopic {
+  readonly type: 'ReviseTopic';
+  readonly now: Moment;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly code?: string;
+  readonly orderIndex: number;
+  readonly masteryThreshold: number;
+  readonly administratorId: string | null;
+}
 
-export type TopicRejection = 'topic-not-found' | 'mastery-threshold-out-of-range';
+export type TopicCommand =
+  AddTopic | RemoveTopic | MoveTopic | ChangeMasteryThreshold | ReviseTopic;
+
+export interface TopicRejections {
+  readonly AddTopic: 'mastery-threshold-out-of-range';
+  readonly RemoveTopic: 'topic-not-found' | 'topic-in-use';
+  readonly MoveTopic: 'topic-not-found';
+  readonly ChangeMasteryThreshold: 'topic-not-found' | 'mastery-threshold-out-of-range';
+  readonly ReviseTopic: 'topic-not-found' | 'mastery-threshold-out-of-range';
+}
 
 // State
 
-export interface Topic {
+/** What a topic is called and about. */
+type Words = Pick<ReviseTopic, 'name' | 'description' | 'category' | 'code'>;
+
+export interface Topic extends Words {
   readonly isRemoved: boolean;
   readonly topicId: string;
+  readonly subjectId: SubjectId;
+  readonly grade: Grade;
   readonly orderIndex: number;
   readonly masteryThreshold: number;
 }
@@ -58,13 +85,31 @@ export interface Topic {
 const isThreshold = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 50 && percent <= 100;
 
+const wordsOf = ({
+  name,
+  description,
+  category,
+  code,
+}: Omit<Words, 'code'> & { readonly code?: string | undefined }): Words => ({
+  name,
+  description,
+  category,
+  ...(code === undefined ? {} : { code }),
+});
+
 // Evolve
 
 const evolve = (state: Topic | null, { type, data }: TopicEvent): Topic | null => {
   switch (type) {
     case 'TopicAdded': {
-      const { topicId, orderIndex, masteryThreshold } = data;
-      return { isRemoved: false, topicId, orderIndex, masteryThreshold };
+      const { topicId, subjectId, grade, orderIndex, masteryThreshold } = data;
+      const fixed = { isRemoved: false, topicId, subjectId, grade };
+      return { ...fixed, ...wordsOf(data), orderIndex, masteryThreshold };
+    }
+    case 'TopicRevised': {
+      if (!state) return state;
+      const { code: _former, ...rest } = state;
+      return { ...rest, ...wordsOf(data) };
     }
     case 'TopicRemoved':
       return state && { ...state, isRemoved: true };
@@ -79,12 +124,10 @@ const evolve = (state: Topic | null, { type, data }: TopicEvent): Topic | null =
 
 // Decide
 
-const add = ({
-  type: _type,
-  now,
-  learningObjectives,
-  ...facts
-}: AddTopic): readonly TopicEvent[] | Rejection<TopicRejection> =>
+type Decided<Type extends TopicCommand['type']> =
+  readonly TopicEvent[] | Rejection<TopicRejections[Type]>;
+
+const add = ({ type: _type, now, learningObjectives, ...facts }: AddTopic): Decided<'AddTopic'> =>
   isThreshold(facts.masteryThreshold)
     ? [
         {
@@ -98,37 +141,82 @@ const add = ({
       ]
     : reject('mastery-threshold-out-of-range');
 
-const decide = (
-  state: Topic | null,
-  command: TopicCommand,
-): readonly TopicEvent[] | Rejection<TopicRejection> => {
-  // A removed topic does not come back when the shipped bank is loaded again.
-  if (command.type === 'AddTopic') return state === null ? add(command) : [];
-  if (state === null) return reject('topic-not-found');
-  const { topicId, isRemoved } = state;
-  const { administratorId, now } = command;
-  const facts = { topicId, administratorId, ...stamp(now) };
-  if (command.type === 'RemoveTopic') {
-    return isRemoved ? [] : [{ type: 'TopicRemoved', data: facts }];
-  }
-  if (isRemoved) return reject('topic-not-found');
-  if (command.type === 'MoveTopic') {
-    const { orderIndex } = command;
-    return orderIndex === state.orderIndex
-      ? []
-      : [{ type: 'TopicMoved', data: { ...facts, orderIndex } }];
-  }
+const factsOf = (
+  { topicId }: Topic,
+  { administratorId, now }: Pick<MoveTopic, 'administratorId' | 'now'>,
+) => ({ topicId, administratorId, ...stamp(now) });
+
+/** Every change is of a topic that is still there. */
+const ofTopic =
+  <Command, Code extends string>(
+    change: (state: Topic, command: Command) => readonly TopicEvent[] | Rejection<Code>,
+  ) =>
+  (
+    state: Topic | null,
+    command: Command,
+  ): readonly TopicEvent[] | Rejection<Code | 'topic-not-found'> =>
+    state === null || state.isRemoved ? reject('topic-not-found') : change(state, command);
+
+const move = (
+  state: Topic,
+  command: Pick<MoveTopic, 'orderIndex' | 'administratorId' | 'now'>,
+): readonly TopicEvent[] => {
+  const { orderIndex } = command;
+  return orderIndex === state.orderIndex
+    ? []
+    : [{ type: 'TopicMoved', data: { ...factsOf(state, command), orderIndex } }];
+};
+
+const changeThreshold = (
+  state: Topic,
+  command: Pick<ChangeMasteryThreshold, 'masteryThreshold' | 'administratorId' | 'now'>,
+): readonly TopicEvent[] | Rejection<'mastery-threshold-out-of-range'> => {
   const { masteryThreshold } = command;
   if (!isThreshold(masteryThreshold)) return reject('mastery-threshold-out-of-range');
   return masteryThreshold === state.masteryThreshold
     ? []
-    : [{ type: 'MasteryThresholdChanged', data: { ...facts, masteryThreshold } }];
+    : [{ type: 'MasteryThresholdChanged', data: { ...factsOf(state, command), masteryThreshold } }];
+};
+
+const reword = (state: Topic, command: ReviseTopic): readonly TopicEvent[] => {
+  const words = wordsOf(command);
+  return JSON.stringify(words) === JSON.stringify(wordsOf(state))
+    ? []
+    : [{ type: 'TopicRevised', data: { ...factsOf(state, command), ...words } }];
+};
+
+const revise = (
+  state: Topic,
+  command: ReviseTopic,
+): readonly TopicEvent[] | Rejection<'mastery-threshold-out-of-range'> => {
+  const threshold = changeThreshold(state, command);
+  return 'rejected' in threshold
+    ? threshold
+    : [...reword(state, command), ...move(state, command), ...threshold];
+};
+
+const remove = (state: Topic | null, command: RemoveTopic): Decided<'RemoveTopic'> => {
+  if (state === null) return reject('topic-not-found');
+  if (state.isRemoved) return [];
+  const { pupilsInIt } = command;
+  if (pupilsInIt > 0) {
+    const who = pupilsInIt === 1 ? '1 pupil is' : `${pupilsInIt} pupils are`;
+    return reject('topic-in-use', { who });
+  }
+  return [{ type: 'TopicRemoved', data: factsOf(state, command) }];
 };
 
 /** A topic: its place in the teaching order and when it counts as mastered. Stream id: the topic's. */
-export const topic: Decider<Topic | null, TopicCommand, TopicEvent, TopicRejection> = {
+export const topic: Decider<Topic | null, TopicCommand, TopicEvent, TopicRejections> = {
   category: 'topic',
   initial: null,
   evolve,
-  decide,
+  decide: byCommand<Topic | null, TopicCommand, TopicEvent, TopicRejections>({
+    // A removed topic does not come back when the shipped bank is loaded again.
+    AddTopic: (state, command) => (state === null ? add(command) : []),
+    RemoveTopic: remove,
+    MoveTopic: ofTopic<MoveTopic, never>(move),
+    ChangeMasteryThreshold: ofTopic(changeThreshold),
+    ReviseTopic: ofTopic(revise),
+  }),
 };

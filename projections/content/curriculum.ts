@@ -81,6 +81,17 @@ export const curriculum = rowProjector(
           is_removed: false,
         }),
       },
+      TopicRevised: {
+        rows: ofTopic,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            name: data.name,
+            description: data.description,
+            category: data.category,
+            code: data.code ?? null,
+          },
+      },
       TopicRemoved: { rows: ofTopic, fold: (row) => row && { ...row, is_removed: true } },
       TopicMoved: {
         rows: ofTopic,

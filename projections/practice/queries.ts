@@ -34,6 +34,19 @@ export const openSessionsOf = query(
   },
 );
 
+/** How many pupils have a quiz of a topic open whose time is not over. @param now UTC instant */
+export const pupilsInTopic = query(
+  ['quiz_sessions'],
+  async (db, topicId: string, now: string): Promise<number> => {
+    const row = await db('quiz_session')
+      .where({ topic_id: topicId, status: 'open' })
+      .andWhereRaw('(expires_at is null or expires_at > ?)', [now])
+      .countDistinct<{ pupils: string }[]>({ pupils: 'pupil_id' })
+      .first();
+    return Number(row?.pupils ?? 0);
+  },
+);
+
 /** Open sessions whose time is over, longest first. @param now UTC instant */
 export const overrunSessions = query(
   ['quiz_sessions'],

@@ -5,6 +5,7 @@ import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/li
 import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { AddTopic } from './AddTopic.tsx';
 import { TopicCards, TopicTable } from './TopicTable.tsx';
 
 const columns: readonly CsvColumn<Topic>[] = [
@@ -36,6 +37,7 @@ export const TopicList = () => {
         noneFiltered: 'No topics found',
         failed: 'Failed to fetch topics',
       }}
+      actions={<AddTopic />}
       filters={
         <>
           <SearchFilter label="Search topics" />

@@ -3,11 +3,11 @@ import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
 import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
-import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { GroupedTopicBody } from './GroupedTopicBody.tsx';
 import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
+import { TopicActions } from './TopicActions.tsx';
 
 const QuestionCount = ({ topic }: { readonly topic: Topic }) =>
   topic.questionCount === 0 ? <StatusChip tone="warning" label="None" /> : topic.questionCount;
@@ -54,7 +54,8 @@ export const TopicTable = () => (
     <DataTable.NumberCol<Topic> source="articleCount" disableSort />
     <DataTable.Col<Topic>
       label="Actions"
-      render={(topic) => <HistoryLink id={topic.id} name={topic.name} />}
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={(topic) => <TopicActions topic={topic} />}
     />
   </RecordTable>
 );
@@ -65,7 +66,7 @@ export const TopicCards = () => {
   return (
     <RecordCards<Topic>
       title={(topic) => topic.name}
-      actions={(topic) => <HistoryLink id={topic.id} name={topic.name} />}
+      actions={(topic) => <TopicActions topic={topic} />}
       heading={(topic, above) =>
         headings.startsGroup(topic, above) && (
           <SubjectHeading subjectId={topic.subjectId} total={headings.totalOf(topic.subjectId)} />

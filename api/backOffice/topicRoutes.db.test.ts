@@ -1,0 +1,104 @@
+import { getAdminTopic, listTopics } from '@mahoe/contracts/content';
+import { startQuizSession } from '@mahoe/contracts/practice';
+import { addTopic, changeTopic, orderTopics, removeTopic } from '@mahoe/contracts/topicOffice';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { topics, unknownId } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let admin: Person;
+let ana: Person;
+beforeAll(async () => {
+  admin = await employ(ground);
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+
+const notFound = { status: 404, code: 'topic-not-found' };
+const form = { name: ' Angles ', subjectId: '1', grade: '5' };
+
+describe('adding a topic', () => {
+  test('says what is usual where a field was left empty', async () => {
+    const body = { ...form, description: '', category: null, orderIndex: 'third' };
+    const added = await admin.ask(addTopic, { body });
+    expect(added).toEqual({
+      id: added.id,
+      name: 'Angles',
+      subjectId: 1,
+      grade: 5,
+      description: 'Learn about Angles',
+      category: 'General',
+      orderIndex: 1,
+      masteryThreshold: 80,
+      questionCount: 0,
+      articleCount: 0,
+    });
+    await ground.settled();
+    expect(await admin.ask(getAdminTopic, { params: { id: added.id } })).toEqual(added);
+  });
+
+  test.each([
+    [{ ...form, name: ' ' }, 'Topic name is required'],
+    [{ ...form, subjectId: '' }, 'Please select a subject'],
+    [{ ...form, grade: 7 }, 'Please select a grade'],
+  ])('is refused for %j', async (body, message) => {
+    expect(await admin.refused(addTopic, { body })).toMatchObject({ status: 400, message });
+  });
+
+  test('twice with one key adds one', async () => {
+    const ask = () =>
+      admin.ask(addTopic, { body: { ...form, name: 'Symmetry' } }, { idempotencyKey: 'symmetry' });
+    const [first, second] = [await ask(), await ask()];
+    expect(second).toEqual(first);
+    await ground.settled();
+    const all = await admin.ask(listTopics, { query: { grade: 5 } });
+    expect(all.filter(({ name }) => name === 'Symmetry')).toHaveLength(1);
+  });
+});
+
+test('a topic is changed, but for its subject and grade', async () => {
+  const { id, name } = topics.decimals;
+  const body = { name, description: 'Tenths.', code: 'M5', orderIndex: 2, masteryThreshold: 70 };
+  const changed = await admin.ask(changeTopic, { params: { id }, body });
+  expect(changed).toMatchObject({ ...body, subjectId: 1, grade: 5, category: 'General' });
+  const params = { id: unknownId };
+  expect(await admin.refused(changeTopic, { params, body })).toMatchObject(notFound);
+});
+
+test('topics change places, all of them or none', async () => {
+  const [{ id: counting }, { id: fractions }] = [topics.counting, topics.fractions];
+  const places = [
+    { id: counting, orderIndex: 2 },
+    { id: fractions, orderIndex: 1 },
+  ];
+  const strange = [...places, { id: unknownId, orderIndex: 3 }];
+  expect(await admin.refused(orderTopics, { body: { places: strange } })).toMatchObject(notFound);
+  expect(await admin.ask(orderTopics, { body: { places } })).toEqual({ moved: 2 });
+  expect(await admin.ask(orderTopics, { body: { places } })).toEqual({ moved: 0 });
+  await ground.settled();
+  const listed = await admin.ask(listTopics, { query: { subjectId: 1, grade: 4 } });
+  expect(listed.map(({ id }) => id)).toEqual([fractions, counting]);
+});
+
+describe('deleting a topic', () => {
+  test('is refused while a pupil has a quiz of it open', async () => {
+    const { id } = topics.words;
+    await ana.ask(startQuizSession, { body: { topicId: id } });
+    await ground.settled();
+    expect(await admin.refused(removeTopic, { params: { id } })).toMatchObject({
+      status: 409,
+      code: 'topic-in-use',
+      message: '1 pupil is in the middle of a quiz of this topic. Please try again later.',
+    });
+  });
+
+  test('takes it off every list, once', async () => {
+    const { id } = topics.plants;
+    for (const _time of [1, 2])
+      expect(await admin.ask(removeTopic, { params: { id } })).toEqual({ id });
+    await ground.settled();
+    expect(await admin.refused(getAdminTopic, { params: { id } })).toMatchObject(notFound);
+    expect(await admin.refused(removeTopic, { params: { id: unknownId } })).toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Topic } from '@mahoe/contracts/content';
+import {
+  addTopic,
+  changeTopic,
+  orderTopics,
+  removeTopic,
+  type TopicChanges,
+} from '@mahoe/contracts/topicOffice';
+import { isRejection } from '@mahoe/domain/decider';
+import type { Grade, SubjectId } from '@mahoe/domain/content/questionContent';
+import { topic, type Topic as TopicState } from '@mahoe/domain/content/topic';
+import type { Position } from '@mahoe/eventstore/position';
+import { findTopic } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { pupilsInTopic } from '@mahoe/projections/practice/queries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of topic ids: the same form, sent again, means the same topic. */
+const TOPIC_IDS = 'f7f1b8f0-6b0b-5f0c-8a53-0f2b4d6c7e21';
+/** Percent of a topic that does not say. */
+const USUAL_THRESHOLD = 80;
+
+type Form = z.output<typeof TopicChanges>;
+
+/** A form's words, with what is usual where a field was left empty. */
+const wordsOf = ({ name, description, category, code, orderIndex = 1 }: Form) => ({
+  name,
+  description: description || `Learn about ${name}`,
+  category: category || 'General',
+  orderIndex,
+  ...(code ? { code } : {}),
+});
+
+export const topicRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  /** A topic as just decided, with what the view knows of its contents. */
+  const presentState = async (views: Views, state: TopicState): Promise<Topic> => {
+    const { isRemoved: _removed, topicId: id, ...words } = state;
+    const seen = await findTopic(views, id);
+    const { questionCount = 0, articleCount = 0 } = seen ?? {};
+    return { id, ...words, questionCount, articleCount };
+  };
+
+  serve(app, services, addTopic, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const topicId = uuidv5(context.commandId, TOPIC_IDS);
+      const { subjectId, grade, masteryThreshold = USUAL_THRESHOLD } = body;
+      const command = {
+        type: 'AddTopic',
+        now,
+        topicId,
+        ...wordsOf(body),
+        // The contract's bounds are these.
+        subjectId: subjectId as SubjectId,
+        grade: grade as Grade,
+        masteryThreshold,
+        learningObjectives: [],
+        administratorId: user.id,
+      } as const;
+      const added = await commands.handle(topic, topicId, command, { ...context, isNew: true });
+      if (isRejection(added)) return refuse(added);
+      if (!added.state) return refuse('idempotency-key-reused');
+      moved(added.position);
+      return presentState(views, added.state);
+    },
+  });
+
+  serve(app, services, changeTopic, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const before = await commands.load(topic, params.id);
+      if (!before) return refuse('topic-not-found');
+      const { masteryThreshold = before.masteryThreshold } = body;
+      const command = {
+        type: 'ReviseTopic',
+        now,
+        ...wordsOf(body),
+        masteryThreshold,
+        administratorId: user.id,
+      } as const;
+      const changed = await commands.handle(topic, params.id, command, context);
+      if (isRejection(changed)) return refuse(changed);
+      if (!changed.state) return refuse('topic-not-found');
+      moved(changed.position);
+      return presentState(views, changed.state);
+    },
+  });
+
+  serve(app, services, orderTopics, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const { places } = body;
+      const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
+      if (!known.every((state) => state !== null && !state.isRemoved)) {
+        return refuse('topic-not-found');
+      }
+      const positions: Position[] = [];
+      // One by one: the log tells them in the order asked for.
+      for (const { id, orderIndex } of places) {
+        const command = { type: 'MoveTopic', now, orderIndex, administratorId: user.id } as const;
+        const placed = await commands.handle(topic, id, command, context);
+        if (isRejection(placed)) return refuse(placed);
+        if (placed.events.length > 0) positions.push(placed.position);
+        moved(placed.position);
+      }
+      return { moved: positions.length };
+    },
+  });
+
+  serve(app, services, removeTopic, {
+    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+      const pupilsInIt = await pupilsInTopic(views, params.id, now.at);
+      const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
+      const removed = await commands.handle(topic, params.id, command, context);
+      if (isRejection(removed)) return refuse(removed);
+      moved(removed.position);
+      return params;
+    },
+  });
+};

@@ -1,0 +1,131 @@
+import type { Topic } from '@mahoe/contracts/content';
+import { orderTopics } from '@mahoe/contracts/topicOffice';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Delete from '@mui/icons-material/Delete';
+import Edit from '@mui/icons-material/Edit';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
+import { EVERY_TOPIC } from './SubjectHeading.tsx';
+import { TopicDialog } from './TopicDialog.tsx';
+import { fieldsOf } from './topicFields.ts';
+import { swapped } from './topicPlaces.ts';
+
+const DIRECTIONS = [
+  { direction: 'up', icon: <ArrowUpward /> },
+  { direction: 'down', icon: <ArrowDownward /> },
+] as const;
+
+/** Two arrows that swap a topic with its neighbour of the same subject and grade. */
+const Reorder = ({ topic }: { readonly topic: Topic }) => {
+  const { data = [] } = useGetList<Topic>('topics', EVERY_TOPIC);
+  const [isMoving, setIsMoving] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const move = async (places: NonNullable<ReturnType<typeof swapped>>): Promise<void> => {
+    setIsMoving(true);
+    try {
+      await call(orderTopics, { body: { places: [...places] } });
+      refresh();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to reorder topics'), { type: 'error' });
+    } finally {
+      setIsMoving(false);
+    }
+  };
+  return DIRECTIONS.map(({ direction, icon }) => {
+    const places = swapped(topic, data, direction);
+    return (
+      <IconButton
+        key={direction}
+        aria-label={`Move ${topic.name} ${direction}`}
+        disabled={places === undefined || isMoving}
+        onClick={() => places && void move(places)}
+      >
+        {icon}
+      </IconButton>
+    );
+  });
+};
+
+const EditTopic = ({ topic }: { readonly topic: Topic }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <>
+      <Tooltip title="Edit">
+        <IconButton aria-label={`Edit ${topic.name}`} onClick={() => setIsOpen(true)}>
+          <Edit />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <TopicDialog
+          title={`Edit ${topic.name}`}
+          fields={fieldsOf(topic)}
+          onClose={() => setIsOpen(false)}
+          onSave={async (data) => {
+            try {
+              await dataProvider.update('topics', { id: topic.id, data, previousData: topic });
+            } catch (error) {
+              const failure = messageOf(error, 'Failed to update topic');
+              notify(failure, { type: 'error' });
+              return failure;
+            }
+            notify('Topic updated successfully', { type: 'success' });
+            setIsOpen(false);
+            refresh();
+            return undefined;
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const DeleteTopic = ({ topic }: { readonly topic: Topic }) => {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <ConfirmedCommand
+      label="Delete"
+      subject={topic.name}
+      icon={<Delete />}
+      asIcon
+      danger
+      question={{
+        title: `Delete ${topic.name}?`,
+        content:
+          'Are you sure you want to delete this topic? Its questions are asked no more. What pupils learned and earned in it stays.',
+      }}
+      command={async () => {
+        await dataProvider.delete('topics', { id: topic.id, previousData: topic });
+        notify('Topic deleted successfully', { type: 'success' });
+        refresh();
+      }}
+      failed="Failed to delete topic"
+    />
+  );
+};
+
+/** What can be done with a topic, where it is listed. */
+export const TopicActions = ({ topic }: { readonly topic: Topic }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: { xs: 'wrap', md: 'nowrap' },
+      maxWidth: { xs: 132, md: 'none' },
+    }}
+  >
+    <Reorder topic={topic} />
+    <EditTopic topic={topic} />
+    <HistoryLink id={topic.id} name={topic.name} />
+    <DeleteTopic topic={topic} />
+  </Box>
+);

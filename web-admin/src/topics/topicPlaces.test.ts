@@ -1,0 +1,40 @@
+import type { Topic } from '@mahoe/contracts/content';
+import { expect, test } from 'vitest';
+import { swapped } from './topicPlaces.ts';
+
+const topic = (id: string, orderIndex: number, grade: Topic['grade'] = 4): Topic => ({
+  id,
+  subjectId: 1,
+  name: id,
+  description: '',
+  grade,
+  category: 'General',
+  orderIndex,
+  masteryThreshold: 80,
+  questionCount: 0,
+  articleCount: 0,
+});
+
+const [one, two, twin, four] = [topic('1', 1), topic('2', 2), topic('2b', 2), topic('4', 4)];
+const all = [four, one, topic('5', 3, 5), two, twin];
+
+test('a topic swaps places with its neighbour of the same subject and grade', () => {
+  expect(swapped(four, all, 'up')).toEqual([
+    { id: '4', orderIndex: 2 },
+    { id: '2b', orderIndex: 4 },
+  ]);
+  expect(swapped(one, all, 'down')).toEqual([
+    { id: '1', orderIndex: 2 },
+    { id: '2', orderIndex: 1 },
+  ]);
+});
+
+test('one that shares its place passes its twin', () => {
+  expect(swapped(twin, all, 'up')?.[1]).toEqual({ id: '1', orderIndex: 2 });
+  expect(swapped(two, all, 'down')?.[1]).toEqual({ id: '4', orderIndex: 2 });
+});
+
+test('the first goes no further up, the last no further down', () => {
+  expect(swapped(one, all, 'up')).toBeUndefined();
+  expect(swapped(four, all, 'down')).toBeUndefined();
+});

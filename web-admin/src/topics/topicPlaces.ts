@@ -1,0 +1,33 @@
+import type { Topic } from '@mahoe/contracts/content';
+
+interface Place {
+  readonly id: string;
+  readonly orderIndex: number;
+}
+
+const isSameGroup = (one: Topic, other: Topic): boolean =>
+  one.subjectId === other.subjectId && one.grade === other.grade;
+
+/**
+ * The places to change so that a topic comes before the one above it, or after the one below:
+ * those two swap. Topics that share a place are passed together. Undefined at the end of its group.
+ */
+export const swapped = (
+  topic: Topic,
+  all: readonly Topic[],
+  direction: 'up' | 'down',
+): readonly Place[] | undefined => {
+  const group = all
+    .filter((other) => isSameGroup(other, topic))
+    .toSorted((one, other) => one.orderIndex - other.orderIndex);
+  const other =
+    direction === 'up'
+      ? group.findLast(({ orderIndex }) => orderIndex < topic.orderIndex)
+      : group.find(({ orderIndex }) => orderIndex > topic.orderIndex);
+  return (
+    other && [
+      { id: topic.id, orderIndex: other.orderIndex },
+      { id: other.id, orderIndex: topic.orderIndex },
+    ]
+  );
+};
