@@ -22,6 +22,7 @@ import * as social from './social.ts';
 import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 import * as topicOffice from './topicOffice.ts';
+import * as students from './students.ts';
 
 const contracts = {
   ...accounts,
@@ -47,6 +48,7 @@ const contracts = {
   ...sessions,
   ...streakAndPrize,
   ...topicOffice,
+  ...students,
 };
 
 type Contracts = typeof contracts;

@@ -4,6 +4,7 @@ import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOu
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
+import { whenPupilRenamedMoveName } from './accounts/whenPupilRenamedMoveName.ts';
 import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
 import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
@@ -33,6 +34,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
   whenPupilProfileChangedTidyUp(reacting),
+  whenPupilRenamedMoveName(reacting),
   whenPupilRegisteredAssignExperiment(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),

@@ -84,6 +84,18 @@ export const changePassword = async (
   );
 };
 
+/** From now on a user signs in under another name. */
+export const moveCredential = async (
+  db: pg.Pool,
+  userId: string,
+  usernameKey: string,
+): Promise<void> => {
+  await db.query('update accounts.credential set username_key = $2 where user_id = $1', [
+    userId,
+    usernameKey,
+  ]);
+};
+
 /** Stores a user's password in place of the one before. */
 export const storeCredential = async (
   db: pg.Pool,

@@ -37,6 +37,7 @@ import type { Services } from '../services.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
+import { studentRoutes } from './studentRoutes.ts';
 
 const ids = z.array(z.uuid()).max(1000).optional();
 const number = SmallNumber.optional();
@@ -76,6 +77,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   historyRoutes(app, services);
   outboxRoutes(app, services);
   topicRoutes(app, services);
+  studentRoutes(app, services);
 
   serve(app, services, listAdminUsers, {
     handler: async ({ views, query, now, reply }) => {

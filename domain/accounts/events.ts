@@ -172,6 +172,13 @@ export const accountsEvents = {
     },
     { scope: 'profile', fields: z.object({ before: profileDetails, after: profileDetails }) },
   ),
+  /** An administrator gave the pupil another username. */
+  PupilRenamed: personalFact(
+    { ...supervision, usernameKey: z.object({ before: withheld(), after: withheld() }) },
+    { scope: 'profile', fields: z.object({ before: z.string(), after: z.string() }) },
+  ),
+  /** An administrator set another password: whoever was signed in is no longer. */
+  PupilPasswordSet: fact(supervision),
   PupilSignedIn: fact({ pupilId: subject(), ...when }),
   AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
   /** A link to a new password was asked for. */
@@ -180,9 +187,9 @@ export const accountsEvents = {
   PasswordReset: fact(passwordReset),
   PupilSuspended: fact(supervision),
   PupilReinstated: fact(supervision),
-  /** Quiz time limits are multiplied by it from the next quiz on. */
   /** Nothing that names the pupil can be read any more: their keys are destroyed. */
   PupilErased: fact({ pupilId: subject(), ...when }),
+  /** Quiz time limits are multiplied by it from the next quiz on. */
   PupilExtraTimeChanged: fact({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
 

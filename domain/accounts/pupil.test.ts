@@ -226,3 +226,48 @@ test('properties', () => {
     ),
   );
 });
+
+describe('an administrator', () => {
+  const rename = (username: string): PupilCommand => ({
+    type: 'RenamePupil',
+    now: minutesPast8(20),
+    administratorId: msBrown,
+    username,
+    usernameKey: `hash-of-${username}`,
+  });
+
+  test('gives another username, told with both keys and who did it', () => {
+    spec(pupil)
+      .given(...registered)
+      .when(rename('kei'))
+      .then({
+        type: 'PupilRenamed',
+        data: {
+          pupilId: keisha,
+          administratorId: msBrown,
+          usernameKey: { before: 'a-keyed-hash', after: 'hash-of-kei' },
+          personal: { before: 'keisha', after: 'kei' },
+        },
+      });
+  });
+
+  test('gives the name there is, and nothing happens', () => {
+    spec(pupil)
+      .given(...registered)
+      .when(rename('keisha'))
+      .thenNothing();
+  });
+
+  test('sets a password, of which the log knows nothing but that', () => {
+    const setPassword = {
+      type: 'SetPassword',
+      now: minutesPast8(20),
+      administratorId: msBrown,
+    } as const;
+    spec(pupil)
+      .given(...registered)
+      .when(setPassword)
+      .then({ type: 'PupilPasswordSet', data: { pupilId: keisha, administratorId: msBrown } });
+    spec(pupil).given().when(setPassword).thenRejected('user-not-found');
+  });
+});

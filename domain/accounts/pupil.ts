@@ -59,6 +59,22 @@ export interface ChangeProfile {
   readonly emailKey: string | null;
 }
 
+/** The new username is reserved before; the old one is free afterwards. */
+export interface RenamePupil {
+  readonly type: 'RenamePupil';
+  readonly now: Moment;
+  readonly administratorId: string;
+  readonly username: string;
+  readonly usernameKey: string;
+}
+
+/** The password itself is no fact, and stays with the credentials. */
+export interface SetPassword {
+  readonly type: 'SetPassword';
+  readonly now: Moment;
+  readonly administratorId: string;
+}
+
 /** The pupil's keys are destroyed: nothing happens to the account any more. */
 export interface ErasePupil {
   readonly type: 'ErasePupil';
@@ -72,6 +88,8 @@ export type PupilCommand =
   | ReinstatePupil
   | ChangeExtraTime
   | ChangeProfile
+  | RenamePupil
+  | SetPassword
   | ErasePupil;
 
 export interface PupilRejections {
@@ -80,6 +98,8 @@ export interface PupilRejections {
   readonly ReinstatePupil: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
+  readonly RenamePupil: 'user-not-found';
+  readonly SetPassword: 'user-not-found';
   readonly ErasePupil: 'user-not-found';
 }
 
@@ -91,6 +111,8 @@ export interface Pupil {
   readonly isErased: boolean;
   /** Keyed hashes under which name and address are reserved. */
   readonly usernameKey: string | null;
+  /** Null for nobody, and once it cannot be read any more. */
+  readonly username: string | null;
   readonly emailKey: string | null;
   /** Null for nobody, and once it cannot be read any more. */
   readonly profile: Profile | null;
@@ -103,6 +125,7 @@ const initial: Pupil = {
   isSuspended: false,
   isErased: false,
   usernameKey: null,
+  username: null,
   emailKey: null,
   profile: null,
   lastSignInAt: null,
@@ -118,6 +141,7 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         ...state,
         pupilId: data.pupilId,
         usernameKey: data.usernameKey,
+        username: data.personal?.username ?? null,
         emailKey: data.emailKey,
         profile: data.personal && profileAtStart(data.grade, data.personal),
       };
@@ -127,6 +151,10 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
       const profile = state.profile && after && changedProfile(state.profile, after);
       return { ...state, emailKey: emailKey.after, profile };
     }
+    case 'PupilRenamed': {
+      const username = data.personal?.after ?? null;
+      return { ...state, usernameKey: data.usernameKey.after, username };
+    }
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'PupilSuspended':
@@ -134,9 +162,10 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilReinstated':
       return { ...state, isSuspended: false };
     case 'PupilErased':
-      return { ...state, isErased: true, profile: null };
+      return { ...state, isErased: true, username: null, profile: null };
     case 'PupilExtraTimeChanged':
       return { ...state, extraTimeFactor: data.extraTimeFactor };
+    case 'PupilPasswordSet':
     default:
       return state;
   }
@@ -232,6 +261,29 @@ const changeProfile = (
   ];
 };
 
+const rename = (
+  { pupilId, username: before, usernameKey: keyBefore }: Standing,
+  { username: after, usernameKey: keyAfter, administratorId, now }: RenamePupil,
+): readonly PupilEvent[] | Codes<'RenamePupil'> => {
+  if (before === null || keyBefore === null) return reject('user-not-found');
+  if (before === after) return [];
+  const data = {
+    pupilId,
+    administratorId,
+    usernameKey: { before: keyBefore, after: keyAfter },
+    personal: { before, after },
+    ...stamp(now),
+  };
+  return [{ type: 'PupilRenamed', data }];
+};
+
+const setPassword = (
+  { pupilId }: Standing,
+  { administratorId, now }: SetPassword,
+): readonly PupilEvent[] => [
+  { type: 'PupilPasswordSet', data: { pupilId, administratorId, ...stamp(now) } },
+];
+
 const erase = (
   { pupilId, isErased }: Pupil,
   { now }: ErasePupil,
@@ -241,7 +293,8 @@ const erase = (
 };
 
 /**
- * A pupil's account: registered, signed in, suspended, reinstated, given time, described, erased.
+ * A pupil's account: registered, signed in, suspended, reinstated, given time, described,
+ * renamed, erased.
  * Stream id: the pupil's.
  */
 export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = {
@@ -255,6 +308,8 @@ export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = 
     ReinstatePupil: ofStanding(reinstate),
     ChangeExtraTime: ofStanding(changeExtraTime),
     ChangeProfile: ofStanding(changeProfile),
+    RenamePupil: ofStanding(rename),
+    SetPassword: ofStanding(setPassword),
     ErasePupil: erase,
   }),
 };

@@ -163,6 +163,10 @@ export const userDirectory = rowProjector(
         rows: ofPupil,
         fold: (row, { data }) => row && { ...row, grade: data.grade.after, ...changed(row, data) },
       },
+      PupilRenamed: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, username: data.personal?.after ?? row.username },
+      },
       PupilErased: { rows: ofPupil, fold: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {
         rows: ofPupil,

@@ -1,5 +1,6 @@
 import { getSchool, type User } from '@mahoe/contracts/accounts';
 import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedShowLayout } from 'react-admin';
 import { call } from '../apiClient.ts';
@@ -9,6 +10,10 @@ import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { EditStudentButton } from './EditStudentButton.tsx';
+import { ExtraTimeSelect } from './ExtraTimeSelect.tsx';
+import { GrantButton } from './GrantButton.tsx';
+import { StudentDevices, StudentPayments } from './StudentAccount.tsx';
 import { StudentMastery } from './StudentMastery.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
@@ -46,45 +51,52 @@ const BadgeNames = ({ id }: { readonly id: string }) => {
 const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const StudentDetails = ({ student }: { readonly student: User }) => (
-  <Facts>
-    <Fact name="Username">{student.username}</Fact>
-    <Fact name="E-mail">{student.email}</Fact>
-    <Fact name="Grade">{student.grade}</Fact>
-    <Fact name="School">
-      {student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />}
-    </Fact>
-    <Fact name="Subscription">
-      <SubscriptionChip endsAt={student.subscriptionEndsAt} />
-    </Fact>
-    <Fact name="Subscription ends">
-      {student.subscriptionEndsAt === null
-        ? 'Never had one'
-        : jamaicanTime(student.subscriptionEndsAt)}
-    </Fact>
-    <Fact name="Status">
-      {student.isSuspended ? (
-        <StatusChip tone="bad" label="Suspended" />
-      ) : (
-        <StatusChip tone="good" label="May sign in" />
-      )}
-    </Fact>
-    <Fact name="Role">{student.isAdmin ? 'Administrator' : 'Student'}</Fact>
-    <Fact name="Level">{student.level}</Fact>
-    <Fact name="XP">{student.experiencePoints}</Fact>
-    <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
-    <Fact name="Questions">
-      <Answers id={student.id} quizzes={student.quizzesCompleted} />
-    </Fact>
-    <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
-    <Fact name="Study time">{student.totalStudyTime} min</Fact>
-    <Fact name="Logins">{student.totalLogins}</Fact>
-    <Fact name="Last login">
-      {student.lastLoginAt === null ? 'Not since signing up' : jamaicanTime(student.lastLoginAt)}
-    </Fact>
-    <Fact name="Badges">
-      <BadgeNames id={student.id} />
-    </Fact>
-  </Facts>
+  <>
+    <Facts>
+      <Fact name="Username">{student.username}</Fact>
+      <Fact name="E-mail">{student.email}</Fact>
+      <Fact name="Grade">{student.grade}</Fact>
+      <Fact name="School">
+        {student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />}
+      </Fact>
+      <Fact name="Subscription">
+        <SubscriptionChip endsAt={student.subscriptionEndsAt} />
+      </Fact>
+      <Fact name="Subscription ends">
+        {student.subscriptionEndsAt === null
+          ? 'Never had one'
+          : jamaicanTime(student.subscriptionEndsAt)}
+      </Fact>
+      <Fact name="Status">
+        {student.isSuspended ? (
+          <StatusChip tone="bad" label="Suspended" />
+        ) : (
+          <StatusChip tone="good" label="May sign in" />
+        )}
+      </Fact>
+      <Fact name="Role">{student.isAdmin ? 'Administrator' : 'Student'}</Fact>
+      <Fact name="Level">{student.level}</Fact>
+      <Fact name="XP">{student.experiencePoints}</Fact>
+      <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
+      <Fact name="Questions">
+        <Answers id={student.id} quizzes={student.quizzesCompleted} />
+      </Fact>
+      <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
+      <Fact name="Study time">{student.totalStudyTime} min</Fact>
+      <Fact name="Logins">{student.totalLogins}</Fact>
+      <Fact name="Last login">
+        {student.lastLoginAt === null ? 'Not since signing up' : jamaicanTime(student.lastLoginAt)}
+      </Fact>
+      <Fact name="Badges">
+        <BadgeNames id={student.id} />
+      </Fact>
+    </Facts>
+    {!student.isAdmin && (
+      <Box sx={{ mt: 2, maxWidth: 320 }}>
+        <ExtraTimeSelect student={student} />
+      </Box>
+    )}
+  </>
 );
 
 export const StudentShow = () => (
@@ -93,6 +105,8 @@ export const StudentShow = () => (
     title={(student) => `${student.firstName} ${student.lastName}`}
     actions={(student) => (
       <>
+        <EditStudentButton student={student} />
+        <GrantButton student={student} />
         <SuspendButton student={student} />
         <DeleteStudentButton student={student} />
       </>
@@ -101,6 +115,12 @@ export const StudentShow = () => (
     tabs={(student) => [
       <TabbedShowLayout.Tab key="mastery" label="Mastery" path="mastery">
         <StudentMastery id={student.id} />
+      </TabbedShowLayout.Tab>,
+      <TabbedShowLayout.Tab key="payments" label="Payments" path="payments">
+        <StudentPayments id={student.id} />
+      </TabbedShowLayout.Tab>,
+      <TabbedShowLayout.Tab key="devices" label="Devices" path="devices">
+        <StudentDevices id={student.id} />
       </TabbedShowLayout.Tab>,
       <TabbedShowLayout.Tab key="messages" label="Messages" path="messages">
         <MessageCases id={student.id} />

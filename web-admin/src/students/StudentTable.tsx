@@ -7,6 +7,8 @@ import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { EditStudentButton } from './EditStudentButton.tsx';
+import { StudentBulkActions } from './StudentBulkActions.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 
@@ -21,6 +23,7 @@ const Standing = ({ student }: { readonly student: User }) => (
 
 const Actions = ({ student }: { readonly student: User }) => (
   <>
+    <EditStudentButton student={student} asIcon />
     <HistoryLink id={student.id} name={nameOf(student)} />
     <SuspendButton student={student} asIcon />
     <DeleteStudentButton student={student} asIcon />
@@ -29,7 +32,7 @@ const Actions = ({ student }: { readonly student: User }) => (
 
 /** Students as a dense table. */
 export const StudentTable = () => (
-  <RecordTable>
+  <RecordTable bulk={<StudentBulkActions />}>
     <DataTable.Col<User>
       source="lastName"
       render={(student) => (

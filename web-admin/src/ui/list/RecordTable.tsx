@@ -1,24 +1,41 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { BulkActionsToolbar, DataTable, SelectAllButton } from 'react-admin';
 import { Link } from 'react-router';
 import { useRecordPath } from './RowLinks.tsx';
+
+/** A grade of a large school. */
+const MOST_SELECTED = 1000;
 
 /** Rows as a dense table; the link in the first column opens a record, by keyboard too. */
 export const RecordTable = ({
   body,
+  bulk,
   children,
 }: {
+  /** What can be done with several rows at once. */
+  readonly bulk?: ReactNode;
   /** Draws the rows, where they need more than react-admin's. */
   readonly body?: ComponentType;
   readonly children: ReactNode;
 }) => (
   <DataTable
-    bulkActionButtons={false}
+    bulkActionButtons={bulk ?? false}
+    {...(bulk === undefined
+      ? {}
+      : {
+          bulkActionsToolbar: (
+            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
+              {bulk}
+            </BulkActionsToolbar>
+          ),
+        })}
     rowClick={false}
     sx={{
       '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       '& th': { whiteSpace: 'nowrap' },
+      // Above the rows instead of over what stands above the list.
+      '& .RaBulkActionsToolbar-toolbar': { position: 'relative', transform: 'none' },
     }}
     {...(body ? { body } : {})}
   >

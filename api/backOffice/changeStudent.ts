@@ -1,0 +1,118 @@
+import type { updateUser } from '@mahoe/contracts/students';
+import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import { changePassword, keyOf, moveCredential } from '../accounts/credentials.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of the commands one call of an administrator consists of, and of grants. */
+const PART_IDS = '7e1d5b0a-3f66-5c02-8a0e-52c1b9d4e6f3';
+
+type Form = z.output<typeof updateUser.body>;
+
+type UpdateRefusal =
+  'user-not-found' | 'username-taken' | 'birth-date-impossible' | 'idempotency-key-reused';
+
+/** Who decides, and when. */
+export interface Deciding {
+  readonly administratorId: string;
+  readonly now: Moment;
+  readonly context: CommandContext;
+}
+
+const partOf = (context: CommandContext, part: string): CommandContext => ({
+  ...context,
+  commandId: uuidv5(`${context.commandId}|${part}`, PART_IDS),
+});
+
+const ofPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
+
+/** What administrators change about students; each step may be repeated. */
+export const changingStudents = ({ commands, config, pool }: Services) => {
+  const rename = async (
+    pupilId: string,
+    username: string,
+    { administratorId, now, context }: Deciding,
+  ): Promise<Rejection<UpdateRefusal> | null> => {
+    const { username: before } = await commands.load(pupil, pupilId);
+    if (before === username) return null;
+    const key = keyOf(config.pepper, username);
+    const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
+    const reserved = await commands.handle(usernameKey, key, reserve, partOf(context, 'reserve'));
+    if (isRejection(reserved)) return reject('username-taken');
+    const command = {
+      type: 'RenamePupil',
+      now,
+      administratorId,
+      username,
+      usernameKey: key,
+    } as const;
+    const renamed = await commands.handle(pupil, pupilId, command, partOf(context, 'rename'));
+    if (isRejection(renamed)) return renamed;
+    // As it is called now: a repeat may come after a later name.
+    const { usernameKey: current } = await commands.load(pupil, pupilId);
+    if (current !== null) await moveCredential(pool, pupilId, current);
+    return null;
+  };
+
+  /** The password is changed first: what is recorded has happened. */
+  const setPassword = async (
+    pupilId: string,
+    password: string,
+    { administratorId, now, context }: Deciding,
+  ): Promise<Rejection<UpdateRefusal> | null> => {
+    const part = partOf(context, 'password');
+    // A repeat sets nothing: it may come after a later password.
+    if (await commands.recorded(pupil, pupilId, part)) return null;
+    await changePassword(pool, pupilId, password);
+    const command = { type: 'SetPassword', now, administratorId } as const;
+    const set = await commands.handle(pupil, pupilId, command, part);
+    return isRejection(set) ? set : null;
+  };
+
+  const update = async (
+    pupilId: string,
+    { username, password, ...changes }: Form,
+    deciding: Deciding,
+  ): Promise<Pupil | Rejection<UpdateRefusal>> => {
+    const { now, context } = deciding;
+    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
+    const refused = username === undefined ? null : await rename(pupilId, username, deciding);
+    if (refused) return refused;
+    const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
+    const described = await commands.handle(pupil, pupilId, command, partOf(context, 'describe'));
+    if (isRejection(described)) return described;
+    const unset = password === undefined ? null : await setPassword(pupilId, password, deciding);
+    return unset ?? commands.load(pupil, pupilId);
+  };
+
+  const setGrade = async (
+    pupilId: string,
+    grade: 4 | 5 | 6,
+    deciding: Deciding,
+  ): Promise<boolean> => {
+    const changed = await update(pupilId, { grade }, deciding);
+    return !isRejection(changed);
+  };
+
+  /** Months without payment. @returns until when the student may practise now */
+  const grant = async (
+    pupilId: string,
+    { months, reason }: { readonly months: number; readonly reason: string },
+    { now, context }: Deciding,
+  ): Promise<string | undefined> => {
+    if (!ofPupil(await commands.load(pupil, pupilId))) return undefined;
+    const part = partOf(context, `grant|${pupilId}`);
+    const cause = { type: 'grant', grantId: part.commandId, reason } as const;
+    const command = { type: 'ExtendSubscription', now, pupilId, months, cause } as const;
+    const extended = await commands.handle(subscription, pupilId, command, part);
+    return isRejection(extended) ? undefined : (extended.state.endsAt ?? undefined);
+  };
+
+  return { grant, setGrade, update };
+};

@@ -1,0 +1,148 @@
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { getAdminUser, getHistory, listAdminUsers } from '@mahoe/contracts/backOffice';
+import {
+  changeStudents,
+  grantMonths,
+  listUserPayments,
+  listUserSessions,
+  updateUser,
+} from '@mahoe/contracts/students';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unknownId } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let admin: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+  await issueVoucher(ground);
+  admin = await employ(ground);
+  ana = await signUp(ground, 'Ana');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const body = { firstName: 'Ana', lastName: 'Anason', username: 'ana', grade: 4 as const };
+const enter = (username: string, password: string) =>
+  callerOf(ground.app).send(signIn, { body: { username, password } });
+const factsOf = async (id: string): Promise<readonly string[]> => {
+  const history = await admin.ask(getHistory, { params: { kind: 'users', id } });
+  return history.map(({ type, by }) => `${type} by ${by}`);
+};
+
+test('an edit changes what it names, is told at once, and says who did it', async () => {
+  const params = { id: ana.id };
+  const edited = await admin.ask(updateUser, { params, body: { lastName: 'Annis', grade: 5 } });
+  expect(edited).toMatchObject({ firstName: 'Ana', lastName: 'Annis', grade: 5, username: 'ana' });
+  await ground.settled();
+  expect(await admin.ask(getAdminUser, { params })).toMatchObject({ lastName: 'Annis', grade: 5 });
+  expect(await factsOf(ana.id)).toContain('PupilProfileChanged by admin');
+  expect((await enter('ana', PASSWORD)).statusCode).toBe(200);
+});
+
+test.each([
+  [{ firstName: '  ' }, 'First name, last name, and username are required'],
+  [{ username: '' }, 'First name, last name, and username are required'],
+  [{ password: '12345' }, 'Password must be at least 6 characters long'],
+])('an edit with %j is refused in the words of the form', async (wrong, message) => {
+  const asked = { params: { id: ana.id }, body: { ...body, ...wrong } };
+  expect(await admin.refused(updateUser, asked)).toMatchObject({ status: 400, message });
+});
+
+test('a new password ends every session, and the old one is no good', async () => {
+  const eve = await signUp(ground, 'Eve');
+  await admin.ask(updateUser, { params: { id: eve.id }, body: { password: 'mango-tree' } });
+  expect(await eve.refused(getMe, {})).toMatchObject({ status: 401 });
+  expect((await enter('eve', PASSWORD)).statusCode).toBe(401);
+  expect((await enter('eve', 'mango-tree')).statusCode).toBe(200);
+  await ground.settled();
+  expect(await factsOf(eve.id)).toContain('PupilPasswordSet by admin');
+  expect(await admin.ask(listUserSessions, { params: { id: eve.id } })).toHaveLength(1);
+});
+
+test('a repeated edit sets no password a second time', async () => {
+  const gil = await signUp(ground, 'Gil');
+  const asked = { params: { id: gil.id }, body: { password: 'first-one' } };
+  const once = { idempotencyKey: 'set-once' };
+  expect((await admin.send(updateUser, asked, once)).statusCode).toBe(200);
+  await admin.ask(updateUser, { ...asked, body: { password: 'second-one' } });
+  expect((await admin.send(updateUser, asked, once)).statusCode).toBe(200);
+  expect((await enter('gil', 'second-one')).statusCode).toBe(200);
+});
+
+test('a pupil is renamed: signs in under the new name, and the old one is free', async () => {
+  const kay = await signUp(ground, 'Kay');
+  const params = { id: kay.id };
+  expect(await admin.ask(updateUser, { params, body: { username: 'KayKay' } })).toMatchObject({
+    username: 'kaykay',
+  });
+  expect((await enter('kay', PASSWORD)).statusCode).toBe(401);
+  expect((await enter('kaykay', PASSWORD)).statusCode).toBe(200);
+  await ground.settled();
+  const filter = JSON.stringify({ q: 'kaykay' });
+  const found = await admin.ask(listAdminUsers, { query: { filter } });
+  expect(found.map(({ id }) => id)).toEqual([kay.id]);
+  const koa = await signUp(ground, 'Koa');
+  await admin.ask(updateUser, { params: { id: koa.id }, body: { username: 'kay' } });
+  expect((await enter('kay', PASSWORD)).json()).toMatchObject({ user: { id: koa.id } });
+  expect(await admin.refused(updateUser, { params, body: { username: 'kay' } })).toMatchObject({
+    status: 409,
+    code: 'username-taken',
+  });
+});
+
+test('months are granted once however often the command arrives', async () => {
+  const lee = await enrol(ground, 'Lee', { months: 0 });
+  const asked = { params: { id: lee.id }, body: { months: 2, reason: 'Scholarship' as const } };
+  const once = { idempotencyKey: 'grant-once' };
+  const first = (await admin.send(grantMonths, asked, once)).json();
+  expect((await admin.send(grantMonths, asked, once)).json()).toEqual(first);
+  const more = await admin.ask(grantMonths, asked);
+  expect(more.subscriptionEndsAt > first.subscriptionEndsAt).toBe(true);
+  await ground.settled();
+  expect(await admin.ask(getAdminUser, { params: { id: lee.id } })).toMatchObject({
+    subscriptionEndsAt: more.subscriptionEndsAt,
+  });
+});
+
+test('several at once: each is changed or not by itself, once', async () => {
+  const [mia, ned] = [await enrol(ground, 'Mia'), await enrol(ground, 'Ned')];
+  const ids = [mia.id, ned.id, admin.id, unknownId, mia.id];
+  const change = { type: 'grade', grade: 6 } as const;
+  expect(await admin.ask(changeStudents, { body: { ids, change } })).toEqual({
+    changed: [mia.id, ned.id],
+    unchanged: [admin.id, unknownId],
+  });
+  await ground.settled();
+  const filter = JSON.stringify({ id: ids });
+  const users = await admin.ask(listAdminUsers, { query: { filter } });
+  expect(users.filter(({ isAdmin }) => !isAdmin).map(({ grade }) => grade)).toEqual([6, 6]);
+  const grant = { type: 'grant', months: 1, reason: 'Trial' } as const;
+  const asked = { body: { ids: [mia.id], change: grant } };
+  const once = { idempotencyKey: 'bulk-once' };
+  await admin.send(changeStudents, asked, once);
+  await admin.send(changeStudents, asked, once);
+  await ground.settled();
+  const facts = await factsOf(mia.id);
+  expect(facts.filter((fact) => fact === 'SubscriptionExtended by admin')).toHaveLength(1);
+});
+
+test('nobody but pupils is edited, and unknown ones are not there', async () => {
+  const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
+  for (const id of [admin.id, unknownId]) {
+    const params = { id };
+    expect(await admin.refused(updateUser, { params, body })).toEqual(notFound);
+    const grant = { months: 1, reason: 'Trial' as const };
+    expect(await admin.refused(grantMonths, { params, body: grant })).toEqual(notFound);
+  }
+  expect((await enter('admin', PASSWORD)).statusCode).toBe(200);
+});
+
+test('payments and redemptions are told', async () => {
+  const payments = await admin.ask(listUserPayments, { params: { id: ana.id } });
+  expect(payments).toMatchObject([{ type: 'voucher_redemption', voucherCode: 'WELCOME' }]);
+});

@@ -1,0 +1,36 @@
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPupilRenamedMoveName';
+
+/**
+ * Makes the name that a pupil has now theirs for good, also to sign in with, and frees the one of
+ * before, unless they were given it again since.
+ */
+export const whenPupilRenamedMoveName = ({
+  commands,
+  pool,
+}: Pick<Reacting, 'commands' | 'pool'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PupilRenamed'],
+    startsAt: 'beginning',
+    react: async ({ id, data }) => {
+      const { pupilId: holderId, usernameKey: key, occurredAt, localDate } = data;
+      const now = { at: occurredAt, localDate };
+      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const { usernameKey: current, isErased } = await commands.load(pupil, holderId);
+      if (current !== null && !isErased) {
+        const confirm = { type: 'ConfirmKey', holderId, now } as const;
+        await commands.handle(usernameKey, current, confirm, cause('confirm'));
+        await pool.query('update accounts.credential set username_key = $2 where user_id = $1', [
+          holderId,
+          current,
+        ]);
+      }
+      if (key.before === current && !isErased) return;
+      const release = { type: 'ReleaseKey', holderId, now } as const;
+      await commands.handle(usernameKey, key.before, release, cause('release'));
+    },
+  });

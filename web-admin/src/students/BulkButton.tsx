@@ -1,0 +1,90 @@
+import { changeStudents } from '@mahoe/contracts/students';
+import type { RequestOf } from '@mahoe/contracts/operation';
+import { LinearProgress, Typography } from '@mui/material';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { partsOf } from './inParts.ts';
+
+type Change = RequestOf<typeof changeStudents>['body']['change'];
+
+const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
+
+interface BulkProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly change: Change;
+  /** The form that says what is changed. */
+  readonly children: ReactNode;
+}
+
+const BulkDialog = ({
+  label,
+  change,
+  children,
+  onClose,
+}: Omit<BulkProps, 'icon'> & { readonly onClose: () => void }) => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [done, setDone] = useState<readonly string[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const left = selectedIds.map(String).filter((id) => !done.includes(id));
+  const save = async () => {
+    setIsSaving(true);
+    const unchanged: string[] = [];
+    try {
+      for (const ids of partsOf(left)) {
+        const reply = await call(changeStudents, { body: { ids, change } });
+        unchanged.push(...reply.unchanged);
+        setDone((before) => [...before, ...ids]);
+      }
+      notify(
+        unchanged.length === 0
+          ? `${studentsText(selectedIds.length)} updated successfully`
+          : `${studentsText(selectedIds.length - unchanged.length)} updated; ${unchanged.length} are administrators or gone`,
+        { type: unchanged.length === 0 ? 'success' : 'warning' },
+      );
+      onUnselectItems();
+      onClose();
+      refresh();
+    } catch (error) {
+      // What was done is not done again: saving once more goes on with the rest.
+      notify(messageOf(error, 'Failed to update user'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={`${label}: ${studentsText(selectedIds.length)}`}
+      save={done.length > 0 ? `Go on with ${left.length}` : label}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {children}
+      {(isSaving || done.length > 0) && (
+        <>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Students done"
+            value={(100 * done.length) / Math.max(1, selectedIds.length)}
+          />
+          <Typography variant="body2" role="status">
+            {done.length} of {selectedIds.length} done
+          </Typography>
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Does the same for every student that is selected, in parts, with progress. */
+export const BulkButton = ({ label, icon, ...bulk }: BulkProps) => (
+  <DialogButton label={label} subject="" icon={icon}>
+    {(close) => <BulkDialog label={label} {...bulk} onClose={close} />}
+  </DialogButton>
+);

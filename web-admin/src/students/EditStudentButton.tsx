@@ -1,0 +1,103 @@
+import type { User } from '@mahoe/contracts/accounts';
+import Edit from '@mui/icons-material/Edit';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh, useUpdate } from 'react-admin';
+import { messageOf } from '../apiClient.ts';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { changesOf, formOf, lacksNames, refusalOf, type StudentForm } from './studentForm.ts';
+
+const GRADES = ([4, 5, 6] as const).map((grade) => ({ value: grade, label: `Grade ${grade}` }));
+
+const EditDialog = ({
+  student,
+  onClose,
+}: {
+  readonly student: User;
+  readonly onClose: () => void;
+}) => {
+  const before = formOf(student);
+  const [form, setForm] = useState<StudentForm>(before);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [update, { isPending }] = useUpdate<User>();
+  const text = (name: 'firstName' | 'lastName' | 'username') => ({
+    value: form[name],
+    required: true,
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setForm({ ...form, [name]: target.value }),
+  });
+  const save = () => {
+    const refusal = refusalOf(form);
+    if (refusal !== undefined) return notify(refusal, { type: 'error' });
+    const data = changesOf(form, before);
+    if (Object.keys(data).length === 0) return onClose();
+    return void update(
+      'students',
+      { id: student.id, data, previousData: student },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          const isNew = form.password !== '';
+          notify(isNew ? 'User updated with new password' : 'User updated successfully', {
+            type: 'success',
+          });
+          onClose();
+          refresh();
+        },
+        onError: (error) => notify(messageOf(error, 'Failed to update user'), { type: 'error' }),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Edit ${student.firstName} ${student.lastName}`}
+      save="Save"
+      isIncomplete={lacksNames(form)}
+      isSaving={isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField label="First name" fullWidth {...text('firstName')} />
+      <TextField label="Last name" fullWidth {...text('lastName')} />
+      <TextField label="Username" fullWidth {...text('username')} />
+      <NativeSelect
+        label="Grade"
+        value={form.grade}
+        choices={GRADES}
+        onChange={(grade) => setForm({ ...form, grade })}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        fullWidth
+        helperText="Leave blank to keep current password"
+        value={form.password}
+        onChange={({ target }) => setForm({ ...form, password: target.value })}
+      />
+    </FormDialog>
+  );
+};
+
+/** Edits a student. Administrators are edited under Administrators. */
+export const EditStudentButton = ({
+  student,
+  asIcon = false,
+}: {
+  readonly student: User;
+  readonly asIcon?: boolean;
+}) =>
+  student.isAdmin ? null : (
+    <DialogButton
+      label="Edit"
+      subject={`${student.firstName} ${student.lastName}`}
+      icon={<Edit />}
+      asIcon={asIcon}
+    >
+      {(close) => <EditDialog student={student} onClose={close} />}
+    </DialogButton>
+  );

@@ -1,0 +1,43 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { changeExtraTime } from '@mahoe/contracts/backOffice';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+
+type Factor = User['extraTimeFactor'];
+
+const FACTORS: readonly { readonly value: Factor; readonly label: string }[] = [
+  { value: 1, label: 'None' },
+  { value: 1.25, label: 'A quarter more' },
+  { value: 1.5, label: 'Half as much again' },
+  { value: 2, label: 'Twice the time' },
+];
+
+/** How much longer a student's quizzes last; saved as it is chosen, shown once it is saved. */
+export const ExtraTimeSelect = ({ student }: { readonly student: User }) => {
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const save = async (extraTimeFactor: Factor) => {
+    setIsSaving(true);
+    try {
+      await call(changeExtraTime, { params: { id: student.id }, body: { extraTimeFactor } });
+      notify('User updated successfully', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to update user'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <NativeSelect
+      label="Extra time"
+      value={student.extraTimeFactor}
+      choices={FACTORS}
+      onChange={(factor) => void (isSaving || save(factor))}
+      helperText={isSaving ? 'Saving…' : 'From the next quiz on'}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { grantMonths } from '@mahoe/contracts/students';
+import CardGiftcard from '@mui/icons-material/CardGiftcard';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { jamaicanDay } from '../ui/instants.ts';
+import type { Grant } from './grant.ts';
+import { GrantFields } from './GrantFields.tsx';
+
+const GrantDialog = ({
+  student,
+  onClose,
+}: {
+  readonly student: User;
+  readonly onClose: () => void;
+}) => {
+  const [grant, setGrant] = useState<Grant>({ months: 1, reason: 'Scholarship' });
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      const { subscriptionEndsAt } = await call(grantMonths, {
+        params: { id: student.id },
+        body: grant,
+      });
+      notify(`Subscription extended to ${jamaicanDay(subscriptionEndsAt)}`, { type: 'success' });
+      onClose();
+      refresh();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to grant months'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={`Grant months to ${student.firstName} ${student.lastName}`}
+      save="Grant months"
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <GrantFields grant={grant} onChange={setGrant} />
+    </FormDialog>
+  );
+};
+
+/** Gives a student months without payment, for a reason. */
+export const GrantButton = ({ student }: { readonly student: User }) =>
+  student.isAdmin ? null : (
+    <DialogButton
+      label="Grant months"
+      subject={`${student.firstName} ${student.lastName}`}
+      icon={<CardGiftcard />}
+    >
+      {(close) => <GrantDialog student={student} onClose={close} />}
+    </DialogButton>
+  );

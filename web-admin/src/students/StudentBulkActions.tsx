@@ -1,0 +1,45 @@
+import CardGiftcard from '@mui/icons-material/CardGiftcard';
+import School from '@mui/icons-material/School';
+import { Alert } from '@mui/material';
+import { useState } from 'react';
+import { BulkExportButton, useListContext } from 'react-admin';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { BulkButton } from './BulkButton.tsx';
+import type { Grant } from './grant.ts';
+import { GrantFields } from './GrantFields.tsx';
+
+const GRADES = ([4, 5, 6] as const).map((grade) => ({ value: grade, label: `Grade ${grade}` }));
+
+const GrantMonths = () => {
+  const [grant, setGrant] = useState<Grant>({ months: 1, reason: 'Scholarship' });
+  return (
+    <BulkButton label="Grant months" icon={<CardGiftcard />} change={{ type: 'grant', ...grant }}>
+      <GrantFields grant={grant} onChange={setGrant} />
+    </BulkButton>
+  );
+};
+
+const ChangeGrade = () => {
+  const [grade, setGrade] = useState<4 | 5 | 6>(5);
+  return (
+    <BulkButton label="Change grade" icon={<School />} change={{ type: 'grade', grade }}>
+      <NativeSelect label="New grade" value={grade} choices={GRADES} onChange={setGrade} />
+      <Alert severity="info">
+        At the year’s end move grade 5 up to grade 6 first, then grade 4 to grade 5. What they
+        learnt stays.
+      </Alert>
+    </BulkButton>
+  );
+};
+
+/** What can be done with all students that are selected. */
+export const StudentBulkActions = () => {
+  const { selectedIds } = useListContext();
+  return selectedIds.length === 0 ? null : (
+    <>
+      <GrantMonths />
+      <ChangeGrade />
+      <BulkExportButton label="Export CSV" />
+    </>
+  );
+};

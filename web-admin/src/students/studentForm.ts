@@ -1,0 +1,48 @@
+import type { User } from '@mahoe/contracts/accounts';
+import { NAMES_REQUIRED } from '@mahoe/contracts/students';
+
+/** What the edit dialog holds. */
+export interface StudentForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly grade: User['grade'];
+  /** Blank keeps the current one. */
+  readonly password: string;
+}
+
+const SHORTEST_PASSWORD = 6;
+
+export const formOf = ({ firstName, lastName, username, grade }: User): StudentForm => ({
+  firstName,
+  lastName,
+  username,
+  grade,
+  password: '',
+});
+
+export const lacksNames = ({ firstName, lastName, username }: StudentForm): boolean =>
+  [firstName, lastName, username].some((name) => name.trim() === '');
+
+/** Why a form cannot be sent; undefined where it can. */
+export const refusalOf = (form: StudentForm): string | undefined => {
+  if (lacksNames(form)) return NAMES_REQUIRED;
+  const { length } = form.password;
+  return length > 0 && length < SHORTEST_PASSWORD
+    ? 'Password must be at least 6 characters long'
+    : undefined;
+};
+
+/** What is sent: only what is another than before. */
+export const changesOf = (form: StudentForm, before: StudentForm): Partial<StudentForm> => {
+  const { password, grade } = form;
+  const texts = (['firstName', 'lastName', 'username'] as const).flatMap((name) => {
+    const value = form[name].trim();
+    return value === before[name] ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    ...(grade === before.grade ? {} : { grade }),
+    ...(password === '' ? {} : { password }),
+  };
+};

@@ -1,0 +1,56 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly save: string;
+  /** Nothing can be saved as it stands. */
+  readonly isIncomplete?: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form over the page; what is typed stays until it is saved or given up. */
+export const FormDialog = ({
+  title,
+  save,
+  isIncomplete = false,
+  isSaving,
+  onSave,
+  onClose,
+  children,
+}: FormDialogProps) => {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !isSaving && onClose()}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) onSave();
+        }}
+      >
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isIncomplete || isSaving}>
+            {save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
