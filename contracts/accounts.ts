@@ -147,8 +147,21 @@ export const checkUser = operation({
   path: '/api/check-user',
   summary: 'Whether a username or e-mail address is taken',
   access: 'anyone',
-  body: z.object({ username: z.string().max(60), email: z.string().max(254) }),
-  reply: z.object({ exists: z.boolean(), message: z.string() }),
+  body: z.object({
+    username: z.string().max(60),
+    email: z.string().max(254),
+    firstName: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({ description: 'of whom usernames are proposed, if any are' }),
+  }),
+  reply: z.object({
+    exists: z.boolean(),
+    message: z.string(),
+    taken: z.array(z.enum(['username', 'email'])),
+    free: z.array(z.string()).meta({ description: 'usernames nobody has yet' }),
+  }),
   refusals: {},
 });
 

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow } from './browser.ts';
 import { openStage } from './stage.ts';
 
@@ -14,6 +14,38 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await school.fill('Hope');
     await page.getByRole('button', { name: 'Clear school' }).press('Enter');
     await school.and(page.locator(':focus')).waitFor();
+    await context.close();
+  });
+
+  test('says what is wrong when a field is left, and proposes usernames that are free', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await page.goto('/signup');
+    await page.getByLabel(/Voucher code/).fill('welcome');
+    await page.getByLabel('First name').fill('Zuri');
+    // Left, the voucher is looked at: nobody who has one reads of money.
+    await page.getByText(/gives you 1 month free/).waitFor();
+    await page.getByRole('region', { name: 'Payment' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Username').fill('pupil4');
+    const ideas = page.getByRole('group', { name: 'Names nobody has yet' }).getByRole('button');
+    await page.getByLabel('E-mail').fill('nowhere');
+    await page.getByText('Somebody has this username already.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('mango tree');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await ideas.first().click();
+    await expect
+      .poll(() => page.getByLabel('Username').inputValue(), { timeout: 20_000 })
+      .toMatch(/^zuri\.[a-z]+\d*$/);
+
+    const school = page.getByRole('combobox', { name: /School/ });
+    await school.fill('Our Little School');
+    await page.getByRole('combobox', { name: 'Grade' }).focus();
+    await page.getByText('we will use “Our Little School” as you typed it.').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Please fill this in.').waitFor();
+    await page.getByLabel('Last name').fill('Reid');
+    await page.getByLabel('E-mail').fill(`zuri.${ending}@mahoe.example`);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: /Zuri/ }).waitFor();
     await context.close();
   });
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   checkUser,
   getMe,
@@ -12,6 +13,7 @@ import {
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
 import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
@@ -31,6 +33,7 @@ import { openAccount } from './standing.ts';
 /** A school of a hundred pupils shares one address, and at the bell each is told to come again. */
 const SIGN_IN_LIMIT = 600;
 const SHORTEST_SEARCH = 2;
+const MOST_IDEAS = 3;
 /** Who has a place is told when to come rather exactly. */
 const PLACES_SPREAD = 0.25;
 
@@ -102,12 +105,25 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, checkUser, {
     limit: SIGN_IN_LIMIT,
     handler: async ({ body, now }) => {
-      const [username, email] = await Promise.all([
-        commands.load(usernameKey, keyOf(config.pepper, body.username)),
+      const isName = async (username: string): Promise<boolean> =>
+        isTaken(await commands.load(usernameKey, keyOf(config.pepper, username)), now);
+      const ideas = body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt);
+      const [nameTaken, email, ...ideasTaken] = await Promise.all([
+        isName(body.username),
         commands.load(emailKey, keyOf(config.pepper, body.email)),
+        ...ideas.map(isName),
       ]);
-      const exists = [username, email].some((reservation) => isTaken(reservation, now));
-      return { exists, message: exists ? 'Username or email already exists' : '' };
+      const taken = [
+        ...(nameTaken ? (['username'] as const) : []),
+        ...(isTaken(email, now) ? (['email'] as const) : []),
+      ];
+      const exists = taken.length > 0;
+      return {
+        exists,
+        message: exists ? 'Username or email already exists' : '',
+        taken,
+        free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MOST_IDEAS),
+      };
     },
   });
 

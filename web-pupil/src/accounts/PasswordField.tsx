@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { Field } from '../ui/Field.tsx';
 import styles from './PasswordField.module.css';
 
@@ -10,6 +10,7 @@ export const PasswordField = ({
   autoComplete,
   value,
   onChange,
+  onBlur,
   hint,
   message,
   notice,
@@ -19,6 +20,7 @@ export const PasswordField = ({
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: (event: FocusEvent) => void;
   readonly hint?: string;
   readonly message?: string | undefined;
   readonly notice?: string | undefined;
@@ -39,6 +41,7 @@ export const PasswordField = ({
             required
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
           />
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -6,6 +6,7 @@ import { usePayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Field, TextField } from '../ui/Field.tsx';
 import { formatAmount } from '../ui/money.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -13,21 +14,24 @@ import { PaidBox, PaymentBox } from './PaymentBox.tsx';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
 import styles from './SignUpForm.module.css';
 import { isCommonPassword } from './signUpRules.ts';
+import { useFieldChecks } from './useFieldChecks.ts';
 import { useSignUp } from './useSignUp.ts';
-import { useVoucher } from './useVoucher.ts';
+import type { Voucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
 
-const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '', grade: '4' };
+const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '' };
 
 /** The account form, with the card to pay for it unless a voucher makes it free. */
 export const SignUpForm = ({
   price,
+  voucher,
 }: {
   readonly price: { readonly cents: number; readonly currency: string } | undefined;
+  readonly voucher: Voucher;
 }) => {
   const [fields, setFields] = useState(BLANK);
+  const [grade, setGrade] = useState('4');
   const [school, setSchool] = useState<SchoolChoice>({ id: undefined, name: '' });
-  const voucher = useVoucher();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const found = usePaymentSettings();
@@ -40,12 +44,24 @@ export const SignUpForm = ({
     const [first] = Object.keys(next);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const { submit, submitting } = useSignUp({ fields, school, voucher, paying, settings, refuse });
+  const { ideas, check } = useFieldChecks(fields, (name, message) =>
+    setMessages((before) => ({ ...before, [name]: message })),
+  );
+  const { submit, submitting } = useSignUp({
+    fields: { ...fields, grade },
+    school,
+    voucher,
+    paying,
+    settings,
+    refuse,
+  });
 
   const paid = paying.unfinished?.payment;
   const isPaid = paid?.status === 'paid';
   const cents = voucher.result?.centsToPay ?? price?.cents;
   const isToPay = !isPaid && cents !== 0;
+  // Whoever has a code reads nothing of money until it turns out that there is some to pay.
+  const asksForMoney = isToPay && (voucher.code.trim() === '' || voucher.result !== undefined);
 
   const bind = (name: keyof typeof BLANK) => ({
     name,
@@ -56,11 +72,15 @@ export const SignUpForm = ({
       setFields({ ...fields, [name]: name === 'username' ? value.toLowerCase() : value });
       setMessages({ ...messages, [name]: '' });
     },
+    onBlur: (event: FocusEvent) => {
+      // A button being pressed stays where it is until it was.
+      if (!(event.relatedTarget instanceof HTMLButtonElement)) check(name);
+    },
   });
 
   const words = (): string => {
     if (submitting) return 'Creating your account…';
-    return isToPay && settings && cents !== undefined && price
+    return asksForMoney && settings && cents !== undefined && price
       ? `Pay ${formatAmount(cents, price.currency)} and create account`
       : 'Create account';
   };
@@ -85,6 +105,11 @@ export const SignUpForm = ({
           <UnfinishedPayment settled={paying.unfinished} onGoOn={paying.goOn} />
         </div>
       )}
+      {!isPaid && (
+        <div className={styles['whole']}>
+          <VoucherField voucher={voucher} />
+        </div>
+      )}
       <TextField
         label="First name"
         autoComplete="given-name"
@@ -107,9 +132,29 @@ export const SignUpForm = ({
         spellCheck={false}
         required
         maxLength={30}
+        enterKeyHint="next"
         className={styles['whole']}
         {...bind('username')}
       />
+      {ideas.length > 0 && (
+        <div
+          className={classes(styles['whole'], styles['ideas'])}
+          role="group"
+          aria-label="Names nobody has yet"
+        >
+          <span>Free:</span>
+          {ideas.map((idea) => (
+            <button
+              key={idea}
+              type="button"
+              aria-pressed={fields.username === idea}
+              onClick={() => bind('username').onChange({ target: { value: idea } })}
+            >
+              {idea}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={styles['whole']}>
         <PasswordField
           name="password"
@@ -117,6 +162,7 @@ export const SignUpForm = ({
           hint="At least 6 characters."
           value={fields.password}
           onChange={(value) => bind('password').onChange({ target: { value } })}
+          onBlur={bind('password').onBlur}
           message={messages['password'] || undefined}
           notice={
             isCommonPassword(fields.password)
@@ -128,6 +174,7 @@ export const SignUpForm = ({
       <TextField
         label="E-mail"
         type="email"
+        inputMode="email"
         hint="A parent's or guardian's address is fine."
         autoComplete="email"
         required
@@ -140,8 +187,8 @@ export const SignUpForm = ({
           <select
             {...parts}
             name="grade"
-            value={fields.grade}
-            onChange={(event) => setFields({ ...fields, grade: event.target.value })}
+            value={grade}
+            onChange={(event) => setGrade(event.target.value)}
           >
             <option value="4">Grade 4</option>
             <option value="5">Grade 5</option>
@@ -152,13 +199,8 @@ export const SignUpForm = ({
       <div className={styles['whole']}>
         <SchoolField value={school} onChange={setSchool} />
       </div>
-      {!isPaid && (
-        <div className={styles['whole']}>
-          <VoucherField voucher={voucher} />
-        </div>
-      )}
       {isToPay && (
-        <div className={styles['whole']}>
+        <div className={styles['whole']} hidden={!asksForMoney}>
           <PaymentBox cents={cents} fullCents={price?.cents} currency={price?.currency}>
             {found === 'unavailable' && (
               <>

@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useVoucher } from './useVoucher.ts';
 
 const PROMISES = [
   'Five subjects for grades 4, 5 and 6',
@@ -18,8 +20,9 @@ const PROMISES = [
 export const SignUpPage = () => {
   usePageTitle('Create your account');
   const price = usePrice();
+  const voucher = useVoucher();
   return (
-    <div className={styles['page']}>
+    <div className={classes(styles['page'], styles['formFirst'])}>
       <AccountScene title="Plant your seed">
         <ul>
           {PROMISES.map((promise) => (
@@ -28,11 +31,13 @@ export const SignUpPage = () => {
             </li>
           ))}
         </ul>
-        {price && <p>{price.words} a month, or free with the right voucher.</p>}
+        {price && voucher.code === '' && (
+          <p>{price.words} a month, or free with the right voucher.</p>
+        )}
       </AccountScene>
       <Card as="div" className={styles['card']}>
         <h1>Create your account</h1>
-        <SignUpForm price={price} />
+        <SignUpForm price={price} voucher={voucher} />
         <p>
           Already have an account? <Link to="/login">Sign In</Link>
         </p>

@@ -25,10 +25,16 @@ export const VoucherField = ({ voucher }: { readonly voucher: Voucher }) => (
             name="voucherCode"
             autoComplete="off"
             autoCapitalize="characters"
+            enterKeyHint="go"
             spellCheck={false}
             maxLength={40}
             value={voucher.code}
             onChange={(event) => voucher.type(event.target.value)}
+            onBlur={(event) => {
+              const to = event.relatedTarget;
+              const isPressed = to instanceof HTMLButtonElement;
+              if (voucher.code.trim() !== '' && !voucher.result && !isPressed) void voucher.apply();
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

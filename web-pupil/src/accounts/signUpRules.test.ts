@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword, missingFields } from './signUpRules.ts';
+import { faultsOf, isCommonPassword, missingFields } from './signUpRules.ts';
 
 test('username, password, both names and e-mail are required', () => {
   const all = {
@@ -22,4 +22,21 @@ test('spaces are a password like any other', () => {
 test('a very common password is noticed in any letter case', () => {
   expect(isCommonPassword('Password')).toBe(true);
   expect(isCommonPassword('green-mango-river')).toBe(false);
+});
+
+test('everything that is wrong is said at once, by the rules of the server', () => {
+  const fields = {
+    username: 'a b',
+    password: 'four',
+    firstName: '',
+    lastName: 'Brown',
+    email: 'x',
+  };
+  expect(faultsOf(fields)).toEqual({
+    firstName: 'Please fill this in.',
+    username: 'A username may have letters, numbers, dots, dashes and underscores.',
+    password: 'Password must be at least 6 characters long',
+    email: 'Please enter a valid email address',
+  });
+  expect(Object.keys(faultsOf({ ...fields, firstName: 'Ana' }))[0]).toBe('username');
 });

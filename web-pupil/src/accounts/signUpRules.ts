@@ -1,3 +1,5 @@
+import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts';
+
 /** What the form asks for, as typed. */
 export interface SignUpFields {
   readonly username: string;
@@ -7,11 +9,34 @@ export interface SignUpFields {
   readonly email: string;
 }
 
+const RULES = {
+  firstName: PersonName,
+  lastName: PersonName,
+  username: Username,
+  password: Password,
+  email: Email,
+} as const;
+
 const REQUIRED = ['firstName', 'lastName', 'username', 'password', 'email'] as const;
 
 /** The required fields that were left blank; any characters make a password. */
 export const missingFields = (fields: SignUpFields): readonly (keyof SignUpFields)[] =>
   REQUIRED.filter((name) => (name === 'password' ? fields[name] : fields[name].trim()) === '');
+
+/** What is wrong with what was typed in a field, by the server's own rules. */
+export const faultOf = (name: keyof SignUpFields, value: string): string | undefined =>
+  RULES[name].safeParse(value).error?.issues[0]?.message;
+
+/** Everything that is wrong with the form, by field, so that it is said at once. */
+export const faultsOf = (fields: SignUpFields): Readonly<Record<string, string>> => {
+  const missing = missingFields(fields);
+  return Object.fromEntries(
+    REQUIRED.flatMap((name) => {
+      const fault = missing.includes(name) ? 'Please fill this in.' : faultOf(name, fields[name]);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
+};
 
 const COMMON = new Set(
   [

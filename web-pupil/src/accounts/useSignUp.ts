@@ -9,10 +9,9 @@ import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { showToast } from '../ui/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { letIn } from './session.ts';
-import { missingFields, type SignUpFields } from './signUpRules.ts';
+import { faultsOf, missingFields, type SignUpFields } from './signUpRules.ts';
+import { TAKEN } from './useFieldChecks.ts';
 import type { Voucher } from './useVoucher.ts';
-
-const PASSWORD_MINIMUM = 6;
 
 const failed = (title: string, description: string): void =>
   showToast({ title, description, look: 'failure' });
@@ -45,24 +44,22 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
   const [submitting, setSubmitting] = useState(false);
 
   const isComplete = (): boolean => {
-    const missing = missingFields(fields);
-    if (missing.length > 0) {
+    const faults = faultsOf(fields);
+    if (Object.keys(faults).length === 0) return true;
+    if (missingFields(fields).length > 0) {
       failed('Missing Information', 'Please fill in all required fields');
-      refuse(Object.fromEntries(missing.map((name) => [name, 'Please fill this in.'])));
-      return false;
     }
-    if (fields.password.length >= PASSWORD_MINIMUM) return true;
-    refuse({ password: 'Password must be at least 6 characters long' });
+    refuse(faults);
     return false;
   };
 
   const isNew = async (): Promise<boolean> => {
     const { username, email } = fields;
     try {
-      const { exists, message } = await checking.mutateAsync({ body: { username, email } });
+      const { exists, message, taken } = await checking.mutateAsync({ body: { username, email } });
       if (!exists) return true;
       failed('Account Already Exists', message);
-      refuse({ username: message });
+      refuse(Object.fromEntries(taken.map((name) => [name, TAKEN[name]])));
     } catch (error) {
       console.error(error);
       failed('Signup Failed', textOf(error, 'Failed to check user'));

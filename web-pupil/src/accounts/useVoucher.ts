@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { validateVoucher } from '@mahoe/contracts/billing';
 import type { ReplyOf } from '@mahoe/contracts/operation';
@@ -22,28 +22,43 @@ export const useVoucher = (): Voucher => {
   const [result, setResult] = useState<VoucherResult>();
   const [failure, setFailure] = useState<string>();
   const validating = useCommand(validateVoucher);
+  const typed = useRef('');
+  const asking = useRef<{
+    readonly code: string;
+    readonly reply: Promise<VoucherResult | undefined>;
+  }>(undefined);
   const clear = (): void => {
     setResult(undefined);
     setFailure(undefined);
   };
+  /** What is said belongs to the code it was asked for: typed on meanwhile, nothing is. */
+  const ask = async (): Promise<VoucherResult | undefined> => {
+    try {
+      const reply = await validating.mutateAsync({ body: { code } });
+      if (typed.current === code) setResult(reply);
+      return reply;
+    } catch (error) {
+      console.error(error);
+      if (typed.current === code) setFailure(messageOf(error, 'Failed to validate voucher'));
+      return undefined;
+    }
+  };
   return {
     code,
     type: (text) => {
-      setCode(text.toUpperCase());
+      typed.current = text.toUpperCase();
+      setCode(typed.current);
       clear();
     },
     apply: async () => {
+      if (asking.current?.code === code) return asking.current.reply;
       clear();
       if (code.trim() === '') return undefined;
-      try {
-        const reply = await validating.mutateAsync({ body: { code } });
-        setResult(reply);
-        return reply;
-      } catch (error) {
-        console.error(error);
-        setFailure(messageOf(error, 'Failed to validate voucher'));
-        return undefined;
-      }
+      const reply = ask();
+      asking.current = { code, reply };
+      const found = await reply;
+      if (asking.current.reply === reply) asking.current = undefined;
+      return found;
     },
     pending: validating.isPending,
     result,

@@ -34,6 +34,7 @@ export const SchoolField = ({
 }) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const text = value.name.trim();
   const asked = useSettled(text);
@@ -45,6 +46,21 @@ export const SchoolField = ({
   );
   const results = open && searchable ? (data ?? []) : [];
   const nothingFound = searchable && data?.length === 0;
+  const list = useRef<HTMLDivElement>(null);
+  const found = results.length;
+  useEffect(() => {
+    // Above the keyboard of a phone, and whole.
+    if (found > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
+
+  const remark = (): string | undefined => {
+    if (nothingFound) {
+      return `No schools found matching “${asked}”. That is fine: we will use the name you typed.`;
+    }
+    return left && value.id === undefined && text !== ''
+      ? `Not chosen from the list: we will use “${text}” as you typed it.`
+      : undefined;
+  };
 
   const choose = (school: School): void => {
     onChange({ id: school.id, name: school.name });
@@ -72,17 +88,15 @@ export const SchoolField = ({
           School <span className={styles['optional']}>(optional)</span>
         </>
       }
-      notice={
-        nothingFound
-          ? `No schools found matching “${asked}”. That is fine: we will use the name you typed.`
-          : undefined
-      }
+      notice={remark()}
     >
       {(parts) => (
         <div
           className={styles['box']}
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+            if (event.currentTarget.contains(event.relatedTarget)) return;
+            setOpen(false);
+            setLeft(true);
           }}
         >
           <input
@@ -100,6 +114,7 @@ export const SchoolField = ({
             onChange={(event) => {
               onChange({ id: undefined, name: event.target.value });
               setOpen(true);
+              setLeft(false);
               setActive(-1);
             }}
             onKeyDown={onKeyDown}
@@ -118,6 +133,7 @@ export const SchoolField = ({
             </button>
           )}
           <div
+            ref={list}
             id={`${parts.id}-list`}
             role="listbox"
             aria-label="Schools"
