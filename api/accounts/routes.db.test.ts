@@ -23,21 +23,36 @@ beforeAll(async () => {
 const visitor = () => callerOf(ground.app);
 
 describe('whether a name or address is taken', () => {
-  const taken = { exists: true, message: 'Username or email already exists' };
-  const free = { exists: false, message: '' };
+  const taken = (what: string) => ({
+    exists: true,
+    message: 'Username or email already exists',
+    taken: [what],
+    free: [],
+  });
+  const free = { exists: false, message: '', taken: [], free: [] };
   const ask = (username: string, email: string) =>
     visitor().ask(checkUser, { body: { username, email } });
 
   test('is told with one message for both', async () => {
-    expect(await ask('ana', 'new@school.example')).toEqual(taken);
-    expect(await ask('new', 'ana@school.example')).toEqual(taken);
+    expect(await ask('ana', 'new@school.example')).toEqual(taken('username'));
+    expect(await ask('new', 'ana@school.example')).toEqual(taken('email'));
     expect(await ask('new', 'new@school.example')).toEqual(free);
     expect(await ask('', '')).toEqual(free);
   });
 
   test('ignores letter case and forms of letters', async () => {
-    for (const name of ['ANA', 'aNa', 'ＡＮＡ']) expect(await ask(name, '')).toEqual(taken);
-    expect(await ask('', ' ANA@School.Example ')).toEqual(taken);
+    for (const name of ['ANA', 'aNa', 'ＡＮＡ']) {
+      expect(await ask(name, '')).toEqual(taken('username'));
+    }
+    expect(await ask('', ' ANA@School.Example ')).toEqual(taken('email'));
+  });
+
+  test('free usernames are proposed for a first name, and for that only', async () => {
+    const body = { username: '', email: '', firstName: 'Zuri' };
+    const { exists, free: ideas } = await visitor().ask(checkUser, { body });
+    expect(exists).toBe(false);
+    expect(ideas.length).toBeGreaterThan(0);
+    for (const idea of ideas) expect(await ask(idea, '')).toEqual(free);
   });
 });
 
