@@ -307,14 +307,15 @@ describe('what the provider tells by itself', () => {
     await ground.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
     await ground.settled();
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
-    const charge = {
-      id: 'ch_1',
-      object: 'charge',
-      payment_intent: id,
-      refunded: true,
-      amount_refunded: 2500,
-    };
-    for (let n = 0; n < 3; n += 1) await ground.deliver(told('charge.refunded', charge));
+    const tellBack = (type: string) =>
+      ground.deliver(told(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
+    // A part of it, or what the provider knows nothing of, takes no month.
+    await ground.stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    await tellBack('charge.refunded');
+    await ground.settled();
+    expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
+    await ground.stripe.refunds.create({ payment_intent: id });
+    for (const type of ['charge.refunded', 'refund.updated', 'refund.failed']) await tellBack(type);
     await ground.settled();
     expect(await endOf(ned)).toBe(before);
     expect((await historyOf(ned))[0]?.status).toBe('refunded');

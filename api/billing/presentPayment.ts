@@ -55,6 +55,8 @@ const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
   credited: 'completed',
   failed: 'failed',
   cancelled: 'failed',
+  // For the payer it is on its way.
+  refunding: 'refunded',
   refunded: 'refunded',
 };
 

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { payment, type RecordDispute, type RecordRefund } from '@mahoe/domain/billing/payment';
+import { payment, type RecordDispute, type RecordRefunds } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import { WrongSignature, type ProviderEvent } from '@mahoe/providers/payments/paymentProvider';
+import {
+  ProviderUnavailable,
+  WrongSignature,
+  type PaymentProvider,
+  type ProviderEvent,
+} from '@mahoe/providers/payments/paymentProvider';
 import type { Services } from '../services.ts';
 import type { TakingPayments } from './takingPayments.ts';
 
@@ -14,20 +19,20 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
   const { cardPayments, clock, commands, logger } = services;
 
   const record = async (
+    provider: PaymentProvider,
     paymentId: string,
     event: Exclude<ProviderEvent, { readonly type: 'intent' }>,
   ): Promise<void> => {
-    const { amountCents } = event;
     const now = momentOf(clock());
-    const command: RecordRefund | RecordDispute =
+    const command: RecordRefunds | RecordDispute =
       event.type === 'refund'
-        ? { type: 'RecordRefund', now, refundId: event.refundId, amountCents }
+        ? { type: 'RecordRefunds', now, refunds: await provider.refundsOf(event.intentId) }
         : {
             type: 'RecordDispute',
             now,
             disputeId: event.disputeId,
             reason: event.reason,
-            amountCents,
+            amountCents: event.amountCents,
           };
     const context = { commandId: randomUUID(), actor: 'mahoe' };
     const recorded = await commands.handle(payment, paymentId, command, context);
@@ -55,7 +60,14 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
     const found = await payments.lookUp(event.intentId);
     if (!found) return { isOurs: false };
     if (isRejection(found)) return reject('payment-unavailable');
-    if (event.type !== 'intent') await record(found.state.paymentId, event);
+    if (event.type === 'intent') return { isOurs: true };
+    try {
+      await record(provider, found.state.paymentId, event);
+    } catch (error) {
+      // Not taken, it is sent again.
+      if (error instanceof ProviderUnavailable) return reject('payment-unavailable');
+      throw error;
+    }
     return { isOurs: true };
   };
 };

@@ -1,5 +1,6 @@
 import { createPaymentIntent, registerPaid, settlePayment } from '@mahoe/contracts/payments';
 import { payment } from '@mahoe/domain/billing/payment';
+import type { PaymentProvider, Refund } from '@mahoe/providers/payments/paymentProvider';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reconcilePayments.ts';
@@ -19,11 +20,16 @@ const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
   (await ground.services.commands.load(payment, paymentId ?? ''))?.stage;
 
 /** What the reconciler does so many minutes from now, in a process that knows nothing. */
-const sweepIn = async (minutes: number, looks: Looks = new Map()): Promise<number> => {
+const sweepIn = async (
+  minutes: number,
+  looks: Looks = new Map(),
+  over: Partial<PaymentProvider> = {},
+): Promise<number> => {
   await ground.settled();
   const { cardPayments, clock, commands, views } = ground.services;
-  const { provider: payments } = cardPayments;
-  if (!payments) throw new Error('nobody can pay');
+  const { provider } = cardPayments;
+  if (!provider) throw new Error('nobody can pay');
+  const payments = { ...provider, ...over };
   const { logger } = ground.services;
   const reconciling = { views: { db: views }, commands, payments, logger };
   const swept = await sweepUnfinishedPayments(reconciling, clock() + minutes * MINUTE_MS, looks);
@@ -99,6 +105,40 @@ test('money found late goes back an hour after it came, however often it was ask
   await sweepIn(61, looks);
   expect(await stageOf(paymentId)).toBe('paid');
   await sweepIn(125, looks);
+  expect(await stageOf(paymentId)).toBe('refunded');
+});
+
+test('a refund that failed is tried anew, and counts once the money has arrived', async () => {
+  const paymentId = await payUnseen(callerOf(ground.app));
+  await sweepIn(1);
+  await sweepIn(63);
+  expect(await stageOf(paymentId)).toBe('refunded');
+  const [first] = await refundsOf(paymentId);
+  const failed = { refundId: first?.id ?? '', amountCents: 2500, status: 'failed' } as const;
+  let tries: readonly Refund[] = [{ ...failed, failure: 'declined' }];
+  const { send } = ground;
+  await send(payment, paymentId, { type: 'RecordRefunds', refunds: tries });
+  expect(await stageOf(paymentId)).toBe('refunding');
+  let asked = 0;
+  const slow: Partial<PaymentProvider> = {
+    refund: () => {
+      asked += 1;
+      const anew = {
+        refundId: 're_2',
+        amountCents: 2500,
+        status: 'pending',
+        failure: null,
+      } as const;
+      tries = [...tries.slice(0, 1), anew];
+      return Promise.resolve(anew);
+    },
+    refundsOf: () => Promise.resolve(tries),
+  };
+  await sweepIn(65, new Map(), slow);
+  expect([asked, await stageOf(paymentId)]).toEqual([1, 'refunding']);
+  // Whoever hears first that it has arrived records it.
+  const anew: Refund = { ...failed, refundId: 're_2', status: 'succeeded', failure: null };
+  await send(payment, paymentId, { type: 'RecordRefunds', refunds: [...tries, anew] });
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 

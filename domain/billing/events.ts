@@ -72,6 +72,15 @@ export const billingEvents = {
     reason: z.enum(REFUND_REASONS),
     ...when,
   }),
+  /** A try to give it back came to nothing: it is tried anew, and administrators are shown it. */
+  PaymentRefundFailed: fact({
+    paymentId: trace(),
+    refundId: withheld(),
+    /** The provider's code. */
+    reason: z.string(),
+    ...when,
+  }),
+  /** The money has arrived where it came from. */
   PaymentRefunded: fact({
     paymentId: trace(),
     /** Whose months are taken back; null where none were given. */

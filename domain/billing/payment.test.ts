@@ -5,7 +5,7 @@ import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { fold, isRejection } from '../decider.ts';
 import { checkDeciderProperties, givenCommands, spec } from '../testing.ts';
 import type { PaymentEvent } from './events.ts';
-import { payment, type PaymentCommand, type RequestPayment } from './payment.ts';
+import { payment, type PaymentCommand, type RefundTry, type RequestPayment } from './payment.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
 const jevaughn = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0002';
@@ -33,8 +33,16 @@ const creditTo = (pupilId: string, minute = 2) =>
   ({ type: 'CreditPayment', now: minutes(minute), pupilId }) as const;
 const cancel = { type: 'RecordCancellation', now: minutes(60) } as const;
 const expire = (minute: number) => ({ type: 'ExpirePayment', now: minutes(minute) }) as const;
-const refund = (refundId = 're_1') =>
-  ({ type: 'RecordRefund', now: minutes(70), refundId, amountCents: 2500 }) as const;
+const refundTry = (over: Partial<RefundTry> = {}): RefundTry => ({
+  refundId: 're_1',
+  status: 'succeeded',
+  amountCents: 2500,
+  failure: null,
+  ...over,
+});
+const refunds = (...tries: readonly Partial<RefundTry>[]) =>
+  ({ type: 'RecordRefunds', now: minutes(70), refunds: tries.map(refundTry) }) as const;
+const refund = (refundId = 're_1') => refunds({ refundId });
 const dispute = (disputeId = 'dp_1') =>
   ({
     type: 'RecordDispute',
@@ -170,6 +178,49 @@ describe('money goes back', () => {
       .then({ type: 'PaymentRefunded', data: { pupilId: keisha, months: 1 } });
   });
 
+  test('only once all of it has arrived: what is pending may still fail', () => {
+    const asked = [request(), succeed(1), expire(61)];
+    given(...asked)
+      .when(refunds({ status: 'pending' }))
+      .thenNothing();
+    given(ofKeisha, succeed())
+      .when(refunds({ amountCents: 1000 }, { refundId: 're_2', status: 'pending' }))
+      .thenNothing();
+    given(ofKeisha, succeed())
+      .when(refunds({ amountCents: 1000 }, { refundId: 're_2', amountCents: 1500 }))
+      .then({ type: 'PaymentRefunded', data: { refundId: 're_2', amountCents: 2500 } });
+  });
+
+  test('anew where a try failed, told once of each, also after it seemed to have arrived', () => {
+    const asked = [request(), succeed(1), expire(61)];
+    const failed = { status: 'failed', failure: 'declined' } as const;
+    const noted = {
+      type: 'PaymentRefundFailed',
+      data: { refundId: 're_1', reason: 'declined' },
+    } as const;
+    given(...asked)
+      .when(refunds(failed))
+      .then(noted);
+    given(...asked, refunds(failed))
+      .when(refunds(failed))
+      .thenNothing();
+    given(...asked, refunds(failed))
+      .when(refunds(failed, { refundId: 're_2' }))
+      .then({ type: 'PaymentRefunded', data: { refundId: 're_2' } });
+    given(...asked, refund())
+      .when(refunds(failed))
+      .then(noted);
+    given(...asked, refund(), refunds(failed))
+      .when(refunds(failed, { refundId: 're_2' }))
+      .then({ type: 'PaymentRefunded' });
+  });
+
+  test('by hand that failed leaves the months where they are', () => {
+    given(ofKeisha, succeed())
+      .when(refunds({ status: 'failed' }))
+      .thenNothing();
+  });
+
   test('never where none came', () => {
     given(request()).when(refund()).thenRejected('payment-unfinished');
     given(request(), cancel).when(refund()).thenRejected('payment-unfinished');
@@ -190,6 +241,7 @@ test('each dispute is noted once and changes nothing else', () => {
 const commands: fc.Arbitrary<readonly PaymentCommand[]> = fc.array(
   fc.oneof(
     fc.constantFrom(request(), ofKeisha, cancel, refund(), refund('re_2'), dispute()),
+    fc.constantFrom(refunds({ status: 'pending' }), refunds({ status: 'failed' })),
     fc.constantFrom(fail(), fail('expired_card'), succeed(), succeed(5, 1), succeed(80)),
     fc.constantFrom(creditTo(keisha), creditTo(jevaughn), expire(30), expire(61), expire(200)),
   ),
@@ -214,9 +266,10 @@ test('in any order of anything, money that came gives months once, or is on its 
       ).length;
       expect(count('PaymentSucceeded')).toBeLessThanOrEqual(1);
       expect(count('PaymentCredited') + count('PaymentRefundRequested')).toBeLessThanOrEqual(1);
-      expect(count('PaymentRefunded')).toBeLessThanOrEqual(count('PaymentSucceeded'));
+      const anew = count('PaymentRefundFailed');
+      expect(count('PaymentRefunded')).toBeLessThanOrEqual(count('PaymentSucceeded') + anew);
       expect(count('PaymentCredited')).toBeLessThanOrEqual(count('PaymentSucceeded'));
-      expect(takenBack).toBe(count('PaymentCredited') * count('PaymentRefunded'));
+      expect(takenBack).toBe(count('PaymentCredited') * Math.min(1, count('PaymentRefunded')));
     }),
     { numRuns: 2000 },
   );

@@ -58,12 +58,20 @@ export interface ExpirePayment {
   readonly now: Moment;
 }
 
-/** The provider says that the money went back, as we asked or by itself. */
-export interface RecordRefund {
-  readonly type: 'RecordRefund';
-  readonly now: Moment;
+/** What the provider says of one try to give money back. */
+export interface RefundTry {
   readonly refundId: string;
+  readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
+  /** Why it failed, in the provider's code. */
+  readonly failure: string | null;
+}
+
+/** All that the provider says of money going back, as we asked or by somebody's hand there. */
+export interface RecordRefunds {
+  readonly type: 'RecordRefunds';
+  readonly now: Moment;
+  readonly refunds: readonly RefundTry[];
 }
 
 export interface RecordDispute {
@@ -81,7 +89,7 @@ export type PaymentCommand =
   | CreditPayment
   | RecordCancellation
   | ExpirePayment
-  | RecordRefund
+  | RecordRefunds
   | RecordDispute;
 
 export interface PaymentRejections {
@@ -90,7 +98,7 @@ export interface PaymentRejections {
   readonly CreditPayment:
     'payment-unknown' | 'payment-unfinished' | 'payment-spent' | 'payment-refunded';
   readonly RecordCancellation: 'payment-unknown';
-  readonly RecordRefund: 'payment-unknown' | 'payment-unfinished';
+  readonly RecordRefunds: 'payment-unknown' | 'payment-unfinished';
   readonly RecordDispute: 'payment-unknown';
 }
 
@@ -106,6 +114,10 @@ export interface Payment {
   /** Why the last try failed. */
   readonly failedFor: string | null;
   readonly paidAt: string | null;
+  /** What came, as the provider said. */
+  readonly receivedCents: number;
+  /** Tries to give it back that failed. */
+  readonly failedRefundIds: readonly string[];
   readonly disputeIds: readonly string[];
 }
 
@@ -128,6 +140,8 @@ const requested = ({
   stage: 'requested',
   failedFor: null,
   paidAt: null,
+  receivedCents: 0,
+  failedRefundIds: [],
   disputeIds: [],
 });
 
@@ -138,13 +152,25 @@ const evolve = (state: Payment | null, { type, data }: PaymentEvent): Payment | 
     case 'PaymentFailed':
       return { ...state, failedFor: data.reason };
     case 'PaymentSucceeded':
-      return { ...state, stage: 'paid', failedFor: null, paidAt: data.occurredAt };
+      return {
+        ...state,
+        stage: 'paid',
+        failedFor: null,
+        paidAt: data.occurredAt,
+        receivedCents: data.amountCents,
+      };
     case 'PaymentCredited':
       return { ...state, stage: 'credited', pupilId: data.pupilId };
     case 'PaymentCancelled':
       return { ...state, stage: 'cancelled' };
     case 'PaymentRefundRequested':
       return { ...state, stage: 'refunding' };
+    case 'PaymentRefundFailed':
+      return {
+        ...state,
+        stage: 'refunding',
+        failedRefundIds: [...state.failedRefundIds, data.refundId],
+      };
     case 'PaymentRefunded':
       return { ...state, stage: 'refunded' };
     case 'PaymentDisputed':
@@ -242,15 +268,35 @@ const expire = (state: Payment, { now }: ExpirePayment): readonly PaymentEvent[]
   return isOver ? [refund(state, 'not-registered', now)] : [];
 };
 
+/**
+ * Money is back once the provider says that all of it arrived: what is pending may still fail, and a
+ * part given back by hand takes no months. A try that failed after months were taken, or after we
+ * said it was back, leaves the money to be given back anew.
+ */
 const refunded = (
-  { paymentId, pupilId, price: { months }, stage }: Payment,
-  { refundId, amountCents, now }: RecordRefund,
+  state: Payment,
+  { refunds, now }: RecordRefunds,
 ): readonly PaymentEvent[] | Rejection<'payment-unfinished'> => {
-  if (stage === 'refunded') return [];
+  const { paymentId, pupilId, price, stage, receivedCents, failedRefundIds } = state;
   if (stage === 'requested' || stage === 'cancelled') return reject('payment-unfinished');
-  const whose = stage === 'credited' ? pupilId : null;
-  const data = { paymentId, pupilId: whose, months, refundId, amountCents, ...stamp(now) };
-  return [{ type: 'PaymentRefunded', data }];
+  const arrived = refunds.filter(({ status }) => status === 'succeeded');
+  const amountCents = arrived.reduce((sum, one) => sum + one.amountCents, 0);
+  const last = arrived.at(-1);
+  if (last && amountCents >= receivedCents) {
+    if (stage === 'refunded') return [];
+    const whose = stage === 'credited' ? pupilId : null;
+    const { months } = price;
+    const { refundId } = last;
+    const data = { paymentId, pupilId: whose, months, refundId, amountCents, ...stamp(now) };
+    return [{ type: 'PaymentRefunded', data }];
+  }
+  if (stage !== 'refunding' && stage !== 'refunded') return [];
+  return refunds
+    .filter(({ refundId, status }) => status === 'failed' && !failedRefundIds.includes(refundId))
+    .map(({ refundId, failure }) => ({
+      type: 'PaymentRefundFailed',
+      data: { paymentId, refundId, reason: failure ?? 'unknown', ...stamp(now) },
+    }));
 };
 
 const dispute = (
@@ -292,7 +338,7 @@ export const payment: Decider<Payment | null, PaymentCommand, PaymentEvent, Paym
     CreditPayment: known(creditTo),
     RecordCancellation: known(cancel),
     ExpirePayment: (state, command) => (state === null ? [] : expire(state, command)),
-    RecordRefund: known(refunded),
+    RecordRefunds: known(refunded),
     RecordDispute: known(dispute),
   }),
 };

@@ -7,13 +7,20 @@ interface PaymentKey {
 interface PaymentRow extends PaymentKey {
   /** Null for a sign-up that nobody has finished. */
   readonly pupil_id: string | null;
-  readonly status: 'requested' | 'failed' | 'paid' | 'credited' | 'cancelled' | 'refunded';
+  readonly status:
+    'requested' | 'failed' | 'paid' | 'credited' | 'cancelled' | 'refunding' | 'refunded';
   readonly amount_cents: number;
   readonly currency: string;
   readonly months: number;
   readonly voucher_code: string | null;
   readonly requested_at: string;
   readonly paid_at: string | null;
+  /** Since when it is to go back. */
+  readonly refund_at: string | null;
+  /** Why the last try to give it back failed; null where none did. */
+  readonly refund_failure: string | null;
+  readonly disputed_at: string | null;
+  readonly dispute_reason: string | null;
 }
 
 interface RedemptionKey {
@@ -58,6 +65,10 @@ export const paymentHistory = rowProjector(
           voucher_code: data.discount?.code ?? null,
           requested_at: data.occurredAt,
           paid_at: null,
+          refund_at: null,
+          refund_failure: null,
+          disputed_at: null,
+          dispute_reason: null,
         }),
       },
       PaymentFailed: becomes('failed'),
@@ -77,8 +88,29 @@ export const paymentHistory = rowProjector(
         fold: (row, { data }) => row && { ...row, status: 'credited', pupil_id: data.pupilId },
       },
       PaymentCancelled: becomes('cancelled'),
-      PaymentRefundRequested: becomes('refunded'),
-      PaymentRefunded: becomes('refunded'),
+      PaymentRefundRequested: {
+        rows: ofPayment,
+        fold: (row, { data }) => row && { ...row, status: 'refunding', refund_at: data.occurredAt },
+      },
+      PaymentRefundFailed: {
+        rows: ofPayment,
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            status: 'refunding',
+            refund_at: row.refund_at ?? data.occurredAt,
+            refund_failure: data.reason,
+          },
+      },
+      PaymentRefunded: {
+        rows: ofPayment,
+        fold: (row) => row && { ...row, status: 'refunded', refund_failure: null },
+      },
+      PaymentDisputed: {
+        rows: ofPayment,
+        fold: (row, { data }) =>
+          row && { ...row, disputed_at: data.occurredAt, dispute_reason: data.reason },
+      },
     },
   }),
   rows<RedemptionRow, RedemptionKey>({

@@ -120,7 +120,7 @@ export const subscriptionEnd = query(
 export interface UnfinishedPayment {
   readonly paymentId: string;
   readonly requestedAt: string;
-  /** Since when it has waited for what comes next: to be paid, or to be registered with. */
+  /** Since when it has waited for what comes next: to be paid, to be registered with, or to be back. */
   readonly waitsSince: string;
 }
 
@@ -129,17 +129,20 @@ export const unfinishedPayments = query(
   ['paymentHistory'],
   async (db): Promise<readonly UnfinishedPayment[]> => {
     const rows = await db('payment')
-      .whereIn('status', ['requested', 'failed', 'paid'])
+      .whereIn('status', ['requested', 'failed', 'paid', 'refunding'])
       .orderBy('requested_at')
-      .select<{ payment_id: string; requested_at: Date; paid_at: Date | null }[]>(
-        'payment_id',
-        'requested_at',
-        'paid_at',
-      );
-    return rows.map(({ payment_id, requested_at, paid_at }) => ({
+      .select<
+        {
+          payment_id: string;
+          requested_at: Date;
+          paid_at: Date | null;
+          refund_at: Date | null;
+        }[]
+      >('payment_id', 'requested_at', 'paid_at', 'refund_at');
+    return rows.map(({ payment_id, requested_at, paid_at, refund_at }) => ({
       paymentId: payment_id,
       requestedAt: requested_at.toISOString(),
-      waitsSince: (paid_at ?? requested_at).toISOString(),
+      waitsSince: (refund_at ?? paid_at ?? requested_at).toISOString(),
     }));
   },
 );

@@ -33,17 +33,14 @@ export interface Refund {
   readonly refundId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
+  /** Why it failed. */
+  readonly failure: string | null;
 }
 
-/** What the provider tells by itself: what an intent has become is asked, not believed. */
+/** What the provider tells by itself: what an intent or a refund has become is asked, not believed. */
 export type ProviderEvent =
   | { readonly type: 'intent'; readonly intentId: string }
-  | {
-      readonly type: 'refund';
-      readonly intentId: string;
-      readonly refundId: string;
-      readonly amountCents: number;
-    }
+  | { readonly type: 'refund'; readonly intentId: string }
   | {
       readonly type: 'dispute';
       readonly intentId: string;
@@ -70,8 +67,10 @@ export interface PaymentProvider {
   retrieve(intentId: string): Promise<Intent>;
   /** Cancels what is not paid; one that was paid meanwhile is told of as it is. */
   cancel(intentId: string): Promise<Intent>;
-  /** Gives everything back, once a payment. */
+  /** Gives everything back, once a payment; where all tries before failed, anew. */
   refund(payment: { readonly paymentId: string; readonly intentId: string }): Promise<Refund>;
+  /** Every try to give an intent's money back, the oldest first. */
+  refundsOf(intentId: string): Promise<readonly Refund[]>;
   /**
    * What a delivery to the webhook says; undefined where it is nothing to us.
    * @throws WrongSignature when it is not the provider's, or old

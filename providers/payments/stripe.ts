@@ -65,7 +65,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   };
 };
 
-const refundOf = ({ id, status, amount }: Stripe.Refund): Refund => ({
+const refundOf = ({ id, status, amount, failure_reason }: Stripe.Refund): Refund => ({
   refundId: id,
   status:
     status === 'failed' || status === 'canceled'
@@ -74,22 +74,31 @@ const refundOf = ({ id, status, amount }: Stripe.Refund): Refund => ({
         ? 'succeeded'
         : 'pending',
   amountCents: amount,
+  failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
 });
 
 const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
   (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
+/** Told of a refund: that it is on its way, and what became of it days later. */
+const REFUND_EVENTS: readonly string[] = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+];
+/** As many tries to give one payment back as are looked at. */
+const REFUNDS_LISTED = 10;
+
 const eventOf = (event: Stripe.Event): ProviderEvent | undefined => {
   if (event.type.startsWith('payment_intent.')) {
     return { type: 'intent', intentId: (event.data.object as Stripe.PaymentIntent).id };
   }
-  if (event.type === 'charge.refunded') {
-    const { id, refunded, amount_refunded: amountCents, payment_intent: of } = event.data.object;
+  if (REFUND_EVENTS.includes(event.type)) {
+    const { payment_intent: of } = event.data.object as Stripe.Charge | Stripe.Refund;
     const intentId = idOf(of);
-    // A part of it given back by hand takes no months.
-    return intentId && refunded
-      ? { type: 'refund', intentId, refundId: id, amountCents }
-      : undefined;
+    return intentId ? { type: 'refund', intentId } : undefined;
   }
   if (event.type === 'charge.dispute.created') {
     const { id: disputeId, reason, amount: amountCents, payment_intent: of } = event.data.object;
@@ -182,7 +191,10 @@ export const openStripe = ({
     cancel,
     refund: ({ paymentId, intentId }) =>
       asking(async () => {
-        const { data } = await refunds.list({ payment_intent: intentId, limit: 10 });
+        const { data } = await refunds.list({
+          payment_intent: intentId,
+          limit: REFUNDS_LISTED,
+        });
         const ours = data
           .filter(({ metadata }) => metadata?.['paymentId'] === paymentId)
           .map(refundOf);
@@ -205,6 +217,14 @@ export const openStripe = ({
           if (isGiven && byHand) return refundOf(byHand);
           throw error;
         }
+      }),
+    refundsOf: (intentId) =>
+      asking(async () => {
+        const { data } = await refunds.list({
+          payment_intent: intentId,
+          limit: REFUNDS_LISTED,
+        });
+        return data.map(refundOf).toReversed();
       }),
     readDelivery: (rawBody, signature) => {
       if (webhookSecret === undefined) throw new WrongSignature('no secret of the webhook is set');

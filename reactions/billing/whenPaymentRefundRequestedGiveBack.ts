@@ -1,11 +1,13 @@
-import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { giveBack } from './giveBack.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentRefundRequestedGiveBack';
 
-/** Money that is to go back goes back: the provider is asked once a payment, however often we ask. */
+/**
+ * Money that is to go back goes back: the provider is asked once a payment, however often we ask. What
+ * becomes of it later is heard of from the provider, or asked by the reconciler.
+ */
 export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: Reacting): Reaction =>
   reaction({
     name: NAME,
@@ -13,17 +15,8 @@ export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: React
     startsAt: 'beginning',
     // Each is a payment of its own, and the provider is far away.
     atOnce: 5,
-    react: async ({ id, data: { paymentId, intentId } }) => {
+    react: async ({ id, data: { paymentId } }) => {
       if (!payments) throw new Error('money is to be given back, and there is no payment provider');
-      const { status, refundId, amountCents } = await payments.refund({ paymentId, intentId });
-      if (status === 'failed') throw new Error(`refund ${refundId} failed at the provider`);
-      const now = momentOf(Date.now());
-      const refunded = await commands.handle(
-        payment,
-        paymentId,
-        { type: 'RecordRefund', now, refundId, amountCents },
-        becauseOf(NAME, id),
-      );
-      if (isRejection(refunded)) throw new Error(refunded.rejected);
+      await giveBack({ commands, payments }, paymentId, momentOf(Date.now()), becauseOf(NAME, id));
     },
   });

@@ -11,6 +11,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
+import { giveBack } from '../billing/giveBack.ts';
 import { becauseOf } from '../reaction.ts';
 
 const NAME = 'reconcilePayments';
@@ -57,12 +58,15 @@ const lookAt = async (
     const report = followsFrom(intent, now);
     if (report) await commands.handle(payment, paymentId, report, cause('report'));
   }
+  if (state?.stage === 'refunding') {
+    await giveBack({ commands, payments }, paymentId, now, cause('refund'));
+  }
   await commands.handle(payment, paymentId, { type: 'ExpirePayment', now }, cause('expire'));
 };
 
 /**
- * Asks the provider about every payment that is not finished and due to be looked at, and gives
- * back what nobody registered with. One that cannot be asked about holds up no other.
+ * Asks the provider about every payment that is not finished and due to be looked at, gives back
+ * what nobody registered with, and tries anew where that failed. One that cannot be asked about holds up no other.
  * @returns how many were looked at
  * @throws StoreUnavailable
  */

@@ -1,0 +1,29 @@
+import { payment } from '@mahoe/domain/billing/payment';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
+
+/**
+ * Has the provider give a payment's money back, unless it does already, and records how far that is.
+ * @throws ProviderUnavailable, and ProviderRefused
+ */
+export const giveBack = async (
+  { commands, payments }: { readonly commands: CommandHandler; readonly payments: PaymentProvider },
+  paymentId: string,
+  now: Moment,
+  cause: CommandContext,
+): Promise<void> => {
+  const state = await commands.load(payment, paymentId);
+  if (state?.stage !== 'refunding') return;
+  const { intentId } = state;
+  await payments.refund({ paymentId, intentId });
+  const refunds = await payments.refundsOf(intentId);
+  const recorded = await commands.handle(
+    payment,
+    paymentId,
+    { type: 'RecordRefunds', now, refunds },
+    cause,
+  );
+  if (isRejection(recorded)) throw new Error(recorded.rejected);
+};
