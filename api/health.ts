@@ -1,10 +1,13 @@
 import { getHealth } from '@mahoe/contracts/health';
+import { ALARM_HOURS } from '@mahoe/contracts/moderation';
+import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { EventStore } from '@mahoe/eventstore/client';
 import type { Position } from '@mahoe/eventstore/position';
 import { inWords } from '@mahoe/eventstore/inWords';
 import { listReaders, type Reader, type ReadingProcess } from '@mahoe/eventstore/readers';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -70,6 +73,20 @@ const paymentsPart = async ({
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
 
+/** Whether what children made waits longer than it should. Undefined while nobody can say. */
+const moderationPart = async ({ clock, views }: Services): Promise<Part | undefined> => {
+  const now = momentOf(clock());
+  const alarmSince = instantOf(clock() - ALARM_HOURS * 3_600_000);
+  const counting = moderationCounts({ db: views }, now.at, now.localDate, alarmSince);
+  const overdue = await inTime(counting).then(
+    (counts) => counts.overdue,
+    () => undefined,
+  );
+  if (overdue === undefined) return undefined;
+  const detail = `${overdue} waited for ${ALARM_HOURS} hours or longer`;
+  return overdue === 0 ? { status: 'healthy' } : { status: 'degraded', detail };
+};
+
 /** How far a reader is behind. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
@@ -112,11 +129,12 @@ const readerPart = ({ isRun, parked }: Reader, lag: Lag = {}): Part => {
 /** State and lag of every part: the databases, the event store, each projection and reaction. */
 const healthOf = async (services: Services): Promise<Health> => {
   const { config, pool, store } = services;
-  const [database, eventStore, kafka, payments, known] = await Promise.all([
+  const [database, eventStore, kafka, payments, moderation, known] = await Promise.all([
     checkedPart(config.DATABASE_URL, () => pool.query('select 1')),
     checkedPart(config.EVENTSTORE_URL, () => store.headPosition()),
     kafkaPart(config.KAFKA_BROKERS),
     paymentsPart(services.cardPayments),
+    moderationPart(services),
     inTime(listReaders(pool)).catch(() => []),
   ]);
   const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
@@ -133,6 +151,8 @@ const healthOf = async (services: Services): Promise<Health> => {
     eventStore,
     ...(kafka ? { kafka } : {}),
     ...(payments ? { payments } : {}),
+    // Beside the reader of that name, whose lag is its own.
+    ...(moderation ? { moderators: moderation } : {}),
     projections: begun('projections'),
     reactions: begun('reactions'),
     ...Object.fromEntries(readers),

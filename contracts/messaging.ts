@@ -198,3 +198,25 @@ export const reportMessage = operation({
     'own-message': { status: 403, message: 'You cannot report your own message.' },
   },
 });
+
+export const reportPupil = operation({
+  method: 'POST',
+  path: '/api/report-pupil',
+  summary: 'Report another pupil, not one of their messages; a repeat changes nothing',
+  access: 'oneself',
+  body: z.object({
+    pupilId: Id,
+    reason: z.enum(REPORT_REASONS),
+    reporterId: Id.optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    'pupil-not-found': { status: 404, message: 'Student not found' },
+    'pupils-only': { status: 403, message: 'Reports are for pupils.' },
+    'cannot-report-yourself': { status: 403, message: 'You cannot report yourself.' },
+    'too-many-reports-today': {
+      status: 429,
+      message: 'You have reported a lot today. Please tell a grown-up you trust.',
+    },
+  },
+});

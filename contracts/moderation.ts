@@ -15,23 +15,25 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** Minutes an item is one moderator's own. */
 export const CLAIM_MINUTES = 2;
+/** Hours after which what waits is overdue: somebody has to look at once. */
+export const ALARM_HOURS = 12;
 /** Seconds in which a decision can be taken back: so long nothing of it reaches anybody. */
 export const UNDO_SECONDS = 10;
 
 /**
- * Something to decide: a message that waits, or one that was reported. A message has `approve` and
- * `reject`, a report `uphold` and `dismiss`. `id` is the message's.
+ * Something to decide: a message that waits, one that was reported, or a pupil who was. A message
+ * has `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the message's, or the pupil's.
  */
 export const ModerationItem = z.object({
   id: Id,
-  kind: z.enum(['message', 'report']),
-  messageType: Message.shape.messageType,
+  kind: z.enum(['message', 'report', 'pupil']),
+  messageType: Message.shape.messageType.nullable().meta({ description: 'null for a pupil' }),
   content: z.string(),
   metadata: Message.shape.metadata,
-  senderId: Id,
+  senderId: Id.meta({ description: 'or who was reported' }),
   senderName: z.string(),
-  receiverId: Id,
-  receiverName: z.string(),
+  receiverId: Id.nullable(),
+  receiverName: z.string().nullable(),
   waitingSince: Instant,
   /** Higher is worse. */
   priority: z.number(),
@@ -49,6 +51,9 @@ export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationCounts = z.object({
   waitingMessages: z.int(),
   openReports: z.int(),
+  overdue: z
+    .int()
+    .meta({ description: `how many have waited for ${String(ALARM_HOURS)} hours or longer` }),
   oldestWaitingSince: Instant.nullable(),
   decidedToday: z.int(),
   /** Of what was decided in the last seven days; null where nothing was. */
@@ -170,6 +175,10 @@ export const ModerationStep = z.object({
     'hidden',
     'removed',
     'restored',
+    'evidence-destroyed',
+    'pupil-reported',
+    'pupil-report-upheld',
+    'pupil-report-dismissed',
     'warned',
     'paused',
   ]),

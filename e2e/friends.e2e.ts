@@ -60,6 +60,15 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Send Message' }).waitFor();
     await page.getByText('First Quiz').waitFor();
     expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Report Kai' }).click();
+    const report = page.getByRole('dialog', { name: 'What is wrong with Kai?' });
+    await report.getByRole('button', { name: 'Being mean' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await report.getByRole('button', { name: 'Never mind' }).click();
+    await page.getByRole('button', { name: 'Report Kai' }).click();
+    await report.getByRole('button', { name: 'Being mean' }).click();
+    await page.getByRole('dialog', { name: 'Thank you for telling us' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     await page.getByRole('button', { name: 'Block Kai' }).click();
     await page.getByText('You have blocked Kai.').waitFor();

@@ -15,6 +15,7 @@ import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRede
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
 import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
+import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupilReportsSettledTellCorrespondents.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
 import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
@@ -39,6 +40,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),
+  whenPupilReportsSettledTellCorrespondents(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),
   whenQuizCompletedCountForTeam(reacting),

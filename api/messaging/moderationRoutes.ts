@@ -1,4 +1,5 @@
 import {
+  ALARM_HOURS,
   claimNextItem,
   decideItem,
   getModerationCounts,
@@ -11,7 +12,8 @@ import {
 } from '@mahoe/contracts/moderation';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { isMedia, message, UNDO_MS, waitsAs } from '@mahoe/domain/messaging/message';
+import { UNDO_MS } from '@mahoe/domain/messaging/decision';
+import { isMedia, message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   listItems,
@@ -31,6 +33,7 @@ import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { contentOf, metadataOf, nameOf } from './presentMessage.ts';
+import { createWaitingItems } from './waitingItems.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
 const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
@@ -38,13 +41,14 @@ const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
 const LOOKED_THROUGH = 200;
 /** Whoever asks at the same moment may take just those first: so often it is tried again. */
 const CLAIM_TRIES = 3;
+const ALARM_MS = ALARM_HOURS * 3_600_000;
 const STEPS_SHOWN = 200;
 const CASES_SHOWN = 50;
 /** How long an item that was taken back waits to be in the queue again. */
 const VIEW_WAIT_MS = 1000;
 
 const Filter = z.looseObject({
-  kind: z.enum(['message', 'report']).optional(),
+  kind: z.enum(['message', 'report', 'pupil']).optional(),
   senderId: z.uuid().optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
@@ -54,16 +58,25 @@ const NOTES = {
   'nearly-silent': 'There is hardly anything to hear.',
 } as const;
 
-/** What was reported is looked at as it is kept for the case, under the message's own id. */
-const shownToModerators = (item: ItemView): ItemView =>
-  item.kind === 'report' && isMedia(item.messageType)
-    ? { ...item, mediaId: item.id, isErased: false }
-    : item;
+/** What there is to look at; what was reported as it is kept for the case, under the message's id. */
+const presentContent = (
+  item: ItemView,
+  senderName: string,
+): Pick<ModerationItem, 'messageType' | 'content' | 'metadata'> => {
+  if (item.kind === 'pupil') return { messageType: null, content: senderName, metadata: {} };
+  const { messageType } = item;
+  const said =
+    item.kind === 'report' && isMedia(messageType)
+      ? { ...item, mediaId: item.id, isErased: false }
+      : item;
+  return { messageType, content: contentOf(said), metadata: metadataOf(said, true) };
+};
 
 /** What moderators work with: one queue, each item in one pair of hands. */
 export const moderationRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;
   const claims = createModerationClaims(pool);
+  const waitingItems = createWaitingItems(commands);
 
   const present = async (
     views: Views,
@@ -78,23 +91,24 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     const holders = [...held.values()].map(({ administratorId }) => administratorId);
     const [pupils, moderators] = await Promise.all([
       findCorrespondents(views, [
-        ...new Set(items.flatMap(({ senderId, receiverId }) => [senderId, receiverId])),
+        ...new Set(
+          items.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? []].flat()),
+        ),
       ]),
       findUsernames(views, [...new Set(holders)]),
     ]);
     return items.map((item) => {
-      const { id, kind, messageType, senderId, receiverId, waitingSince, priority } = item;
+      const { id, kind, senderId, receiverId, waitingSince, priority } = item;
       const claim = held.get(id);
+      const senderName = nameOf(pupils.get(senderId));
       return {
         id,
         kind,
-        messageType,
-        content: contentOf(shownToModerators(item)),
-        metadata: metadataOf(shownToModerators(item), true),
+        ...presentContent(item, senderName),
         senderId,
-        senderName: nameOf(pupils.get(senderId)),
+        senderName,
         receiverId,
-        receiverName: nameOf(pupils.get(receiverId)),
+        receiverName: receiverId === null ? null : nameOf(pupils.get(receiverId)),
         waitingSince,
         priority,
         notes: item.notes.map((note) => NOTES[note]),
@@ -105,12 +119,6 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         claimedUntil: claim?.until ?? null,
       };
     });
-  };
-
-  /** Whether an item waits in the log itself: the views may not know yet that it was decided. */
-  const stillWaits = async (id: string): Promise<boolean> => {
-    const state = await commands.load(message, id);
-    return state !== null && waitsAs(state) !== null && state.decided === null;
   };
 
   /** Keeps on record that somebody looked at what a child made, and why. */
@@ -124,6 +132,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       moved,
     }: Pick<Served<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
   ): Promise<void> => {
+    if (kind === 'pupil') return;
     const purpose = kind === 'message' ? 'waiting' : 'reported';
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
@@ -143,7 +152,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const more = await claims.take(rest, user.id, now.at, most - taken.length);
       if (more.length === 0) misses += 1;
       for (const id of more) {
-        if (await stillWaits(id)) taken.push(id);
+        if (await waitingItems.wait(id)) taken.push(id);
         else await claims.release(id, user.id);
       }
       rest = rest.filter((id) => !more.includes(id));
@@ -176,7 +185,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   serve(app, services, getModerationCounts, {
     handler: async ({ views, now }) => {
       const [counts, cases] = await Promise.all([
-        moderationCounts(views, now.at, now.localDate),
+        moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - ALARM_MS)),
         needingAdministrator(views, now.at, CASES_SHOWN),
       ]);
       const pupils = await findCorrespondents(
@@ -196,7 +205,9 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         if (named.length === 0) return refuse('item-not-found');
         const taken = await takeWaiting([body.id], 1, served);
         if (taken.length === 0) {
-          return refuse((await stillWaits(body.id)) ? 'claimed-by-another' : 'item-not-found');
+          return refuse(
+            (await waitingItems.wait(body.id)) ? 'claimed-by-another' : 'item-not-found',
+          );
         }
       }
       const range = { offset: 0, limit: LOOKED_THROUGH };
@@ -216,7 +227,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
 
   serve(app, services, skipItem, {
     handler: async ({ params, user, now, refuse }) => {
-      if (!(await stillWaits(params.id))) return refuse('item-not-found');
+      if (!(await waitingItems.wait(params.id))) return refuse('item-not-found');
       await claims.skip(params.id, user.id, now.at);
       return { skipped: true } as const;
     },
@@ -227,23 +238,20 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const [claimed] = await claims.take([params.id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
       const decision = { decision: body.decision, reason: body.reason ?? null };
-      const command = { type: 'DecideItem', now, moderatorId: user.id, ...decision } as const;
-      const decided = await commands.handle(message, params.id, command, context);
+      const deciding = { now, moderatorId: user.id, ...decision };
+      const decided = await waitingItems.decide(params.id, deciding, context);
       // What was refused for another reason waits still, in the same hands.
       const isSettled = !isRejection(decided) || decided.rejected === 'item-not-found';
       if (isSettled) await claims.release(params.id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
-      const undoUntil =
-        decided.state?.decided?.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS);
-      return { undoUntil };
+      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };
     },
   });
 
   serve(app, services, undoDecision, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
-      const command = { type: 'UndoDecision', now, moderatorId: user.id } as const;
-      const undone = await commands.handle(message, params.id, command, context);
+      const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
       if (isRejection(undone)) return refuse(undone);
       moved(undone.position);
       await claims.take([params.id], user.id, now.at);

@@ -3,14 +3,11 @@ import {
   listMessages,
   MESSAGES_PER_PAGE,
   readConversation,
-  reportMessage,
   startConversation,
   type Conversation,
 } from '@mahoe/contracts/messaging';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
-import { correspondent, reportWeight } from '@mahoe/domain/messaging/correspondent';
-import { message } from '@mahoe/domain/messaging/message';
 import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
 import {
   conversationsOf,
@@ -33,12 +30,11 @@ import { conversationIdOf } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
 import { contentOf, nameOf, presentMessage } from './presentMessage.ts';
 import { reachBetween } from './reachBetween.ts';
+import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
 /** How long a count waits for what was just read. */
 const COUNT_WAIT_MS = 1000;
-
-const THANKS = 'Thank you for telling us. We will look at it.';
 
 const presentConversation = (
   { id, partnerId, last, unread }: ConversationView,
@@ -59,6 +55,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   const audience = config.MESSAGING_AUDIENCE;
   mediaRoute(app, services);
   moderationRoutes(app, services);
+  reportRoutes(app, services);
   sendRoute(app, services);
 
   /** What a pupil may send each of those they talk to, as the views have it. */
@@ -157,20 +154,6 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
       return { unreadCount: (await unreadOf(views, [user.id])).get(user.id) ?? 0 };
-    },
-  });
-
-  serve(app, services, reportMessage, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
-      const reporter = await commands.load(correspondent, user.id);
-      const { messageId, reason } = body;
-      const weight = reportWeight(reporter, now);
-      const report = { reporterId: user.id, reason, weight };
-      const command = { type: 'ReportMessage', now, ...report } as const;
-      const reported = await commands.handle(message, messageId, command, context);
-      if (isRejection(reported)) return refuse(reported);
-      moved(reported.position);
-      return { message: THANKS };
     },
   });
 };

@@ -4,6 +4,8 @@ import type { CorrespondentEvent, MessageType } from './events.ts';
 import { EXPIRY_MS, isMedia, MODERATION_RULE } from './message.ts';
 import { isQuiet, type MessagingHours } from './quietHours.ts';
 
+/** Pupils a pupil may report on a day. */
+const PUPILS_REPORTED_PER_DAY = 10;
 /** Messages a pupil may send on a day. */
 const MESSAGES_PER_DAY = 60;
 /** Drawings and recordings of a pupil that may wait at a time. */
@@ -49,11 +51,21 @@ export interface JudgeReport extends AboutMessage {
   readonly outcome: 'upheld' | 'dismissed';
 }
 
-export type CorrespondentCommand = CountMessage | SettleWaitingMessage | NoteConduct | JudgeReport;
+/** Before a pupil is reported: whether there may be one more. */
+export interface CountPupilReport {
+  readonly type: 'CountPupilReport';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly reportedId: string;
+}
+
+export type CorrespondentCommand =
+  CountMessage | SettleWaitingMessage | NoteConduct | JudgeReport | CountPupilReport;
 
 export interface CorrespondentRejections {
   readonly CountMessage:
     'messaging-paused' | 'quiet-hours' | 'too-many-messages-today' | 'too-many-pending';
+  readonly CountPupilReport: 'too-many-reports-today';
 }
 
 // State
@@ -79,6 +91,8 @@ export interface Correspondent {
   /** Of the last thirty days of what was noted. */
   readonly conduct: readonly Noted[];
   readonly judged: readonly Judged[];
+  /** Pupils reported on a day. */
+  readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
   readonly pausedUntil: string | null;
   readonly warnings: number;
 }
@@ -89,6 +103,7 @@ const initial: Correspondent = {
   waiting: {},
   conduct: [],
   judged: [],
+  reported: null,
   pausedUntil: null,
   warnings: 0,
 };
@@ -114,7 +129,12 @@ export const reportWeight = ({ judged }: Correspondent, { localDate }: Moment): 
 // Evolve
 
 const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Correspondent => {
-  const { messageId, localDate } = data;
+  const { localDate } = data;
+  if (type === 'PupilReportCounted') {
+    const before = state.reported?.day === localDate ? state.reported.ids : [];
+    return { ...state, reported: { day: localDate, ids: [...before, data.reportedId] } };
+  }
+  const { messageId } = data;
   switch (type) {
     case 'MessageCounted':
       return {
@@ -231,6 +251,16 @@ const judge = ({ judged }: Correspondent, command: JudgeReport): readonly Corres
     : [{ type: 'ReportJudged', data: { ...about(command), outcome } }];
 };
 
+const countReport = (
+  { reported }: Correspondent,
+  { pupilId, reportedId, now }: CountPupilReport,
+): readonly CorrespondentEvent[] | Rejection<'too-many-reports-today'> => {
+  const today = reported?.day === now.localDate ? reported.ids : [];
+  if (today.includes(reportedId)) return [];
+  if (today.length >= PUPILS_REPORTED_PER_DAY) return reject('too-many-reports-today');
+  return [{ type: 'PupilReportCounted', data: { pupilId, reportedId, ...stamp(now) } }];
+};
+
 /**
  * A pupil as somebody who writes and reports: how much a day, how much may wait, and what follows
  * when it was not kind (R18). Stream id: the pupil's.
@@ -254,5 +284,6 @@ export const correspondent: Decider<
     SettleWaitingMessage: settle,
     NoteConduct: note,
     JudgeReport: judge,
+    CountPupilReport: countReport,
   }),
 };

@@ -21,7 +21,8 @@ export const REJECTION_REASONS = [
   'not-clear',
 ] as const;
 
-export const DECISIONS = ['approve', 'reject', 'uphold', 'dismiss'] as const;
+export const REPORT_DECISIONS = ['uphold', 'dismiss'] as const;
+export const DECISIONS = ['approve', 'reject', ...REPORT_DECISIONS] as const;
 
 /** Whose message it is, to whom, and where it stands. */
 const message = {
@@ -37,6 +38,12 @@ const moderatorId = person().nullable();
 
 /** The version of R18 by which something was decided. */
 const rule = z.literal('moderation/1');
+
+/** Reports of a pupil that wait for one decision; a case begins with the first of them. */
+const aboutCase = { reportedId: subject(), caseId: trace(), ...when };
+
+/** How much a report counts. */
+const weight = z.union([z.literal(1), z.literal(0.5)]);
 
 const aboutPupil = { pupilId: subject(), messageId: trace(), ...when };
 
@@ -96,8 +103,7 @@ export const messagingEvents = {
     ...message,
     reporterId: person(),
     reason: z.enum(REPORT_REASONS),
-    /** How much the report counts. */
-    weight: z.union([z.literal(1), z.literal(0.5)]),
+    weight,
   }),
   /** Nobody sees it until the reports are decided. */
   MessageHidden: fact({ ...message, rule }),
@@ -111,6 +117,8 @@ export const messagingEvents = {
     reason: z.enum(REJECTION_REASONS).nullable(),
     rule,
   }),
+  /** What had been kept for the case is destroyed, with the key of the case. */
+  MessageEvidenceExpired: fact({ ...message, rule }),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
   ModerationDecided: fact({
     ...message,
@@ -126,6 +134,36 @@ export const messagingEvents = {
     moderatorId: person(),
     purpose: z.enum(['waiting', 'reported', 'history']),
   }),
+  /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
+  PupilReported: fact({
+    ...aboutCase,
+    reporterId: person(),
+    reason: z.enum(REPORT_REASONS),
+    weight,
+  }),
+  PupilReportsDecided: fact({
+    ...aboutCase,
+    moderatorId: person(),
+    decision: z.enum(REPORT_DECISIONS),
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    takesEffectAt: z.iso.datetime(),
+  }),
+  PupilReportsDecisionUndone: fact({ ...aboutCase, moderatorId: person() }),
+  PupilReportsUpheld: fact({
+    ...aboutCase,
+    reporterIds: z.array(person()),
+    moderatorId: person(),
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    rule,
+  }),
+  PupilReportsDismissed: fact({
+    ...aboutCase,
+    reporterIds: z.array(person()),
+    moderatorId: person(),
+    rule,
+  }),
+  /** One of the pupils a pupil has reported on the day. */
+  PupilReportCounted: fact({ pupilId: subject(), reportedId: person(), ...when }),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
   MessageCounted: fact({ ...aboutPupil, messageType }),
   /** A message that waited waits no more. */
@@ -152,10 +190,14 @@ export type MessageEvent = Extract<
   {
     type:
       | `Message${'Sent' | 'Approved' | 'Rejected' | 'Expired' | 'Reported' | 'Hidden'}`
-      | `Message${'Restored' | 'Removed'}`
+      | `Message${'Restored' | 'Removed' | 'EvidenceExpired'}`
       | `Moderati${string}`
       | 'ModeratorViewedContent';
   }
+>;
+export type PupilReportsEvent = Extract<
+  MessagingEvent,
+  { type: `PupilReport${'ed' | `s${string}`}` }
 >;
 export type CorrespondentEvent = Extract<MessagingEvent, { data: { pupilId: string } }>;
 

@@ -305,3 +305,34 @@ test('who of ours has looked at it is kept, once a day for each purpose', () => 
 test('a message nobody sent is none', () => {
   expect(message.initial).toBeNull();
 });
+
+test('what was taken away for a report is kept for ninety days, and destroyed once (R18)', () => {
+  const expiring = (days: number) =>
+    ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
+  const upheld = [
+    ...approved,
+    reporting(),
+    deciding('uphold', { now: after(HOUR + MINUTE) }),
+    carryingOut('everything', 2 * HOUR),
+  ] as const;
+  given(...upheld)
+    .when(expiring(89))
+    .thenNothing();
+  given(...upheld)
+    .when(expiring(90))
+    .then({ type: 'MessageEvidenceExpired' });
+  given(...upheld, expiring(90))
+    .when(expiring(91))
+    .thenNothing();
+  given(...approved, reporting())
+    .when(expiring(90))
+    .thenNothing();
+  given(
+    preset,
+    reporting(),
+    deciding('uphold', { now: after(HOUR + MINUTE) }),
+    carryingOut('everything', 2 * HOUR),
+  )
+    .when(expiring(90))
+    .thenNothing();
+});

@@ -1,16 +1,11 @@
-import { instantMs, instantOf, stamp } from '../calendar.ts';
-import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import type {
-  MediaType,
-  MessageEvent,
-  MessageType,
-  ModerationDecision,
-  RejectionReason,
-  ReportReason,
-} from './events.ts';
+import { instantMs, stamp } from '../calendar.ts';
+import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
+import { decisionOn, isDue, undoingOf, type Decided } from './decision.ts';
+import type { MediaType, MessageEvent, MessageType, ReportReason } from './events.ts';
 import type {
   CarryOutDecision,
   DecideItem,
+  ExpireEvidence,
   ExpireMessage,
   MessageCommand,
   MessageRejections,
@@ -22,10 +17,10 @@ import type {
 
 /** Version of R18, which events carry. */
 export const MODERATION_RULE = 'moderation/1';
-/** Within it a decision can be taken back; so long nothing follows from it. */
-export const UNDO_MS = 10_000;
 /** What nobody has looked at by then is not sent at all. */
 export const EXPIRY_MS = 24 * 3_600_000;
+/** So long what was taken away for a report is kept under the key of its case. */
+export const EVIDENCE_MS = 90 * 24 * 3_600_000;
 /** Reports, by weight, at which nobody sees a message until they are decided. */
 const HIDING_WEIGHT = 2;
 
@@ -35,13 +30,6 @@ export interface Report {
   readonly reporterId: string;
   readonly reason: ReportReason;
   readonly weight: number;
-}
-
-interface Decided {
-  readonly decision: ModerationDecision;
-  readonly reason: RejectionReason | null;
-  readonly moderatorId: string;
-  readonly takesEffectAt: string;
 }
 
 export interface Message {
@@ -58,6 +46,8 @@ export interface Message {
   /** Of those, how many from the beginning were decided. */
   readonly decidedReports: number;
   readonly decided: Decided | null;
+  /** Since when it is kept as evidence; null where it is not, or not any more. */
+  readonly evidenceSince: string | null;
   /** The latest look of a moderator: looked at again on that day, it is the same look. */
   readonly viewed: Viewed | null;
 }
@@ -108,6 +98,7 @@ const evolve = (state: Message | null, { type, data }: MessageEvent): Message | 
       reports: [],
       decidedReports: 0,
       decided: null,
+      evidenceSince: null,
       viewed: null,
     };
   }
@@ -128,8 +119,12 @@ const evolve = (state: Message | null, { type, data }: MessageEvent): Message | 
       return { ...state, status: 'hidden' };
     case 'MessageRestored':
       return { ...state, status: 'approved', ...settled };
-    case 'MessageRemoved':
-      return { ...state, status: 'removed', ...settled };
+    case 'MessageRemoved': {
+      const evidenceSince = state.mediaId === null ? null : data.occurredAt;
+      return { ...state, status: 'removed', ...settled, evidenceSince };
+    }
+    case 'MessageEvidenceExpired':
+      return { ...state, evidenceSince: null };
     case 'ModerationDecided': {
       const { decision, reason, moderatorId, takesEffectAt } = data;
       return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
@@ -186,7 +181,7 @@ const send = (
 const FITTING = {
   message: ['approve', 'reject'],
   report: ['uphold', 'dismiss'],
-} as const satisfies Readonly<Record<string, readonly ModerationDecision[]>>;
+} as const;
 
 const decideItem = (
   state: Message | null,
@@ -194,27 +189,10 @@ const decideItem = (
 ): readonly MessageEvent[] | Rejection<MessageRejections['DecideItem']> => {
   const kind = state && waitsAs(state);
   if (!state || !kind) return reject('item-not-found');
-  const { decision, reason, moderatorId, now } = command;
-  const fitting: readonly ModerationDecision[] = FITTING[kind];
-  if (!fitting.includes(decision)) return reject('decision-does-not-fit');
-  if ((decision === 'reject' || decision === 'uphold') && reason === null) {
-    return reject('reason-missing');
-  }
-  if (state.decided) {
-    const { decided } = state;
-    const isSame =
-      decided.moderatorId === moderatorId &&
-      decided.decision === decision &&
-      decided.reason === reason;
-    return isSame ? [] : reject('item-not-found');
-  }
-  const takesEffectAt = instantOf(instantMs(now.at) + UNDO_MS);
-  return [
-    {
-      type: 'ModerationDecided',
-      data: { ...about(state, command), moderatorId, decision, reason, takesEffectAt },
-    },
-  ];
+  const decided = decisionOn(state.decided, command, FITTING[kind]);
+  if (decided === null) return [];
+  if (isRejection(decided)) return decided;
+  return [{ type: 'ModerationDecided', data: { ...about(state, command), ...decided } }];
 };
 
 const undo = (
@@ -222,19 +200,15 @@ const undo = (
   command: UndoDecision,
 ): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
   if (!state || !waitsAs(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
-  const { decided } = state;
-  // Taken back before, and perhaps claimed anew.
-  if (!decided) return [];
-  const { moderatorId, now } = command;
-  if (decided.moderatorId !== moderatorId) return reject('item-not-found');
-  if (instantMs(now.at) >= instantMs(decided.takesEffectAt)) return reject('too-late-to-undo');
-  return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), moderatorId } }];
+  const undone = undoingOf(state.decided, command);
+  if (undone === null) return [];
+  if (isRejection(undone)) return undone;
+  return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), ...undone } }];
 };
 
 const carryOut = (state: Message | null, command: CarryOutDecision): readonly MessageEvent[] => {
-  if (!state?.decided) return [];
-  const { decision, reason, moderatorId, takesEffectAt } = state.decided;
-  if (instantMs(command.now.at) < instantMs(takesEffectAt)) return [];
+  if (!state?.decided || !isDue(state.decided, command.now)) return [];
+  const { decision, reason, moderatorId } = state.decided;
   const data = { ...about(state, command), moderatorId, rule: MODERATION_RULE } as const;
   const reporterIds = openReports(state).map(({ reporterId }) => reporterId);
   switch (decision) {
@@ -255,6 +229,16 @@ const expire = (state: Message | null, command: ExpireMessage): readonly Message
   if (state?.status !== 'pending' || state.decided) return [];
   if (instantMs(command.now.at) - instantMs(state.sentAt) < EXPIRY_MS) return [];
   return [{ type: 'MessageExpired', data: { ...about(state, command), rule: MODERATION_RULE } }];
+};
+
+const expireEvidence = (
+  state: Message | null,
+  command: ExpireEvidence,
+): readonly MessageEvent[] => {
+  if (!state?.evidenceSince) return [];
+  if (instantMs(command.now.at) - instantMs(state.evidenceSince) < EVIDENCE_MS) return [];
+  const data = { ...about(state, command), rule: MODERATION_RULE } as const;
+  return [{ type: 'MessageEvidenceExpired', data }];
 };
 
 /** One word suffices about what only a person could check, if it may frighten (R18). */
@@ -314,6 +298,7 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
     UndoDecision: undo,
     CarryOutDecision: carryOut,
     ExpireMessage: expire,
+    ExpireEvidence: expireEvidence,
     ReportMessage: report,
     ViewContent: view,
   }),

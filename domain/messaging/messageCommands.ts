@@ -1,12 +1,6 @@
 import type { Moment } from '../calendar.ts';
-import type {
-  CheckNote,
-  MediaType,
-  ModerationDecision,
-  PresetType,
-  RejectionReason,
-  ReportReason,
-} from './events.ts';
+import type { Deciding, DecisionRejection, Undoing, UndoRejection } from './decision.ts';
+import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts';
 import type { Reach } from './reach.ts';
 
 /** An entry of our lists; which ones there are, who sends the command has looked up. */
@@ -37,18 +31,12 @@ export interface SendMessage {
   readonly content: Preset | Media;
 }
 
-export interface DecideItem {
+export interface DecideItem extends Deciding {
   readonly type: 'DecideItem';
-  readonly now: Moment;
-  readonly moderatorId: string;
-  readonly decision: ModerationDecision;
-  readonly reason: RejectionReason | null;
 }
 
-export interface UndoDecision {
+export interface UndoDecision extends Undoing {
   readonly type: 'UndoDecision';
-  readonly now: Moment;
-  readonly moderatorId: string;
 }
 
 /** The time to take a decision back is over. */
@@ -62,6 +50,12 @@ export interface CarryOutDecision {
 /** Nobody has decided in time. */
 export interface ExpireMessage {
   readonly type: 'ExpireMessage';
+  readonly now: Moment;
+}
+
+/** What was kept as evidence has been kept for long enough. */
+export interface ExpireEvidence {
+  readonly type: 'ExpireEvidence';
   readonly now: Moment;
 }
 
@@ -87,13 +81,14 @@ export type MessageCommand =
   | UndoDecision
   | CarryOutDecision
   | ExpireMessage
+  | ExpireEvidence
   | ReportMessage
   | ViewContent;
 
 export interface MessageRejections {
   readonly SendMessage: 'conversation-read-only' | 'friends-only';
-  readonly DecideItem: 'item-not-found' | 'decision-does-not-fit' | 'reason-missing';
-  readonly UndoDecision: 'item-not-found' | 'too-late-to-undo';
+  readonly DecideItem: DecisionRejection;
+  readonly UndoDecision: UndoRejection;
   readonly ReportMessage: 'message-not-found' | 'own-message';
   readonly ViewContent: 'item-not-found';
 }

@@ -19,7 +19,8 @@ import {
   sticker,
   tamika,
 } from './fixtures/pupils.ts';
-import { isSeenBy, message, UNDO_MS } from './message.ts';
+import { UNDO_MS } from './decision.ts';
+import { isSeenBy, message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
 const reaches = fc.constantFrom('everything', 'presets', 'nothing');

@@ -6,11 +6,12 @@ interface Key {
   readonly message_id: string;
 }
 
+/** A message that waits or was reported; or a reported pupil, under the pupil's own id. */
 interface ItemRow extends Key {
-  readonly kind: 'message' | 'report';
-  readonly message_type: string;
+  readonly kind: 'message' | 'report' | 'pupil';
+  readonly message_type: string | null;
   readonly sender_id: string;
-  readonly receiver_id: string;
+  readonly receiver_id: string | null;
   readonly waiting_since: string;
   /** Higher is worse: of the item alone, without its sender's history. */
   readonly severity: number;
@@ -21,11 +22,22 @@ interface ItemRow extends Key {
   readonly takes_effect_at: string | null;
 }
 
-/** When an item began to wait, and when somebody decided it. */
-interface WaitRow extends Key {
+interface WaitKey extends Key {
+  readonly kind: ItemRow['kind'];
+}
+
+/** When an item began to wait, and when somebody decided it; of reports of a pupil, each case. */
+interface WaitRow extends WaitKey {
   readonly waiting_since: string;
   readonly decided_at: string | null;
+  /** So long the decision can be taken back. */
+  readonly takes_effect_at: string | null;
   readonly waited_seconds: number | null;
+}
+
+/** What is kept under the key of a case, and since when. */
+interface EvidenceRow extends Key {
+  readonly kept_since: string;
 }
 
 interface StepKey {
@@ -71,9 +83,9 @@ const isMedia = (messageType: string): boolean =>
   messageType === 'drawing' || messageType === 'voice';
 
 /** What may frighten comes before what is only unkind, and a report before what nobody saw yet. */
-const severityOf = (reason: ReportReason, messageType: string): number => {
+const severityOf = (reason: ReportReason, messageType: string | null): number => {
   const isGrave = reason === 'inappropriate' || reason === 'scary';
-  return (isGrave ? 10 : 5) + (isMedia(messageType) ? 5 : 0);
+  return (isGrave ? 10 : 5) + (messageType !== null && isMedia(messageType) ? 5 : 0);
 };
 
 const ofStep = ({ id }: { readonly id: string }): readonly StepKey[] => [{ step_id: id }];
@@ -127,6 +139,92 @@ const consequence =
 
 const gone = { rows: ofMessage, fold: () => undefined };
 
+interface AboutCase {
+  readonly data: { readonly reportedId: string; readonly caseId: string };
+}
+
+const ofReported = ({ data }: AboutCase): readonly Key[] => [{ message_id: data.reportedId }];
+const settled = { rows: ofReported, fold: () => undefined };
+
+/** A report, added to those an item has. */
+const reported = (
+  row: ItemRow | undefined,
+  {
+    reason,
+    weight,
+    occurredAt,
+  }: { readonly reason: ReportReason; readonly weight: number; readonly occurredAt: string },
+  messageType: string | null,
+) => ({
+  message_type: messageType,
+  waiting_since: row?.waiting_since ?? occurredAt,
+  severity: (row?.severity ?? 0) + severityOf(reason, messageType) * weight,
+  notes: [],
+  reports: [...(row?.reports ?? []), { reason, reportedAt: occurredAt }],
+});
+
+const undecided = { decided_at: null, takes_effect_at: null, waited_seconds: null };
+
+const began = (
+  _row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string } },
+  key: WaitKey,
+): WaitRow => ({ ...key, waiting_since: data.occurredAt, ...undecided });
+
+const ended = (
+  row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string; readonly takesEffectAt: string } },
+): WaitRow | undefined =>
+  row && {
+    ...row,
+    decided_at: data.occurredAt,
+    takes_effect_at: data.takesEffectAt,
+    waited_seconds: Math.round((instantMs(data.occurredAt) - Date.parse(row.waiting_since)) / 1000),
+  };
+
+/** What has taken effect before is another decision. */
+const endedNot = (
+  row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string } },
+): WaitRow | undefined =>
+  row?.takes_effect_at && instantMs(data.occurredAt) < Date.parse(row.takes_effect_at)
+    ? { ...row, ...undecided }
+    : row;
+
+const waitOf =
+  (kind: WaitKey['kind']) =>
+  ({ data }: { readonly data: { readonly messageId: string } }): readonly WaitKey[] => [
+    { message_id: data.messageId, kind },
+  ];
+const waitOfCase = ({ data }: AboutCase): readonly WaitKey[] => [
+  { message_id: data.caseId, kind: 'pupil' },
+];
+
+const caseStep =
+  (what: string) =>
+  (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: AboutCase & {
+      readonly data: {
+        readonly occurredAt: string;
+        readonly reason?: string | null;
+        readonly moderatorId?: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.reportedId,
+    message_id: data.caseId,
+    message_type: null,
+    what,
+    reason: data.reason ?? null,
+    moderator_id: data.moderatorId ?? null,
+    happened_at: data.occurredAt,
+  });
+
 const ofPupil = ({
   data,
 }: {
@@ -165,18 +263,37 @@ export const moderation = rowProjector(
         rows: ofMessage,
         fold: (row, { data }, key) => ({
           ...key,
+          ...reported(row, data, data.messageType),
           kind: 'report',
-          message_type: data.messageType,
           sender_id: data.senderId,
           receiver_id: data.receiverId,
-          waiting_since: row?.waiting_since ?? data.occurredAt,
-          severity: (row?.severity ?? 0) + severityOf(data.reason, data.messageType) * data.weight,
-          notes: [],
-          reports: [...(row?.reports ?? []), { reason: data.reason, reportedAt: data.occurredAt }],
           decided_by: row?.decided_by ?? null,
           takes_effect_at: row?.takes_effect_at ?? null,
         }),
       },
+      PupilReported: {
+        rows: ofReported,
+        fold: (row, { data }, key) => ({
+          ...key,
+          ...reported(row, data, null),
+          kind: 'pupil',
+          sender_id: data.reportedId,
+          receiver_id: null,
+          decided_by: null,
+          takes_effect_at: null,
+        }),
+      },
+      PupilReportsDecided: {
+        rows: ofReported,
+        fold: (row, { data }) =>
+          row && { ...row, decided_by: data.moderatorId, takes_effect_at: data.takesEffectAt },
+      },
+      PupilReportsDecisionUndone: {
+        rows: ofReported,
+        fold: (row) => row && { ...row, decided_by: null, takes_effect_at: null },
+      },
+      PupilReportsUpheld: settled,
+      PupilReportsDismissed: settled,
       ModerationDecided: {
         rows: ofMessage,
         fold: (row, { data }) =>
@@ -197,43 +314,44 @@ export const moderation = rowProjector(
       MessageRemoved: gone,
     },
   }),
-  rows<WaitRow, Key>({
+  rows<WaitRow, WaitKey>({
     table: 'moderation_wait',
-    key: ['message_id'],
+    key: ['message_id', 'kind'],
     on: {
       MessageSent: {
-        rows: ({ data }) => (data.media ? [{ message_id: data.messageId }] : []),
-        fold: (_row, { data }, key) => ({
-          ...key,
-          waiting_since: data.occurredAt,
-          decided_at: null,
-          waited_seconds: null,
-        }),
+        rows: (event) => (event.data.media ? waitOf('message')(event) : []),
+        fold: began,
       },
-      MessageReported: {
-        rows: ofMessage,
-        fold: (_row, { data }, key) => ({
-          ...key,
-          waiting_since: data.occurredAt,
-          decided_at: null,
-          waited_seconds: null,
-        }),
-      },
+      MessageReported: { rows: waitOf('report'), fold: began },
       ModerationDecided: {
-        rows: ofMessage,
-        fold: (row, { data }) =>
-          row && {
-            ...row,
-            decided_at: data.occurredAt,
-            waited_seconds: Math.round(
-              (instantMs(data.occurredAt) - Date.parse(row.waiting_since)) / 1000,
-            ),
-          },
+        rows: (event) => {
+          const { decision } = event.data;
+          const isReport = decision === 'uphold' || decision === 'dismiss';
+          return waitOf(isReport ? 'report' : 'message')(event);
+        },
+        fold: ended,
       },
       ModerationDecisionUndone: {
-        rows: ofMessage,
-        fold: (row) => row && { ...row, decided_at: null, waited_seconds: null },
+        rows: (event) => [...waitOf('message')(event), ...waitOf('report')(event)],
+        fold: endedNot,
       },
+      PupilReported: {
+        rows: waitOfCase,
+        fold: (row, event, key) => (row ? { ...row, ...undecided } : began(row, event, key)),
+      },
+      PupilReportsDecided: { rows: waitOfCase, fold: ended },
+      PupilReportsDecisionUndone: { rows: waitOfCase, fold: endedNot },
+    },
+  }),
+  rows<EvidenceRow, Key>({
+    table: 'moderation_evidence',
+    key: ['message_id'],
+    on: {
+      MessageRemoved: {
+        rows: (event) => (isMedia(event.data.messageType) ? ofMessage(event) : []),
+        fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
+      },
+      MessageEvidenceExpired: gone,
     },
   }),
   rows<StepRow, StepKey>({
@@ -246,6 +364,10 @@ export const moderation = rowProjector(
       MessageHidden: { rows: ofStep, fold: step('hidden') },
       MessageRestored: { rows: ofStep, fold: step('restored') },
       MessageRemoved: { rows: ofStep, fold: step('removed') },
+      MessageEvidenceExpired: { rows: ofStep, fold: step('evidence-destroyed') },
+      PupilReported: { rows: ofStep, fold: caseStep('pupil-reported') },
+      PupilReportsUpheld: { rows: ofStep, fold: caseStep('pupil-report-upheld') },
+      PupilReportsDismissed: { rows: ofStep, fold: caseStep('pupil-report-dismissed') },
       PupilWarned: { rows: ofStep, fold: consequence('warned') },
       MessagingPaused: { rows: ofStep, fold: consequence('paused') },
     },

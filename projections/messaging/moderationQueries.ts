@@ -9,13 +9,10 @@ const MEMORY_DAYS = 30;
 /** Days over which waiting is summed up. */
 const MEASURED_DAYS = 7;
 
-/** Something that waits for a moderator. */
-export interface ItemView extends Said {
+interface Waiting {
+  /** The message's, or the reported pupil's. */
   readonly id: string;
-  readonly kind: 'message' | 'report';
-  readonly messageType: MessageType;
   readonly senderId: string;
-  readonly receiverId: string;
   readonly waitingSince: string;
   readonly priority: number;
   readonly notes: readonly CheckNote[];
@@ -23,9 +20,16 @@ export interface ItemView extends Said {
   readonly senderStrikes: number;
 }
 
-interface ItemRow extends Omit<ItemView, 'waitingSince'> {
-  readonly waitingSince: Date;
-}
+/** Something that waits for a moderator: what was sent, or a pupil whom others have reported. */
+export type ItemView =
+  | (Waiting & Said & { readonly kind: 'message' | 'report'; readonly receiverId: string })
+  | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null });
+
+type ItemRow = ItemView extends infer One
+  ? One extends ItemView
+    ? Omit<One, 'waitingSince'> & { readonly waitingSince: Date }
+    : never
+  : never;
 
 const itemView = ({ waitingSince, ...row }: ItemRow): ItemView => ({
   ...row,
@@ -35,11 +39,11 @@ const itemView = ({ waitingSince, ...row }: ItemRow): ItemView => ({
 /** What waits, with its sender's history. @param now UTC instant */
 const items = (db: Knex, now: string): Knex.QueryBuilder =>
   db('moderation_item as i')
-    .join('message as x', 'x.message_id', 'i.message_id')
+    .leftJoin('message as x', 'x.message_id', 'i.message_id')
     .joinRaw(
       `cross join lateral (
          select count(*)::int as strikes from moderation_step s
-         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed')
+         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld')
            and s.moderator_id is not null
            and s.happened_at > ?::timestamptz - interval '${MEMORY_DAYS} days') h`,
       [now],
@@ -67,7 +71,7 @@ const itemColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
 ];
 
 export interface ItemFilter {
-  readonly kind?: 'message' | 'report' | undefined;
+  readonly kind?: ItemView['kind'] | undefined;
   readonly senderId?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
@@ -111,22 +115,41 @@ export const dueDecisions = query(
     now: string,
     limit: number,
   ): Promise<
-    readonly { readonly id: string; readonly senderId: string; readonly receiverId: string }[]
+    readonly (
+      | { readonly kind: 'message' | 'report'; id: string; senderId: string; receiverId: string }
+      | { readonly kind: 'pupil'; id: string }
+    )[]
   > =>
     db('moderation_item')
       .where('takes_effect_at', '<=', now)
       .orderBy('takes_effect_at')
       .limit(limit)
-      .select<{ id: string; senderId: string; receiverId: string }[]>({
+      .select({
         id: 'message_id',
+        kind: 'kind',
         senderId: 'sender_id',
         receiverId: 'receiver_id',
       }),
 );
 
+/** What has been kept as evidence for too long, longest first. @param keptSince UTC instant */
+export const expiredEvidence = query(
+  ['moderation'],
+  async (db, keptSince: string, limit: number): Promise<readonly string[]> => {
+    const rows = await db('moderation_evidence')
+      .where('kept_since', '<=', keptSince)
+      .orderBy('kept_since')
+      .limit(limit)
+      .select<{ message_id: string }[]>('message_id');
+    return rows.map(({ message_id }) => message_id);
+  },
+);
+
 export interface CountsView {
   readonly waitingMessages: number;
   readonly openReports: number;
+  /** How many have waited longer than anything should. */
+  readonly overdue: number;
   readonly oldestWaitingSince: string | null;
   readonly decidedToday: number;
   readonly medianWaitSeconds: number | null;
@@ -136,14 +159,19 @@ interface CountsRow extends Omit<CountsView, 'oldestWaitingSince'> {
   readonly oldestWaitingSince: Date | null;
 }
 
-/** How much waits, and how long what was decided has waited. @param now UTC instant */
+/**
+ * How much waits, and how long what was decided has waited.
+ * @param now UTC instant
+ * @param alarmSince UTC instant: what has waited since then is overdue
+ */
 export const moderationCounts = query(
   ['moderation'],
-  async (db, now: string, localDate: string): Promise<CountsView> => {
+  async (db, now: string, localDate: string, alarmSince: string): Promise<CountsView> => {
     const { rows } = await db.raw<{ rows: CountsRow[] }>(
       `select w.*, d.* from (
          select count(*) filter (where kind = 'message')::int as "waitingMessages",
-           count(*) filter (where kind = 'report')::int as "openReports",
+           count(*) filter (where kind <> 'message')::int as "openReports",
+           count(*) filter (where waiting_since <= ?::timestamptz)::int as "overdue",
            min(waiting_since) as "oldestWaitingSince"
          from moderation_item where decided_by is null) w
        cross join (
@@ -153,12 +181,13 @@ export const moderationCounts = query(
            percentile_cont(0.5) within group (order by waited_seconds) as "medianWaitSeconds"
          from moderation_wait
          where decided_at > ?::timestamptz - interval '${MEASURED_DAYS} days') d`,
-      [localDate, now],
+      [alarmSince, localDate, now],
     );
     const [row] = rows;
     return {
       waitingMessages: row?.waitingMessages ?? 0,
       openReports: row?.openReports ?? 0,
+      overdue: row?.overdue ?? 0,
       oldestWaitingSince: row?.oldestWaitingSince?.toISOString() ?? null,
       decidedToday: row?.decidedToday ?? 0,
       medianWaitSeconds: row?.medianWaitSeconds ?? null,
@@ -171,7 +200,18 @@ export interface StepView {
   readonly messageId: string;
   readonly messageType: MessageType | null;
   readonly what:
-    'rejected' | 'expired' | 'reported' | 'hidden' | 'removed' | 'restored' | 'warned' | 'paused';
+    | 'rejected'
+    | 'expired'
+    | 'reported'
+    | 'hidden'
+    | 'removed'
+    | 'restored'
+    | 'evidence-destroyed'
+    | 'pupil-reported'
+    | 'pupil-report-upheld'
+    | 'pupil-report-dismissed'
+    | 'warned'
+    | 'paused';
   readonly reason: string | null;
   readonly moderatorId: string | null;
   readonly at: string;

@@ -74,6 +74,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.live_notice': pseudonymous,
   'views.message_report': pseudonymous,
   'views.milestone': pseudonymous,
+  'views.moderation_evidence': pseudonymous,
   'views.moderation_item': pseudonymous,
   'views.moderation_standing': pseudonymous,
   'views.moderation_step': pseudonymous,

@@ -1,12 +1,13 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
-import { EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import { EVIDENCE_MS, EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { dueDecisions } from '@mahoe/projections/messaging/moderationQueries';
+import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';
 import { bothThere, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
@@ -25,7 +26,8 @@ interface Sweeping {
 }
 
 /**
- * Carries out decisions whose time to be taken back is over, and lets expire what nobody has decided.
+ * Carries out decisions whose time to be taken back is over, and lets expire what nobody has decided
+ * and what was kept for long enough.
  * What cannot be read holds up nothing else, and is tried again.
  * @returns how many were dealt with
  * @throws StoreUnavailable
@@ -35,17 +37,25 @@ export const sweepModeration = async (
   nowMs: number,
 ): Promise<number> => {
   const now = momentOf(nowMs);
-  const surely = async (messageId: string, carryOut: () => Promise<unknown>): Promise<void> => {
+  const surely = async (itemId: string, carryOut: () => Promise<unknown>): Promise<void> => {
     try {
       await carryOut();
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      logger.error({ err: error, messageId }, 'a message could not be settled');
+      logger.error({ err: error, itemId }, 'what waited for a moderator could not be settled');
     }
   };
   const due = await dueDecisions(views, now.at, AT_ONCE);
-  for (const { id, senderId, receiverId } of due) {
+  for (const item of due) {
+    const { id } = item;
     await surely(id, async () => {
+      const cause = becauseOf(NAME, `${id}|${now.at}`);
+      if (item.kind === 'pupil') {
+        const command = { type: 'CarryOutPupilReportsDecision', now } as const;
+        await commands.handle(reportedPupil, id, command, cause);
+        return;
+      }
+      const { senderId, receiverId } = item;
       // In the log itself: a block holds from the moment it was made.
       const pair = await commands.load(friendship, friendshipId(senderId, receiverId));
       const reach = reachOf({
@@ -55,7 +65,7 @@ export const sweepModeration = async (
         ...(await bothThere(views, senderId, receiverId)),
       });
       const command = { type: 'CarryOutDecision', now, reach } as const;
-      await commands.handle(message, id, command, becauseOf(NAME, `${id}|${now.at}`));
+      await commands.handle(message, id, command, cause);
     });
   }
   const overdue = await overdueMessages(views, instantOf(nowMs - EXPIRY_MS), AT_ONCE);
@@ -65,7 +75,14 @@ export const sweepModeration = async (
       await commands.handle(message, id, command, becauseOf(NAME, `expire|${id}|${now.at}`));
     });
   }
-  return due.length + overdue.length;
+  const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_MS), AT_ONCE);
+  for (const id of kept) {
+    await surely(id, async () => {
+      const command = { type: 'ExpireEvidence', now } as const;
+      await commands.handle(message, id, command, becauseOf(NAME, `evidence|${id}|${now.at}`));
+    });
+  }
+  return due.length + overdue.length + kept.length;
 };
 
 /** Sweeps twice a second until the signal; whatever goes wrong is tried again at the next sweep. */

@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react';
 import { onKey } from './shortcuts.ts';
 import { REASON_WORDS } from './words.ts';
 
-/** A approves, R rejects with a reason by its number, S skips; on a report A keeps, R removes. */
+const GOOD_WORDS = { message: 'Approve', report: 'Keep', pupil: 'Nothing wrong' } as const;
+const BAD_WORDS = { message: 'Reject', report: 'Remove', pupil: 'Uphold' } as const;
+
+/** A approves, R rejects with a reason by its number, S skips; on a report A dismisses it, R upholds it. */
 export const DecisionBar = ({
   item,
   onGood,
@@ -22,7 +25,6 @@ export const DecisionBar = ({
   readonly onSkip: () => void;
 }) => {
   const [isRejecting, setIsRejecting] = useState(false);
-  const isReport = item.kind === 'report';
   useEffect(() =>
     onKey({
       a: onGood,
@@ -56,7 +58,7 @@ export const DecisionBar = ({
           disabled={!onGood}
           onClick={onGood}
         >
-          {isReport ? 'Keep (A)' : 'Approve (A)'}
+          {GOOD_WORDS[item.kind]} (A)
         </Button>
         <Button
           variant={isRejecting ? 'contained' : 'outlined'}
@@ -67,7 +69,7 @@ export const DecisionBar = ({
           aria-expanded={isRejecting}
           onClick={() => setIsRejecting(!isRejecting)}
         >
-          {isReport ? 'Remove (R)' : 'Reject (R)'}
+          {BAD_WORDS[item.kind]} (R)
         </Button>
         <Button
           variant="outlined"

@@ -1,8 +1,9 @@
 import type { ModerationItem } from '@mahoe/contracts/moderation';
 import { presetOf } from '@mahoe/contracts/presets';
 import { colours } from '@mahoe/contracts/designTokens';
-import { Alert, Box, Typography } from '@mui/material';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { VoiceWave } from './VoiceWave.tsx';
 
 const Drawn = ({
@@ -38,15 +39,28 @@ const Drawn = ({
   );
 };
 
-const Said = ({ text, onShown }: { readonly text: string; readonly onShown: () => void }) => {
+const Said = ({
+  text,
+  children,
+  onShown,
+}: {
+  readonly text: string;
+  readonly children?: ReactNode;
+  readonly onShown: () => void;
+}) => {
   const onThere = useEffectEvent(onShown);
   useEffect(() => onThere(), []);
-  return <Typography sx={{ fontSize: { xs: 24, md: 36 }, py: 4 }}>{text}</Typography>;
+  return (
+    <Box sx={{ py: 4 }}>
+      <Typography sx={{ fontSize: { xs: 24, md: 36 } }}>{text}</Typography>
+      {children}
+    </Box>
+  );
 };
 
 /** What was made, as large as the screen lets it be. `onShown`: it is there to be seen or heard. */
 export const ItemView = ({
-  item: { messageType, metadata, content, senderName },
+  item: { messageType, metadata, content, senderId, senderName },
   onShown,
 }: {
   readonly item: ModerationItem;
@@ -61,6 +75,15 @@ export const ItemView = ({
       <Alert severity="error">This recording cannot be played.</Alert>
     ) : (
       <VoiceWave key={audioData} source={audioData} onShown={onShown} />
+    );
+  }
+  if (messageType === null) {
+    return (
+      <Said text={content} onShown={onShown}>
+        <MuiLink component={Link} to={`/students/${senderId}/show`}>
+          Name, picture and history of this pupil
+        </MuiLink>
+      </Said>
     );
   }
   const preset =

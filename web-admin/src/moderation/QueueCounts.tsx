@@ -1,4 +1,8 @@
-import { getModerationCounts, type ModerationCounts } from '@mahoe/contracts/moderation';
+import {
+  ALARM_HOURS,
+  getModerationCounts,
+  type ModerationCounts,
+} from '@mahoe/contracts/moderation';
 import { Alert, Box, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -45,6 +49,12 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
   ];
   return (
     <>
+      {data && data.overdue > 0 && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {data.overdue === 1 ? 'One item has' : `${String(data.overdue)} items have`} waited for{' '}
+          {ALARM_HOURS} hours or longer. A message that waits a day is not sent.
+        </Alert>
+      )}
       {data && data.needAdministrator.length > 0 && <Cases cases={data.needAdministrator} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
         {facts.map(([name, value]) => (

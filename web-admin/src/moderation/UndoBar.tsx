@@ -8,6 +8,7 @@ import { typeWords } from './words.ts';
 
 const verdictWords = ({ item, verdict }: Decided): string => {
   if (item.kind === 'report') return verdict === 'good' ? 'Kept' : 'Removed';
+  if (item.kind === 'pupil') return verdict === 'good' ? 'Dismissed' : 'Upheld';
   return verdict === 'good' ? 'Approved' : 'Rejected';
 };
 

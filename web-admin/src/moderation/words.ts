@@ -19,7 +19,7 @@ export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-const TYPE_WORDS: Readonly<Record<ModerationItem['messageType'], string>> = {
+const TYPE_WORDS: Readonly<Record<NonNullable<ModerationItem['messageType']>, string>> = {
   text: 'Text',
   emoji: 'Feeling',
   picture: 'Quick message',
@@ -28,13 +28,13 @@ const TYPE_WORDS: Readonly<Record<ModerationItem['messageType'], string>> = {
   voice: 'Voice message',
 };
 
-/** What was sent, in words. */
+/** What was sent, or reported, in words. */
 export const typeWords = ({ messageType }: Pick<ModerationItem, 'messageType'>): string =>
-  TYPE_WORDS[messageType];
+  messageType === null ? 'Pupil' : TYPE_WORDS[messageType];
 
 /** What an item is, in words. */
-export const kindWords = ({ kind, messageType }: Pick<ModerationItem, 'kind' | 'messageType'>) =>
-  kind === 'report' ? `Reported: ${TYPE_WORDS[messageType]}` : TYPE_WORDS[messageType];
+export const kindWords = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string =>
+  item.kind === 'message' ? typeWords(item) : `Reported: ${typeWords(item)}`;
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

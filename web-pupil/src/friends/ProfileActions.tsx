@@ -1,9 +1,11 @@
-import { MessageCircle, UserPlus } from 'lucide-react';
+import { Flag, MessageCircle, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { startConversation } from '@mahoe/contracts/messaging';
+import { reportPupil, startConversation } from '@mahoe/contracts/messaging';
 import { getRelation, type Relation } from '@mahoe/contracts/social';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { ReportDialog } from '../pupil/ReportDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -98,6 +100,27 @@ const Friendship = ({
   );
 };
 
+const Report = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const { id: reporterId } = useSignedInUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const report = useCommand(reportPupil);
+  return (
+    <>
+      <Button look="quiet" aria-label={`Report ${name}`} onClick={() => setIsOpen(true)}>
+        <Flag size={20} aria-hidden="true" /> Report
+      </Button>
+      {isOpen && (
+        <ReportDialog
+          title={`What is wrong with ${name}?`}
+          thanks={`A grown-up will look at it. ${name} is not told. You can block them, too.`}
+          report={(reason) => report.mutateAsync({ body: { pupilId: id, reason, reporterId } })}
+          onClosed={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
 /** What can be done with another pupil, from their profile. */
 export const ProfileActions = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const { data: relation } = useRead(getRelation, { params: { id } });
@@ -110,6 +133,7 @@ export const ProfileActions = ({ id, name }: { readonly id: string; readonly nam
         <Button look="second" pending={commands.isBusy} onClick={() => commands.unblock(id)}>
           Unblock
         </Button>
+        <Report id={id} name={name} />
       </div>
     );
   }
@@ -117,6 +141,7 @@ export const ProfileActions = ({ id, name }: { readonly id: string; readonly nam
     <div className={styles['actions']}>
       <SendMessage id={id} />
       <Friendship id={id} name={name} relation={relation} commands={commands} />
+      <Report id={id} name={name} />
       <Confirm
         trigger="Block"
         title={`Block ${name}?`}

@@ -2,15 +2,14 @@ import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { listConversations } from '@mahoe/contracts/messaging';
 import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { renewReplies, useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
-import styles from './Dialog.module.css';
 
 /** Blocking the pupil of a chat, confirmed first, and taking it back. */
 export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const labels = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const relation = useRead(getRelation, { params: { id } });
   const block = useCommand(blockPupil);
@@ -46,30 +45,27 @@ export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: s
       >
         <Icon size={20} aria-hidden="true" /> {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      <dialog
+      <Dialog
         ref={dialog}
-        className={styles['dialog']}
-        aria-labelledby={`${labels}-title`}
-        aria-describedby={`${labels}-text`}
-      >
-        <div className={styles['words']}>
-          <h2 id={`${labels}-title`}>Block {name}?</h2>
-          <p id={`${labels}-text`}>
+        title={`Block ${name}?`}
+        text={
+          <p>
             You will not be friends any more, and neither of you can write in this chat. {name} is
             not told. You can take it back later.
           </p>
-          <Button autoFocus wide look="second" onClick={() => dialog.current?.close()}>
-            Never mind
-          </Button>
-          <Button
-            wide
-            pending={block.isPending}
-            onClick={() => void settle(block, `You have blocked ${name}`)}
-          >
-            Block {name}
-          </Button>
-        </div>
-      </dialog>
+        }
+      >
+        <Button wide look="second" onClick={() => dialog.current?.close()}>
+          Never mind
+        </Button>
+        <Button
+          wide
+          pending={block.isPending}
+          onClick={() => void settle(block, `You have blocked ${name}`)}
+        >
+          Block {name}
+        </Button>
+      </Dialog>
     </>
   );
 };

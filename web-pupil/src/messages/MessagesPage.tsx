@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Chat } from './Chat.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { Invitation } from './Invitation.tsx';
 import styles from './MessagesPage.module.css';
 import { useMinute } from './useMinute.ts';
 
@@ -47,10 +48,13 @@ export const MessagesPage = () => {
         {open ? (
           <Chat key={open.id} conversation={open} myId={myId} now={now} />
         ) : (
-          list &&
-          list.length > 0 && (
+          list && (
             <div className={styles['none']}>
-              <EmptyState title="Choose a chat">What you said to each other is here.</EmptyState>
+              {list.length > 0 ? (
+                <EmptyState title="Choose a chat">What you said to each other is here.</EmptyState>
+              ) : (
+                <Invitation />
+              )}
             </div>
           )
         )}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate, type BlockerFunction } from 'react-router';
 import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './LeaveQuiz.module.css';
 
 /** Every other page but the results, to which the quiz itself leads. */
@@ -15,7 +16,6 @@ export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
   const navigate = useNavigate();
   const blocker = useBlocker(isLeaving);
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const asks = blocker.state === 'blocked';
   useEffect(() => {
     if (asks) dialog.current?.showModal();
@@ -31,27 +31,26 @@ export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
       >
         <X size={24} aria-hidden="true" />
       </button>
-      <dialog
+      <Dialog
         ref={dialog}
-        className={styles['dialog']}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      >
-        <div className={styles['words']}>
-          <h2 id={`${id}-title`}>Leave this quiz?</h2>
-          <p id={`${id}-text`}>
+        title="Leave this quiz?"
+        text={
+          <p>
             Your answers so far are kept, and you can come back to this topic. The clock goes on
             while a question is open.
           </p>
-          <Button autoFocus wide onClick={() => dialog.current?.close()}>
-            Stay here
-          </Button>
-          <Button look="second" wide onClick={() => blocker.proceed?.()}>
-            Leave quiz
-          </Button>
-        </div>
-      </dialog>
+        }
+        onClose={() => {
+          if (blocker.state === 'blocked') blocker.reset();
+        }}
+      >
+        <Button wide onClick={() => dialog.current?.close()}>
+          Stay here
+        </Button>
+        <Button look="second" wide onClick={() => blocker.proceed?.()}>
+          Leave quiz
+        </Button>
+      </Dialog>
     </>
   );
 };

@@ -1,6 +1,6 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import styles from './Confirm.module.css';
+import { Dialog } from './Dialog.tsx';
 
 /** A button whose press is confirmed first. The way back has the focus. */
 export const Confirm = ({
@@ -24,36 +24,26 @@ export const Confirm = ({
   readonly onConfirm: () => void;
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   return (
     <>
       <Button look={look} pending={pending} onClick={() => dialog.current?.showModal()}>
         {trigger}
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles['dialog']}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-      >
-        <div className={styles['words']}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <div id={`${id}-text`}>{children}</div>
-          <Button autoFocus wide onClick={() => dialog.current?.close()}>
-            {keep}
-          </Button>
-          <Button
-            look="second"
-            wide
-            onClick={() => {
-              dialog.current?.close();
-              onConfirm();
-            }}
-          >
-            {confirm}
-          </Button>
-        </div>
-      </dialog>
+      <Dialog ref={dialog} title={title} text={children}>
+        <Button wide onClick={() => dialog.current?.close()}>
+          {keep}
+        </Button>
+        <Button
+          look="second"
+          wide
+          onClick={() => {
+            dialog.current?.close();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </Dialog>
     </>
   );
 };

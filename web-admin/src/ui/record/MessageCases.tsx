@@ -13,6 +13,10 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   hidden: 'Hidden until decided',
   removed: 'Report upheld, removed',
   restored: 'Report dismissed, shown again',
+  'evidence-destroyed': 'What was kept as evidence destroyed, 90 days after',
+  'pupil-reported': 'Reported as a person',
+  'pupil-report-upheld': 'Report of the person upheld',
+  'pupil-report-dismissed': 'Report of the person dismissed',
   warned: 'Warned',
   paused: 'Paused from sending',
 };

@@ -1,0 +1,59 @@
+import { listConversations } from '@mahoe/contracts/messaging';
+import { deleteUser } from '@mahoe/contracts/privacy';
+import { openLogRuntime } from '@mahoe/eventstore/runtime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectors } from '../../projections/all.ts';
+import { checksums } from '../../projections/fixtures/views.ts';
+import { rebuildViews } from '../../projections/rebuildViews.ts';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+
+let ground: Ground;
+let addressIn: Chats['addressIn'];
+let decide: Chats['decide'];
+let draw: Chats['draw'];
+let friends: Chats['friends'];
+let messagesFor: Chats['messagesFor'];
+let missBrown: Chats['missBrown'];
+let stick: Chats['stick'];
+
+beforeAll(async () => {
+  ground = await startGround();
+  ({ addressIn, decide, draw, friends, messagesFor, missBrown, stick } = await openChats(ground));
+});
+afterAll(() => ground.stop());
+
+test('of an erased pupil a placeholder is left, no bytes, and views as if made anew', async () => {
+  const all = await friends();
+  const { kai, lea, conversationId } = all;
+  await stick(all);
+  const shown = await draw(all);
+  await decide(shown.id, 'approve');
+  await missBrown.ask(deleteUser, { params: { id: kai.id } });
+  await ground.settled();
+  const left = await messagesFor(lea, conversationId);
+  expect(left).toHaveLength(2);
+  for (const one of left) {
+    expect(one).toMatchObject({ status: 'erased', senderName: 'Deleted pupil', metadata: {} });
+  }
+  expect(await lea.ask(listConversations)).toMatchObject([
+    { otherParticipant: { name: 'Deleted pupil' }, canSend: false },
+  ]);
+  expect(await ground.services.media.read(addressIn(shown.metadata).id)).toBeUndefined();
+  const { rows } = await ground.services.pool.query(
+    'select 1 from media.blob where subject_id = $1 and ciphertext is not null',
+    [kai.id],
+  );
+  expect(rows).toEqual([]);
+
+  const own = projectors.filter(({ name }) => name === 'messages' || name === 'moderation');
+  const tables = own.flatMap((projector) => projector.tables.map((table) => `views.${table}`));
+  const live = await checksums(ground.services.pool, tables);
+  const runtime = openLogRuntime(ground.services.config, ground.services.logger, {
+    searchPath: 'views',
+    pipeline: true,
+  });
+  await rebuildViews(runtime, own);
+  await runtime.close();
+  expect(await checksums(ground.services.pool, tables)).toEqual(live);
+});

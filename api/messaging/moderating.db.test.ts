@@ -1,0 +1,181 @@
+import { getHealth } from '@mahoe/contracts/health';
+import { getMedia } from '@mahoe/contracts/messaging';
+import {
+  claimNextItem,
+  decideItem,
+  getModerationCounts,
+  getModerationHistory,
+  listModeration,
+  skipItem,
+  undoDecision,
+} from '@mahoe/contracts/moderation';
+import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, newPupil, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let addressIn: Chats['addressIn'];
+let carriedOut: Chats['carriedOut'];
+let decide: Chats['decide'];
+let draw: Chats['draw'];
+let friends: Chats['friends'];
+let messagesFor: Chats['messagesFor'];
+let missBrown: Chats['missBrown'];
+let mrGrant: Person;
+beforeAll(async () => {
+  ground = await startGround();
+  ({ addressIn, carriedOut, decide, draw, friends, messagesFor, missBrown } =
+    await openChats(ground));
+  mrGrant = await employ(ground, 'Grant');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+describe('moderators', () => {
+  test('never have the same item, however fast they ask', async () => {
+    const all = await friends();
+    const sent = new Set<string>();
+    for (let n = 0; n < 6; n += 1) sent.add((await draw(all)).id);
+    await ground.settled();
+    const claims = await Promise.all(
+      [missBrown, mrGrant, missBrown, mrGrant].map((one) =>
+        one.ask(claimNextItem, { body: { ahead: 3 } }),
+      ),
+    );
+    const held = (...of: readonly number[]) =>
+      new Set(of.flatMap((index) => claims[index]?.map(({ id }) => id) ?? []));
+    const [hers, his] = [held(0, 2), held(1, 3)];
+    expect([...hers].filter((id) => his.has(id))).toEqual([]);
+    expect(hers.size).toBeGreaterThan(0);
+    const [first = ''] = hers;
+    const params = { id: first };
+    const refused = await mrGrant.refused(decideItem, { params, body: { decision: 'approve' } });
+    expect(refused.code).toBe('claimed-by-another');
+    // A decision that does not fit leaves it in the same hands.
+    const unfit = { params, body: { decision: 'uphold' as const, reason: 'unkind' as const } };
+    expect((await missBrown.refused(decideItem, unfit)).code).toBe('decision-does-not-fit');
+    const after = await mrGrant.refused(claimNextItem, { body: { id: first } });
+    expect(after.code).toBe('claimed-by-another');
+    // After two minutes it is anybody's.
+    ground.pass(121_000);
+    await mrGrant.ask(decideItem, { params, body: { decision: 'approve' } });
+    for (const id of sent) {
+      if (id !== first)
+        await missBrown.send(decideItem, { params: { id }, body: { decision: 'approve' } });
+    }
+    await carriedOut();
+  });
+
+  test('may skip, and take back within ten seconds; counts follow', async () => {
+    const all = await friends();
+    const [one, two] = [await draw(all), await draw(all)];
+    await ground.settled();
+    const next = async () => (await missBrown.ask(claimNextItem, { body: {} }))[0]?.id;
+    const before = await missBrown.ask(getModerationCounts);
+    expect(before.waitingMessages).toBeGreaterThanOrEqual(2);
+    await missBrown.ask(claimNextItem, { body: { id: one.id } });
+    await missBrown.ask(skipItem, { params: { id: one.id } });
+    await missBrown.ask(decideItem, { params: { id: two.id }, body: { decision: 'approve' } });
+    await ground.settled();
+    const undone = await missBrown.ask(undoDecision, { params: { id: two.id } });
+    expect(undone).toMatchObject({ id: two.id, claimedByMe: true });
+    await carriedOut();
+    expect((await messagesFor(all.lea, all.conversationId)).map(({ id }) => id)).not.toContain(
+      two.id,
+    );
+    expect(await next()).toBe(two.id);
+    await decide(two.id, 'reject');
+    expect(await next()).toBe(one.id);
+    await decide(one.id, 'approve');
+    expect((await missBrown.refused(undoDecision, { params: { id: one.id } })).code).toBe(
+      'too-late-to-undo',
+    );
+    const after = await missBrown.ask(getModerationCounts);
+    expect(after.medianWaitSeconds).not.toBeNull();
+    expect(after.decidedToday).toBe(before.decidedToday + 2);
+  });
+
+  test('keep what is on their screen, and have looked at nothing that is only at hand', async () => {
+    const all = await friends();
+    const [one, two] = [await draw(all), await draw(all)];
+    await ground.settled();
+    const renew = () => missBrown.ask(claimNextItem, { body: { id: two.id, ahead: 2 } });
+    expect((await renew()).map(({ id }) => id)).toEqual([two.id, one.id]);
+    const looksAt = async (id: string) =>
+      (await ground.services.store.readStream(`message-${id}`)).filter(
+        ({ type }) => type === 'ModeratorViewedContent',
+      );
+    expect(await looksAt(two.id)).toHaveLength(1);
+    expect(await looksAt(one.id)).toEqual([]);
+    ground.pass(90_000);
+    await renew();
+    ground.pass(90_000);
+    for (const { id } of [one, two]) {
+      const body = { decision: 'approve' as const };
+      const refused = await mrGrant.refused(decideItem, { params: { id }, body });
+      expect(refused.code).toBe('claimed-by-another');
+    }
+    const asked = { body: { id: two.id, ahead: 2 } };
+    expect((await mrGrant.refused(claimNextItem, asked)).code).toBe('claimed-by-another');
+    await decide(two.id, 'approve');
+    expect((await missBrown.refused(claimNextItem, asked)).code).toBe('item-not-found');
+    await decide(one.id, 'approve');
+  });
+
+  test('are told about whom somebody should talk with school or parents', async () => {
+    const { id: pupilId } = await newPupil(ground, 'Kai');
+    for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
+      await ground.send(correspondent, pupilId, {
+        type: 'NoteConduct',
+        pupilId,
+        messageId,
+        what: 'rejected',
+      });
+    }
+    await ground.settled();
+    const { needAdministrator } = await missBrown.ask(getModerationCounts);
+    const needing = needAdministrator.filter(({ id }) => id === pupilId);
+    const { pausedUntil } = await missBrown.ask(getModerationHistory, { params: { id: pupilId } });
+    expect(needing).toEqual([
+      { id: pupilId, name: expect.stringMatching(/^Kai\d+ K\.$/), until: pausedUntil },
+    ]);
+  });
+
+  test('leave on record who looked at what', async () => {
+    const all = await friends();
+    const sent = await draw(all);
+    await ground.settled();
+    await mrGrant.ask(claimNextItem, { body: { id: sent.id } });
+    await mrGrant.send(getMedia, { params: addressIn(sent.metadata) });
+    const recorded = await ground.services.store.readStream(`message-${sent.id}`);
+    const looks = recorded.filter(({ type }) => type === 'ModeratorViewedContent');
+    expect(looks.map(({ data }) => data)).toMatchObject([
+      { moderatorId: mrGrant.id, purpose: 'waiting' },
+    ]);
+    ground.pass(121_000);
+    await decide(sent.id, 'approve');
+    // What was decided is no longer theirs to look at.
+    expect((await mrGrant.refused(getMedia, { params: addressIn(sent.metadata) })).code).toBe(
+      'medium-not-found',
+    );
+    expect(await missBrown.ask(listModeration)).not.toContainEqual(
+      expect.objectContaining({ id: sent.id }),
+    );
+  });
+
+  test('are told what has waited for half a day, as whoever looks at the health is', async () => {
+    const all = await friends();
+    const { id } = await draw(all);
+    const told = async () => ({
+      overdue: (await missBrown.ask(getModerationCounts)).overdue,
+      health: (await missBrown.ask(getHealth)).parts['moderators']?.status,
+    });
+    const { overdue } = await told();
+    ground.pass(12 * 3_600_000);
+    expect(await told()).toEqual({ overdue: overdue + 1, health: 'degraded' });
+    await decide(id, 'approve');
+    expect((await told()).overdue).toBe(overdue);
+  });
+});

@@ -1,0 +1,62 @@
+import { reportMessage, reportPupil } from '@mahoe/contracts/messaging';
+import { isRejection } from '@mahoe/domain/decider';
+import { correspondent, reportWeight } from '@mahoe/domain/messaging/correspondent';
+import { message } from '@mahoe/domain/messaging/message';
+import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
+import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of the cases that begin with a report, and of the commands that count one. */
+const CASE_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
+
+const THANKS = 'Thank you for telling us. We will look at it.';
+
+/** Telling us of a message or of a pupil: whoever is meant is told nothing. */
+export const reportRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, reportMessage, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const reporter = await commands.load(correspondent, user.id);
+      const { messageId, reason } = body;
+      const weight = reportWeight(reporter, now);
+      const report = { reporterId: user.id, reason, weight };
+      const command = { type: 'ReportMessage', now, ...report } as const;
+      const reported = await commands.handle(message, messageId, command, context);
+      if (isRejection(reported)) return refuse(reported);
+      moved(reported.position);
+      return { message: THANKS };
+    },
+  });
+
+  serve(app, services, reportPupil, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      if (user.isAdministrator) return refuse('pupils-only');
+      const { pupilId: reportedId, reason } = body;
+      if (reportedId === user.id) return refuse('cannot-report-yourself');
+      const found = (await findCorrespondents(views, [reportedId])).get(reportedId);
+      if (!found || found.isErased) return refuse('pupil-not-found');
+      const counting = { type: 'CountPupilReport', now, pupilId: user.id, reportedId } as const;
+      const counted = await commands.handle(correspondent, user.id, counting, {
+        ...context,
+        commandId: uuidv5(`count|${context.commandId}`, CASE_IDS),
+      });
+      if (isRejection(counted)) return refuse(counted);
+      const report = {
+        reportedId,
+        reporterId: user.id,
+        reason,
+        weight: reportWeight(counted.state, now),
+        caseId: uuidv5(`case|${context.commandId}`, CASE_IDS),
+      };
+      const command = { type: 'ReportPupil', now, ...report } as const;
+      const reported = await commands.handle(reportedPupil, reportedId, command, context);
+      if (isRejection(reported)) return refuse(reported);
+      moved(reported.position);
+      return { message: THANKS };
+    },
+  });
+};

@@ -1,0 +1,160 @@
+import {
+  getMedia,
+  listConversations,
+  reportMessage,
+  reportPupil,
+} from '@mahoe/contracts/messaging';
+import { claimNextItem, getModerationHistory, undoDecision } from '@mahoe/contracts/moderation';
+import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { newPupil } from '../fixtures/people.ts';
+
+let ground: Ground;
+let addressIn: Chats['addressIn'];
+let carriedOut: Chats['carriedOut'];
+let decide: Chats['decide'];
+let draw: Chats['draw'];
+let friends: Chats['friends'];
+let messagesFor: Chats['messagesFor'];
+let missBrown: Chats['missBrown'];
+let stick: Chats['stick'];
+
+beforeAll(async () => {
+  ground = await startGround();
+  ({ addressIn, carriedOut, decide, draw, friends, messagesFor, missBrown, stick } =
+    await openChats(ground));
+});
+afterAll(() => ground.stop());
+
+describe('a report', () => {
+  test('takes a message from its reporter at once, and is decided by a person', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const sent = await stick(all);
+    await ground.settled();
+    const body = { messageId: sent.id, reason: 'mean' as const };
+    await lea.ask(reportMessage, { body });
+    await lea.ask(reportMessage, { body });
+    await ground.settled();
+    expect(await messagesFor(lea, conversationId)).toEqual([]);
+    expect((await lea.ask(listConversations))[0]?.unreadCount ?? 0).toBe(0);
+    // Its sender is told of no report.
+    expect(await messagesFor(kai, conversationId)).toMatchObject([{ status: 'approved' }]);
+    expect((await kai.refused(reportMessage, { body })).code).toBe('own-message');
+
+    const [item] = await missBrown.ask(claimNextItem, { body: { id: sent.id } });
+    expect(item).toMatchObject({ kind: 'report', reports: [{ reason: 'mean' }] });
+    await decide(sent.id, 'dismiss');
+    expect(await messagesFor(lea, conversationId)).toHaveLength(1);
+  });
+
+  test('that is upheld removes the message, keeps what it was, and warns its sender', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const sent = await draw(all);
+    await decide(sent.id, 'approve');
+    await lea.ask(reportMessage, { body: { messageId: sent.id, reason: 'scary' } });
+    await ground.settled();
+    const address = addressIn(sent.metadata);
+    expect((await lea.refused(getMedia, { params: address })).code).toBe('medium-not-found');
+    expect((await missBrown.send(getMedia, { params: { id: sent.id } })).statusCode).toBe(200);
+    await decide(sent.id, 'uphold');
+    expect(await messagesFor(lea, conversationId)).toEqual([]);
+    expect(await messagesFor(kai, conversationId)).toMatchObject([{ status: 'removed' }]);
+    expect(await ground.services.media.read(address.id)).toBeUndefined();
+    expect(await ground.services.media.read(sent.id)).toMatchObject({ subject: sent.id });
+    const history = await missBrown.ask(getModerationHistory, { params: { id: kai.id } });
+    expect(history).toMatchObject({ warnings: 1, pausedUntil: null });
+    expect(history.steps.map(({ what }) => what).toSorted()).toEqual(
+      ['hidden', 'removed', 'reported', 'warned'].toSorted(),
+    );
+  });
+});
+
+test('what was kept of an upheld report is destroyed with its key after ninety days', async () => {
+  const all = await friends();
+  const { id } = await draw(all);
+  await decide(id, 'approve');
+  await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
+  await ground.settled();
+  await decide(id, 'uphold');
+  const { media, pool } = ground.services;
+  expect(await media.read(id)).toBeDefined();
+  ground.pass(90 * 86_400_000);
+  await carriedOut();
+  expect(await media.read(id)).toBeUndefined();
+  const { rows } = await pool.query(
+    'select 1 from privacy.subject_key where subject_id = $1 and wrapped_dek is not null',
+    [id],
+  );
+  expect(rows).toEqual([]);
+  const recorded = await ground.services.store.readStream(`message-${id}`);
+  expect(recorded.at(-1)?.type).toBe('MessageEvidenceExpired');
+});
+
+describe('a pupil', () => {
+  test('is reported once by each, and never told; one case waits for a person', async () => {
+    const { kai, lea } = await friends();
+    const other = await newPupil(ground, 'Max');
+    const body = { pupilId: kai.id, reason: 'mean' as const };
+    const thanks = await lea.ask(reportPupil, { body });
+    expect(await lea.ask(reportPupil, { body: { ...body, reason: 'scary' } })).toEqual(thanks);
+    await other.ask(reportPupil, { body: { ...body, reason: 'scary' } });
+    await ground.settled();
+    expect((await kai.refused(reportPupil, { body })).code).toBe('cannot-report-yourself');
+
+    const [item, ...more] = await missBrown.ask(claimNextItem, { body: { id: kai.id } });
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({
+      id: kai.id,
+      kind: 'pupil',
+      messageType: null,
+      receiverId: null,
+      reports: [{ reason: 'mean' }, { reason: 'scary' }],
+    });
+    await decide(kai.id, 'uphold');
+    expect((await missBrown.refused(claimNextItem, { body: { id: kai.id } })).code).toBe(
+      'item-not-found',
+    );
+    expect((await missBrown.refused(undoDecision, { params: { id: kai.id } })).code).toBe(
+      'too-late-to-undo',
+    );
+    const history = await missBrown.ask(getModerationHistory, { params: { id: kai.id } });
+    expect(history).toMatchObject({ warnings: 1 });
+    expect(history.steps.map(({ what }) => what).toSorted()).toEqual([
+      'pupil-report-upheld',
+      'pupil-reported',
+      'pupil-reported',
+      'warned',
+    ]);
+  });
+
+  test('is reported by pupils only, of ten a day, and again once it was decided', async () => {
+    const { kai, lea } = await friends();
+    const report = (pupilId: string) => ({ body: { pupilId, reason: 'other' as const } });
+    expect((await missBrown.refused(reportPupil, report(kai.id))).code).toBe('pupils-only');
+    expect((await lea.refused(reportPupil, report(missBrown.id))).code).toBe('pupil-not-found');
+    await lea.ask(reportPupil, report(kai.id));
+    await ground.settled();
+    await decide(kai.id, 'dismiss');
+    await lea.ask(reportPupil, report(kai.id));
+    await ground.settled();
+    expect((await missBrown.ask(claimNextItem, { body: { id: kai.id } }))[0]).toMatchObject({
+      reports: [{ reason: 'other' }],
+    });
+    await decide(kai.id, 'dismiss');
+    for (let n = 1; n < 10; n += 1) {
+      await ground.send(correspondent, lea.id, {
+        type: 'CountPupilReport',
+        pupilId: lea.id,
+        reportedId: crypto.randomUUID(),
+      });
+    }
+    const another = await newPupil(ground, 'Max');
+    expect((await lea.refused(reportPupil, report(another.id))).code).toBe(
+      'too-many-reports-today',
+    );
+  });
+});

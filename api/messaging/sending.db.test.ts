@@ -1,0 +1,205 @@
+import {
+  getMedia,
+  listConversations,
+  listMessages,
+  readConversation,
+  sendMessage,
+  startConversation,
+} from '@mahoe/contracts/messaging';
+import { decideItem } from '@mahoe/contracts/moderation';
+import { blockPupil, removeFriend } from '@mahoe/contracts/social';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { newPupil } from '../fixtures/people.ts';
+
+let ground: Ground;
+let addressIn: Chats['addressIn'];
+let carriedOut: Chats['carriedOut'];
+let decide: Chats['decide'];
+let draw: Chats['draw'];
+let friends: Chats['friends'];
+let imageData: Chats['imageData'];
+let messagesFor: Chats['messagesFor'];
+let missBrown: Chats['missBrown'];
+let seenBy: Chats['seenBy'];
+let stick: Chats['stick'];
+
+beforeAll(async () => {
+  ground = await startGround();
+  ({
+    addressIn,
+    carriedOut,
+    decide,
+    draw,
+    friends,
+    imageData,
+    messagesFor,
+    missBrown,
+    seenBy,
+    stick,
+  } = await openChats(ground));
+});
+afterAll(() => ground.stop());
+
+describe('conversations', () => {
+  test('two pupils have one, and the other one hears of it with the first message', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const again = await lea.ask(startConversation, { body: { participant2Id: kai.id } });
+    expect(again.id).toBe(conversationId);
+    expect(await lea.ask(listConversations)).toEqual([]);
+    expect(await kai.ask(listConversations)).toMatchObject([
+      { id: conversationId, lastMessage: null, unreadCount: 0, canSend: true, canShare: true },
+    ]);
+    await stick(all);
+    await ground.settled();
+    expect(await lea.ask(listConversations)).toMatchObject([
+      { id: conversationId, lastMessage: 'Sweet mango', unreadCount: 1 },
+    ]);
+  });
+
+  test('what was seen is not unread, and what comes later is', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const params = { id: conversationId };
+    const [first, second] = [await stick(all), await stick(all, 'rocket')];
+    await ground.settled();
+    const unread = async () => (await lea.ask(listConversations))[0]?.unreadCount;
+    expect(await unread()).toBe(2);
+    expect(await lea.ask(readConversation, { params, body: { messageId: first.id } })).toEqual({
+      unreadCount: 1,
+    });
+    await lea.ask(readConversation, { params, body: { messageId: second.id } });
+    await lea.ask(readConversation, { params, body: { messageId: first.id } });
+    await ground.settled();
+    expect(await unread()).toBe(0);
+    await stick(all);
+    await ground.settled();
+    expect(await unread()).toBe(1);
+    expect((await kai.ask(listConversations))[0]?.unreadCount).toBe(0);
+  });
+
+  test('with oneself, with nobody or with an administrator there is none', async () => {
+    const { kai } = await friends();
+    const start = async (participant2Id: string) =>
+      (await kai.refused(startConversation, { body: { participant2Id } })).code;
+    expect(await start(kai.id)).toBe('conversation-with-yourself');
+    expect(await start('5f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0999')).toBe('pupil-not-found');
+    expect(await start(missBrown.id)).toBe('pupil-not-found');
+  });
+
+  test('free words and unknown kinds are refused, and the words beside a preset are ours', async () => {
+    const all = await friends();
+    const { kai, conversationId } = all;
+    for (const messageType of ['text', 'html', '']) {
+      const body = { conversationId, messageType, content: 'hello' };
+      expect((await kai.refused(sendMessage, { body })).code).toBe('message-type-refused');
+    }
+    const body = {
+      conversationId,
+      messageType: 'picture',
+      content: 'my number is 876-555-0100',
+      metadata: { icon: 'good-job' },
+    };
+    expect((await kai.ask(sendMessage, { body })).content).toBe('Good job!');
+  });
+
+  test('messages are read in stretches, the latest first', async () => {
+    const all = await friends();
+    for (let n = 0; n < 53; n += 1) await stick(all);
+    await ground.settled();
+    const latest = await messagesFor(all.lea, all.conversationId);
+    expect(latest).toHaveLength(50);
+    const query = { before: latest[0]?.id ?? '' };
+    const earlier = await all.lea.ask(listMessages, { params: { id: all.conversationId }, query });
+    expect(earlier).toHaveLength(3);
+    expect(new Set([...latest, ...earlier].map(({ id }) => id)).size).toBe(53);
+  });
+});
+
+describe('a drawing', () => {
+  test('changes nothing its receiver can see until a person approved it', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    await stick(all);
+    await ground.settled();
+    const before = await seenBy(lea, conversationId);
+    const sent = await draw(all);
+    expect(sent).toMatchObject({ status: 'pending', content: 'Drawing' });
+    expect(await seenBy(lea, conversationId)).toBe(before);
+    const address = addressIn(sent.metadata);
+    expect((await lea.refused(getMedia, { params: address })).code).toBe('medium-not-found');
+    expect((await kai.send(getMedia, { params: address })).headers['content-type']).toBe(
+      'image/png',
+    );
+
+    await missBrown.ask(decideItem, { params: { id: sent.id }, body: { decision: 'approve' } });
+    await ground.settled();
+    expect(await seenBy(lea, conversationId)).toBe(before);
+    await carriedOut();
+    expect((await messagesFor(lea, conversationId)).at(-1)).toMatchObject({
+      id: sent.id,
+      status: 'approved',
+    });
+    expect((await lea.send(getMedia, { params: address })).statusCode).toBe(200);
+    const stranger = await newPupil(ground, 'Max');
+    expect((await stranger.refused(getMedia, { params: address })).status).toBe(404);
+  });
+
+  test('that is rejected is deleted; its sender is told kindly, its receiver nothing', async () => {
+    const all = await friends();
+    const before = await seenBy(all.lea, all.conversationId);
+    const sent = await draw(all);
+    await decide(sent.id, 'reject');
+    expect(await seenBy(all.lea, all.conversationId)).toBe(before);
+    const [own] = await messagesFor(all.kai, all.conversationId);
+    expect(own).toMatchObject({ status: 'rejected', metadata: {} });
+    expect(JSON.stringify(own)).not.toContain('unkind');
+    expect(await ground.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
+  });
+
+  test('is not for those who are no friends, are blocked, or have stopped being friends', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const waiting = await draw(all);
+    await lea.ask(removeFriend, { params: { id: kai.id } });
+    const body = { conversationId, messageType: 'drawing', metadata: { imageData } };
+    expect((await kai.refused(sendMessage, { body })).code).toBe('friends-only');
+    await stick(all);
+    await lea.ask(blockPupil, { params: { id: kai.id } });
+    for (const [one, icon] of [
+      [kai, 'mango'],
+      [lea, 'mango'],
+    ] as const) {
+      const preset = { conversationId, messageType: 'sticker', metadata: { icon } };
+      expect((await one.refused(sendMessage, { body: preset })).code).toBe(
+        'conversation-read-only',
+      );
+    }
+    await ground.settled();
+    const before = await seenBy(lea, conversationId);
+    await decide(waiting.id, 'approve');
+    expect(await seenBy(lea, conversationId)).toBe(before);
+    expect((await kai.ask(listConversations))[0]).toMatchObject({ canSend: false });
+  });
+
+  test('waits beside nine others at most, also when many are sent at once', async () => {
+    const { kai, conversationId } = await friends();
+    const body = { conversationId, messageType: 'drawing', metadata: { imageData } };
+    const sent = await Promise.all(
+      Array.from({ length: 13 }, () => kai.send(sendMessage, { body })),
+    );
+    const codes = sent.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429, 429]);
+  });
+
+  test('nobody has looked at in a day is not sent', async () => {
+    const all = await friends();
+    const sent = await draw(all);
+    ground.pass(86_400_000);
+    await carriedOut();
+    expect(await messagesFor(all.kai, all.conversationId)).toMatchObject([{ status: 'expired' }]);
+    expect(await ground.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
+  });
+});

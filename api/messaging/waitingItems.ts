@@ -1,0 +1,69 @@
+import type { Rejection } from '@mahoe/domain/decider';
+import { isRejection } from '@mahoe/domain/decider';
+import type {
+  Deciding,
+  DecisionRejection,
+  Undoing,
+  UndoRejection,
+} from '@mahoe/domain/messaging/decision';
+import { message, waitsAs } from '@mahoe/domain/messaging/message';
+import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+
+interface Done {
+  readonly position: Position;
+}
+
+type Refused<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
+
+/** What waits for a moderator in the log itself: a message by its id, a reported pupil by theirs. */
+export interface WaitingItems {
+  /** Whether an item waits: the views may not know yet that it was decided. */
+  wait(id: string): Promise<boolean>;
+  decide(
+    id: string,
+    deciding: Deciding,
+    context: CommandContext,
+  ): Promise<(Done & { readonly takesEffectAt: string | undefined }) | Refused<DecisionRejection>>;
+  undo(
+    id: string,
+    undoing: Undoing,
+    context: CommandContext,
+  ): Promise<Done | Refused<UndoRejection>>;
+}
+
+export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
+  const isMessage = async (id: string): Promise<boolean> =>
+    (await commands.load(message, id)) !== null;
+  return {
+    wait: async (id) => {
+      const sent = await commands.load(message, id);
+      if (sent) return waitsAs(sent) !== null && sent.decided === null;
+      const pupil = await commands.load(reportedPupil, id);
+      return pupil.open !== null && pupil.decided === null;
+    },
+    decide: async (id, deciding, context) => {
+      const decided = (await isMessage(id))
+        ? await commands.handle(message, id, { type: 'DecideItem', ...deciding }, context)
+        : await commands.handle(
+            reportedPupil,
+            id,
+            { type: 'DecidePupilReports', ...deciding },
+            context,
+          );
+      if (isRejection(decided)) return decided;
+      const { position, state } = decided;
+      return { position, takesEffectAt: state?.decided?.takesEffectAt };
+    },
+    undo: async (id, undoing, context) =>
+      (await isMessage(id))
+        ? commands.handle(message, id, { type: 'UndoDecision', ...undoing }, context)
+        : commands.handle(
+            reportedPupil,
+            id,
+            { type: 'UndoPupilReportsDecision', ...undoing },
+            context,
+          ),
+  };
+};

@@ -1,0 +1,69 @@
+import { instantMs, instantOf, type Moment } from '../calendar.ts';
+import { reject, type Rejection } from '../decider.ts';
+import type { ModerationDecision, RejectionReason } from './events.ts';
+
+/** Within it a decision can be taken back; so long nothing follows from it. */
+export const UNDO_MS = 10_000;
+
+export interface Deciding {
+  readonly now: Moment;
+  readonly moderatorId: string;
+  readonly decision: ModerationDecision;
+  readonly reason: RejectionReason | null;
+}
+
+export interface Undoing {
+  readonly now: Moment;
+  readonly moderatorId: string;
+}
+
+/** What a moderator has decided, and from when it holds (R18). */
+export interface Decided<Decision extends ModerationDecision = ModerationDecision> {
+  readonly decision: Decision;
+  readonly reason: RejectionReason | null;
+  readonly moderatorId: string;
+  readonly takesEffectAt: string;
+}
+
+export type DecisionRejection = 'item-not-found' | 'decision-does-not-fit' | 'reason-missing';
+export type UndoRejection = 'item-not-found' | 'too-late-to-undo';
+
+/**
+ * A decision on something that waits; null where the same moderator has made the very same one.
+ * @param before what was decided and has not taken effect
+ * @param fitting the decisions there are about it
+ */
+export const decisionOn = <const Fitting extends ModerationDecision>(
+  before: Decided | null,
+  { now, moderatorId, decision, reason }: Deciding,
+  fitting: readonly Fitting[],
+): Decided<Fitting> | null | Rejection<DecisionRejection> => {
+  const fits = fitting.find((one) => one === decision);
+  if (fits === undefined) return reject('decision-does-not-fit');
+  if ((decision === 'reject' || decision === 'uphold') && reason === null) {
+    return reject('reason-missing');
+  }
+  if (before) {
+    const isSame =
+      before.moderatorId === moderatorId &&
+      before.decision === decision &&
+      before.reason === reason;
+    return isSame ? null : reject('item-not-found');
+  }
+  const takesEffectAt = instantOf(instantMs(now.at) + UNDO_MS);
+  return { moderatorId, decision: fits, reason, takesEffectAt };
+};
+
+/** Whether a decision can be taken back no longer. */
+export const isDue = ({ takesEffectAt }: Decided, now: Moment): boolean =>
+  instantMs(now.at) >= instantMs(takesEffectAt);
+
+/** Taking a decision back; null where there is none, as when it was taken back before. */
+export const undoingOf = (
+  before: Decided | null,
+  { now, moderatorId }: Undoing,
+): { readonly moderatorId: string } | null | Rejection<UndoRejection> => {
+  if (!before) return null;
+  if (before.moderatorId !== moderatorId) return reject('item-not-found');
+  return isDue(before, now) ? reject('too-late-to-undo') : { moderatorId };
+};

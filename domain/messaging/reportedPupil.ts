@@ -1,0 +1,170 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
+import {
+  decisionOn,
+  isDue,
+  undoingOf,
+  type Decided,
+  type Deciding,
+  type DecisionRejection,
+  type Undoing,
+  type UndoRejection,
+} from './decision.ts';
+import { REPORT_DECISIONS, type PupilReportsEvent, type ReportReason } from './events.ts';
+import { MODERATION_RULE } from './message.ts';
+
+// Commands
+
+export interface ReportPupil {
+  readonly type: 'ReportPupil';
+  readonly now: Moment;
+  readonly reportedId: string;
+  readonly reporterId: string;
+  readonly reason: ReportReason;
+  /** Of the reporter's word. */
+  readonly weight: 1 | 0.5;
+  /** Of the case that begins, where none is open. */
+  readonly caseId: string;
+}
+
+export interface DecidePupilReports extends Deciding {
+  readonly type: 'DecidePupilReports';
+}
+
+export interface UndoPupilReportsDecision extends Undoing {
+  readonly type: 'UndoPupilReportsDecision';
+}
+
+/** The time to take a decision back is over. */
+export interface CarryOutPupilReportsDecision {
+  readonly type: 'CarryOutPupilReportsDecision';
+  readonly now: Moment;
+}
+
+export type ReportedPupilCommand =
+  ReportPupil | DecidePupilReports | UndoPupilReportsDecision | CarryOutPupilReportsDecision;
+
+export interface ReportedPupilRejections {
+  readonly ReportPupil: 'cannot-report-yourself';
+  readonly DecidePupilReports: DecisionRejection;
+  readonly UndoPupilReportsDecision: UndoRejection;
+}
+
+// State
+
+export interface ReportedPupil {
+  /** Reports nobody has decided. */
+  readonly open: {
+    readonly caseId: string;
+    readonly reportedId: string;
+    readonly reporterIds: readonly string[];
+  } | null;
+  readonly decided: Decided<(typeof REPORT_DECISIONS)[number]> | null;
+  /** Whether there ever was a report. */
+  readonly isKnown: boolean;
+}
+
+const initial: ReportedPupil = { open: null, decided: null, isKnown: false };
+
+// Evolve
+
+const evolve = (state: ReportedPupil, { type, data }: PupilReportsEvent): ReportedPupil => {
+  switch (type) {
+    case 'PupilReported': {
+      const { caseId, reportedId, reporterId } = data;
+      const reporterIds = [...(state.open?.reporterIds ?? []), reporterId];
+      return { open: { caseId, reportedId, reporterIds }, decided: null, isKnown: true };
+    }
+    case 'PupilReportsDecided': {
+      const { decision, reason, moderatorId, takesEffectAt } = data;
+      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
+    }
+    case 'PupilReportsDecisionUndone':
+      return { ...state, decided: null };
+    case 'PupilReportsUpheld':
+    case 'PupilReportsDismissed':
+      return { ...initial, isKnown: true };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+/** Once for each reporter, as long as nobody has decided; afterwards they may have a new reason. */
+const report = (
+  { open }: ReportedPupil,
+  { reportedId, reporterId, reason, weight, caseId, now }: ReportPupil,
+): readonly PupilReportsEvent[] | Rejection<'cannot-report-yourself'> => {
+  if (reporterId === reportedId) return reject('cannot-report-yourself');
+  if (open?.reporterIds.includes(reporterId)) return [];
+  const about = { reportedId, caseId: open?.caseId ?? caseId, ...stamp(now) };
+  return [{ type: 'PupilReported', data: { ...about, reporterId, reason, weight } }];
+};
+
+const about = (
+  { caseId, reportedId }: NonNullable<ReportedPupil['open']>,
+  { now }: Pick<ReportedPupilCommand, 'now'>,
+) => ({ reportedId, caseId, ...stamp(now) });
+
+const decide = (
+  { open, decided }: ReportedPupil,
+  command: DecidePupilReports,
+): readonly PupilReportsEvent[] | Rejection<DecisionRejection> => {
+  if (!open) return reject('item-not-found');
+  const made = decisionOn(decided, command, REPORT_DECISIONS);
+  if (made === null) return [];
+  if (isRejection(made)) return made;
+  return [{ type: 'PupilReportsDecided', data: { ...about(open, command), ...made } }];
+};
+
+const undo = (
+  { open, decided, isKnown }: ReportedPupil,
+  command: UndoPupilReportsDecision,
+): readonly PupilReportsEvent[] | Rejection<UndoRejection> => {
+  if (!open) return reject(isKnown ? 'too-late-to-undo' : 'item-not-found');
+  const undone = undoingOf(decided, command);
+  if (undone === null) return [];
+  if (isRejection(undone)) return undone;
+  return [{ type: 'PupilReportsDecisionUndone', data: { ...about(open, command), ...undone } }];
+};
+
+const carryOut = (
+  { open, decided }: ReportedPupil,
+  command: CarryOutPupilReportsDecision,
+): readonly PupilReportsEvent[] => {
+  if (!open || !decided || !isDue(decided, command.now)) return [];
+  const { decision, reason, moderatorId } = decided;
+  const reporterIds = [...open.reporterIds];
+  const by = { reporterIds, moderatorId };
+  const data = { ...about(open, command), ...by, rule: MODERATION_RULE } as const;
+  return decision === 'uphold'
+    ? [{ type: 'PupilReportsUpheld', data: { ...data, reason } }]
+    : [{ type: 'PupilReportsDismissed', data }];
+};
+
+/**
+ * A pupil whom others have reported as a person, not for one message: their reports wait for one
+ * decision, and the pupil is never told of them (R18). Stream id: the pupil's.
+ */
+export const reportedPupil: Decider<
+  ReportedPupil,
+  ReportedPupilCommand,
+  PupilReportsEvent,
+  ReportedPupilRejections
+> = {
+  category: 'reportedPupil',
+  initial,
+  evolve,
+  decide: byCommand<
+    ReportedPupil,
+    ReportedPupilCommand,
+    PupilReportsEvent,
+    ReportedPupilRejections
+  >({
+    ReportPupil: report,
+    DecidePupilReports: decide,
+    UndoPupilReportsDecision: undo,
+    CarryOutPupilReportsDecision: carryOut,
+  }),
+};

@@ -1,0 +1,32 @@
+import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPupilReportsSettledTellCorrespondents';
+
+/** Reports of a pupil that were right count as those of a message do; so do those that were not (R18). */
+export const whenPupilReportsSettledTellCorrespondents = ({
+  commands,
+}: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PupilReportsUpheld', 'PupilReportsDismissed'],
+    startsAt: 'beginning',
+    react: async ({ id, type, data: { reportedId, caseId, reporterIds, ...data } }) => {
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
+        const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
+        const told = await commands.handle(correspondent, pupilId, command, cause);
+        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+      };
+      const isUpheld = type === 'PupilReportsUpheld';
+      if (isUpheld) {
+        const noted = { pupilId: reportedId, messageId: caseId, what: 'report-upheld' } as const;
+        await tell(reportedId, { type: 'NoteConduct', now, ...noted });
+      }
+      const outcome = isUpheld ? 'upheld' : 'dismissed';
+      for (const pupilId of reporterIds) {
+        await tell(pupilId, { type: 'JudgeReport', now, pupilId, messageId: caseId, outcome });
+      }
+    },
+  });

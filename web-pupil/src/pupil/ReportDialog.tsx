@@ -1,0 +1,81 @@
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import type { ReportReason } from '@mahoe/contracts/messaging';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { showToast } from '../ui/toastStore.ts';
+
+const REASONS: readonly { readonly reason: ReportReason; readonly words: string }[] = [
+  { reason: 'inappropriate', words: 'Not nice' },
+  { reason: 'scary', words: 'Scary content' },
+  { reason: 'mean', words: 'Being mean' },
+  { reason: 'other', words: 'Something else' },
+];
+
+const THANKED_MS = 3000;
+
+/** Reporting something: a reason, a thank-you, and it closes by itself. */
+export const ReportDialog = ({
+  title,
+  thanks,
+  report,
+  onClosed,
+}: {
+  /** The question whose answer is the reason. */
+  readonly title: string;
+  /** What happens now, for whoever has reported. */
+  readonly thanks: string;
+  readonly report: (reason: ReportReason) => Promise<unknown>;
+  /** @param isReported whether it was, and whoever did has read the thank-you */
+  readonly onClosed: (isReported: boolean) => void;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isThanked, setIsThanked] = useState(false);
+  useEffect(() => {
+    if (!isThanked) return undefined;
+    const timer = setTimeout(() => dialog.current?.close(), THANKED_MS);
+    return () => clearTimeout(timer);
+  }, [isThanked]);
+
+  const send = async (reason: ReportReason): Promise<void> => {
+    setIsSending(true);
+    try {
+      await report(reason);
+      setIsThanked(true);
+    } catch (error) {
+      dialog.current?.close();
+      showToast({
+        title: 'Your report was not sent',
+        description: messageOf(error, 'Please check your connection, then try again.'),
+        look: 'failure',
+      });
+    }
+    setIsSending(false);
+  };
+  return (
+    <Dialog
+      ref={dialog}
+      startsOpen
+      title={isThanked ? 'Thank you for telling us' : title}
+      onClose={() => onClosed(isThanked)}
+    >
+      <p role="status">{isThanked && thanks}</p>
+      {!isThanked &&
+        REASONS.map(({ reason, words }) => (
+          <Button
+            key={reason}
+            look="second"
+            wide
+            pending={isSending}
+            onClick={() => void send(reason)}
+          >
+            {words}
+          </Button>
+        ))}
+      <Button look="quiet" wide onClick={() => dialog.current?.close()}>
+        {isThanked ? 'Close' : 'Never mind'}
+      </Button>
+    </Dialog>
+  );
+};
