@@ -56,6 +56,8 @@ export const DecisionBar = ({
           startIcon={<Check />}
           aria-keyshortcuts="a"
           disabled={!onGood}
+          // Enabled anew with each item: its colours are there at once.
+          sx={{ transition: 'none' }}
           onClick={onGood}
         >
           {GOOD_WORDS[item.kind]} (A)
