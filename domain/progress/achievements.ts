@@ -1,4 +1,4 @@
-import { BADGE_RULE, badges, type Achievements } from './badges.ts';
+import { badgeRule1, type Achievements } from './badges.ts';
 import { topicsInOrder, type Curriculum } from './mastery/curriculum.ts';
 import type { Learner } from './learnerState.ts';
 import { levelOf } from './levelCurve.ts';
@@ -44,6 +44,7 @@ export const awardBadges = (
   learner: Learner,
   curriculum: Curriculum,
   at: string,
+  { version, badges } = badgeRule1,
 ): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
   const open = badges.filter(({ code }) => !(code in learner.badges));
   const achievements = achievementsOf(learner, curriculum);
@@ -58,7 +59,7 @@ export const awardBadges = (
       kind: 'badge',
       key: code,
       at,
-      evidence: { rule: BADGE_RULE, ...achievements, ...turnaroundOf(learner, code) },
+      evidence: { rule: version, ...achievements, ...turnaroundOf(learner, code) },
     })),
   };
 };

@@ -199,3 +199,10 @@ export const badges: readonly BadgeDefinition[] = [
     (a) => a.cheers >= 20 && a.friendsCheered >= 5,
   ),
 ];
+
+/** The badges that can be earned. */
+export interface BadgeRule {
+  readonly version: string;
+  readonly badges: readonly BadgeDefinition[];
+}
+export const badgeRule1: BadgeRule = { version: BADGE_RULE, badges };

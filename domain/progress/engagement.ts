@@ -14,6 +14,20 @@ export interface FortnightTotals {
   readonly effortfulAnswers: number;
 }
 
+/** What each share adds at most, of 100. */
+export interface EngagementWeights {
+  readonly constancy: number;
+  readonly volume: number;
+  readonly breadth: number;
+  readonly streak: number;
+}
+export const engagementWeights1: EngagementWeights = {
+  constancy: 40,
+  volume: 30,
+  breadth: 15,
+  streak: 15,
+};
+
 const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
@@ -22,6 +36,7 @@ export const engagementScore = (
   totals: FortnightTotals,
   currentStreak: number,
   age: number,
+  weights = engagementWeights1,
 ): number => {
   if (totals.answers === 0) return 0;
   const share = clamp(1, age, ENGAGEMENT_DAYS) / ENGAGEMENT_DAYS;
@@ -32,5 +47,11 @@ export const engagementScore = (
   const breadth = Math.min(1, totals.subjects / 3);
   const streak = Math.min(1, currentStreak / 7);
   const effort = Math.min(1, totals.effortfulAnswers / totals.answers / 0.8);
-  return Math.round(effort * (40 * constancy + 30 * volume + 15 * breadth + 15 * streak));
+  return Math.round(
+    effort *
+      (weights.constancy * constancy +
+        weights.volume * volume +
+        weights.breadth * breadth +
+        weights.streak * streak),
+  );
 };

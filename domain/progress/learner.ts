@@ -68,6 +68,7 @@ const completeLearner = (
   before: TopicProgress,
   after: TopicProgress,
   holidays: readonly Pause[],
+  rules: LearningRules,
 ): Learner => {
   const isMasteredNow = before.masteredAt === null && after.masteredAt !== null;
   const isPerfect = data.correct === data.totalQuestions && data.totalQuestions >= 10;
@@ -79,7 +80,12 @@ const completeLearner = (
     studySeconds: learner.studySeconds + data.timeSpentSeconds,
     streak:
       data.effortfulAnswers > 0 && endedOnItsDay(data)
-        ? countDay(learner.streak, data.localDate, [...holidays, ...learner.suspensions])
+        ? countDay(
+            learner.streak,
+            data.localDate,
+            [...holidays, ...learner.suspensions],
+            rules.streak,
+          )
         : learner.streak,
     cameBack: learner.cameBack ?? comebackIn(data, before),
     neverGaveUp: learner.neverGaveUp ?? (isMasteredNow ? perseveranceIn(data, before) : null),
@@ -103,12 +109,12 @@ const complete = (
   const isOfTopic = data.purpose !== 'challenge';
   const before = topics[data.topicId] ?? newTopic(data);
   const after = isOfTopic ? completeTopic(before, data) : before;
-  const completed = completeLearner(learner, data, before, after, holidays);
+  const completed = completeLearner(learner, data, before, after, holidays, rules);
   const opened =
     completed.mastered === learner.mastered
       ? { learner: completed, milestones: [] }
-      : unlockTopics(completed, curriculum, data.occurredAt, [data]);
-  const awarded = awardBadges(opened.learner, curriculum, data.occurredAt);
+      : unlockTopics(completed, curriculum, data.occurredAt, [data], rules.unlock);
+  const awarded = awardBadges(opened.learner, curriculum, data.occurredAt, rules.badge);
   return {
     learner: awarded.learner,
     topics: isOfTopic ? { ...topics, [data.topicId]: after } : topics,
@@ -151,10 +157,11 @@ const reward = (
   learner: Learner,
   earned: { readonly experienceEarned: number; readonly occurredAt: string },
   curriculum: Curriculum,
+  rules: LearningRules,
 ): Omit<Learned, 'topics' | 'learner'> & { readonly learner: Learner } => {
   const at = earned.occurredAt;
   const after = { ...learner, experience: learner.experience + earned.experienceEarned };
-  const awarded = awardBadges(after, curriculum, at);
+  const awarded = awardBadges(after, curriculum, at, rules.badge);
   return {
     learner: awarded.learner,
     milestones: [...levelMilestones(learner, after, at), ...awarded.milestones],
@@ -166,9 +173,10 @@ const cheerFriend = (
   learner: Learner,
   { friendId, occurredAt }: Cheered,
   curriculum: Curriculum,
+  rules: LearningRules,
 ): Omit<Learned, 'topics' | 'learner'> & { readonly learner: Learner } => {
   const cheered = { ...learner.cheered, [friendId]: (learner.cheered[friendId] ?? 0) + 1 };
-  return awardBadges({ ...learner, cheered }, curriculum, occurredAt);
+  return awardBadges({ ...learner, cheered }, curriculum, occurredAt, rules.badge);
 };
 
 /**
@@ -183,7 +191,13 @@ export const learn = (
   holidays: readonly Pause[] = [],
 ): Learned => {
   if (type === 'PupilRegistered') {
-    const { learner, milestones } = unlockTopics(newLearner(data), curriculum, data.occurredAt);
+    const { learner, milestones } = unlockTopics(
+      newLearner(data),
+      curriculum,
+      data.occurredAt,
+      undefined,
+      rules.unlock,
+    );
     return { learner, topics: {}, milestones };
   }
   const { learner, topics } = state;
@@ -196,7 +210,7 @@ export const learn = (
       // Others are earned by completing a quiz; these can pass before one is.
       const mayEarn = levels.length > 0 || after.carefulAnswers === CAREFUL_ANSWERS;
       const awarded = mayEarn
-        ? awardBadges(after, curriculum, data.occurredAt)
+        ? awardBadges(after, curriculum, data.occurredAt, rules.badge)
         : { learner: after, milestones: [] };
       return {
         learner: awarded.learner,
@@ -223,19 +237,19 @@ export const learn = (
     case 'QuizSessionCorrected':
       return { ...correct(learner, topics, data), milestones: [] };
     case 'DailyChallengeCompleted':
-      return { topics, ...reward(learner, data, curriculum) };
+      return { topics, ...reward(learner, data, curriculum, rules) };
     case 'ArticleRead': {
       const topic = topics[data.topicId] ?? newTopic(data);
       const reader = { ...learner, articlesRead: learner.articlesRead + 1 };
       return {
         topics: { ...topics, [data.topicId]: countReading(topic) },
-        ...reward(reader, data, curriculum),
+        ...reward(reader, data, curriculum, rules),
       };
     }
     case 'TeamGoalReached':
-      return { topics, ...reward(learner, data, curriculum) };
+      return { topics, ...reward(learner, data, curriculum, rules) };
     case 'FriendCheered':
-      return { topics, ...cheerFriend(learner, data, curriculum) };
+      return { topics, ...cheerFriend(learner, data, curriculum, rules) };
     case 'PupilSuspended':
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilProfileChanged':

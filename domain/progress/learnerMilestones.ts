@@ -69,7 +69,7 @@ export const completionMilestones = (
       kind: 'streak',
       key: String(length),
       at,
-      evidence: { rule: STREAK_RULE, sessionId, lastDate },
+      evidence: { rule: rules.streak?.version ?? STREAK_RULE, sessionId, lastDate },
     });
   }
   return reached;

@@ -1,9 +1,16 @@
 import type { DomainEvent } from '../eventTypes.ts';
+import type { BadgeRule } from './badges.ts';
 import { masteryRule1, type MasteryRule } from './mastery/masteryRule.ts';
+import type { UnlockRule } from './mastery/unlocking.ts';
+import type { StreakRule } from './streak/streak.ts';
 
 /** The rules in force at a point of history. */
 export interface LearningRules {
   readonly mastery: MasteryRule;
+  /** Of those that were never adopted in another version, none is named: the first is in force. */
+  readonly streak?: StreakRule;
+  readonly unlock?: UnlockRule;
+  readonly badge?: BadgeRule;
 }
 export const firstRules: LearningRules = { mastery: masteryRule1 };
 

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
+import { addShadowCommand } from './shadow/command.ts';
 import { addSimulateCommand } from './simulate/command.ts';
+import { addStudyCommand } from './study/command.ts';
 
 const program = new Command('npm run replay --')
   .description('What happened, replayed: for analysts. It reads the log and never writes to it.')
@@ -9,6 +11,8 @@ const program = new Command('npm run replay --')
 addSimulateCommand(program);
 addHistoryCommand(program);
 addSqlCommand(program);
+addShadowCommand(program);
+addStudyCommand(program);
 
 try {
   await program.parseAsync();

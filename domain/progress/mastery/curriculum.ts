@@ -37,25 +37,30 @@ export const topicsInOrder = (curriculum: Curriculum, subjectId: number, grade: 
  * Topics of a subject and grade that are open to a pupil: rule `unlock/1` (R5).
  * The lowest order is open; a later one opens when every topic of the next lower order is
  * mastered. A topic without approved questions counts as mastered.
+ * @param leastShare share of the next lower order that has to be mastered: 1 is every topic
  */
 export const openTopics = (
   curriculum: Curriculum,
   isMastered: (topicId: string) => boolean,
   subjectId: number,
   grade: number,
+  leastShare = 1,
 ): readonly string[] => {
   const open: string[] = [];
   let order: number | undefined;
   let isOpen = true;
-  let isLowerMastered = true;
+  let lower = 0;
+  let mastered = 0;
   for (const [id, topic] of topicsInOrder(curriculum, subjectId, grade)) {
     if (topic.orderIndex !== order) {
-      isOpen = order === undefined || isLowerMastered;
-      isLowerMastered = true;
+      isOpen = order === undefined || mastered >= leastShare * lower;
+      lower = 0;
+      mastered = 0;
       order = topic.orderIndex;
     }
     if (isOpen) open.push(id);
-    isLowerMastered &&= topic.approvedQuestions === 0 || isMastered(id);
+    lower += 1;
+    if (topic.approvedQuestions === 0 || isMastered(id)) mastered += 1;
   }
   return open;
 };

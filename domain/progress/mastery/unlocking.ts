@@ -4,6 +4,14 @@ import type { Milestone } from '../milestone.ts';
 /** When topics open: rule `unlock/1` (R5). */
 export const UNLOCK_RULE = 'unlock/1';
 
+/** What topics open by. */
+export interface UnlockRule {
+  readonly version: string;
+  /** Share of the topics of the next lower order that has to be mastered. */
+  readonly leastShare: number;
+}
+export const unlockRule1: UnlockRule = { version: UNLOCK_RULE, leastShare: 1 };
+
 /** When each topic was mastered, and when it opened. */
 interface Openings {
   readonly mastered: Readonly<Record<string, string>>;
@@ -21,13 +29,16 @@ export const unlockTopics = <Learner extends Openings>(
   groups: Iterable<{ readonly subjectId: number; readonly grade: number }> = Object.values(
     curriculum,
   ),
+  { version, leastShare } = unlockRule1,
 ): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
   const isMastered = (topicId: string): boolean => topicId in learner.mastered;
   const distinct = new Map(
     [...groups].map((group) => [`${group.subjectId}/${group.grade}`, group]),
   );
   const opened = [...distinct.values()]
-    .flatMap(({ subjectId, grade }) => openTopics(curriculum, isMastered, subjectId, grade))
+    .flatMap(({ subjectId, grade }) =>
+      openTopics(curriculum, isMastered, subjectId, grade, leastShare),
+    )
     .filter((topicId) => !(topicId in learner.unlocked));
   if (opened.length === 0) return { learner, milestones: [] };
   const unlocked = { ...learner.unlocked };
@@ -42,7 +53,7 @@ export const unlockTopics = <Learner extends Openings>(
         kind: 'unlock',
         key,
         at,
-        evidence: { rule: UNLOCK_RULE, mastered, withoutQuestions },
+        evidence: { rule: version, mastered, withoutQuestions },
       };
     }),
   };

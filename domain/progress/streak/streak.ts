@@ -17,8 +17,22 @@ export interface Pause {
   readonly to: string;
 }
 
-const MAX_FREEZES = 2;
-const FREEZE_EVERY = 7;
+/** What a streak is counted by. */
+export interface StreakRule {
+  readonly version: string;
+  /** Freezes the first completed quiz brings, and most that are kept. */
+  readonly firstFreezes: number;
+  readonly maxFreezes: number;
+  /** Another freeze at each multiple of this length. */
+  readonly freezeEvery: number;
+}
+export const streakRule1: StreakRule = {
+  version: STREAK_RULE,
+  firstFreezes: 1,
+  maxFreezes: 2,
+  freezeEvery: 7,
+};
+
 /** Lengths worth announcing. */
 export const STREAK_MILESTONES = [3, 7, 14, 30, 50, 75, 100, 150, 200, 365] as const;
 
@@ -38,15 +52,19 @@ const missedDays = (after: string, before: string, pauses: readonly Pause[]): nu
 };
 
 /** A day on which a quiz was answered and completed, with an answer that was no rapid guess. */
-export const countDay = (streak: Streak, date: string, pauses: readonly Pause[] = []): Streak => {
-  // The first completed quiz brings one freeze.
-  if (streak.lastDate === null) return { length: 1, lastDate: date, freezes: 1 };
+export const countDay = (
+  streak: Streak,
+  date: string,
+  pauses: readonly Pause[] = [],
+  { firstFreezes, maxFreezes, freezeEvery }: StreakRule = streakRule1,
+): Streak => {
+  if (streak.lastDate === null) return { length: 1, lastDate: date, freezes: firstFreezes };
   if (date <= streak.lastDate) return streak;
   const missed = missedDays(streak.lastDate, date, pauses);
   const isKept = missed <= streak.freezes;
   const length = isKept ? streak.length + 1 : 1;
   const left = isKept ? streak.freezes - missed : streak.freezes;
-  const freezes = length % FREEZE_EVERY === 0 ? Math.min(MAX_FREEZES, left + 1) : left;
+  const freezes = length % freezeEvery === 0 ? Math.min(maxFreezes, left + 1) : left;
   return { length, lastDate: date, freezes };
 };
 

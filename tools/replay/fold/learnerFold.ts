@@ -85,7 +85,9 @@ export const newLearnerFold = (
     const reached: Reached[] = [];
     for (const [pupilId, known] of pupils) {
       if (!known.learner) continue;
-      const opened = unlockTopics(known.learner, curriculum, event.data.occurredAt, [group]);
+      const { learner } = known;
+      const at = event.data.occurredAt;
+      const opened = unlockTopics(learner, curriculum, at, [group], rules.unlock);
       known.learner = opened.learner;
       reached.push(...opened.milestones.map((milestone) => ({ pupilId, milestone })));
     }

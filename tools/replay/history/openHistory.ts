@@ -9,6 +9,8 @@ export interface History {
   readonly folder: string;
   readonly state: HistoryState;
   readonly duck: DuckDBConnection;
+  /** Another connection to the same: each can have one answer being read. */
+  connect(): Promise<DuckDBConnection>;
   /** Rows of a query, by the names of its columns. */
   rows(sql: string): Promise<readonly Readonly<Record<string, DuckDBValue>>[]>;
   close(): void;
@@ -39,7 +41,8 @@ const viewOf = (
 /** @throws Error when there is no history in the folder */
 export const openHistory = async (folder: string): Promise<History> => {
   const state = await readHistory(folder);
-  const duck = await openDuck();
+  const instance = await openDuck();
+  const duck = await instance.connect();
   for (const table of historyTables) {
     for (const sql of viewOf(table, folder, state)) await duck.run(sql);
   }
@@ -47,7 +50,11 @@ export const openHistory = async (folder: string): Promise<History> => {
     folder,
     state,
     duck,
+    connect: () => instance.connect(),
     rows: async (sql) => (await duck.runAndReadAll(sql)).getRowObjects(),
-    close: () => duck.closeSync(),
+    close: () => {
+      duck.closeSync();
+      instance.closeSync();
+    },
   };
 };

@@ -87,7 +87,7 @@ const monthsOf = async (
 };
 
 export const openStaging = async (): Promise<Staging> => {
-  const duck = await openDuck();
+  const duck = await (await openDuck()).connect();
   await duck.run('set threads = 1');
   const tables = new Map<string, Staged>();
   for (const table of historyTables) tables.set(table.name, await openTable(duck, table));

@@ -1,0 +1,116 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { History } from '../history/openHistory.ts';
+
+const instant = `strftime(occurred_at, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+const place = `position::DOUBLE as position, ${instant} as "occurredAt", local_date::VARCHAR as "localDate",`;
+const ofSession = `session_id as "sessionId", pupil_id as "pupilId", grade, subject_id as "subjectId",
+  topic_id as "topicId",`;
+
+const ANSWERS = `select ${place} ${ofSession}
+  case when timed_out then 'QuestionTimedOut' else 'AttemptAnswered' end as type,
+  question_id as "questionId", difficulty, question_number as "questionNumber",
+  is_correct as "isCorrect", credit, graded, rapid, points,
+  points_earned as "pointsEarned", experience_earned as "experienceEarned",
+  times_answered_today as "timesAnsweredToday", level, mastery_threshold as "masteryThreshold"
+  from answers order by position`;
+
+const ENDS = `select ${place} ${ofSession} type, purpose, reason, total_questions as "totalQuestions",
+  answered, correct, percentage, points_earned as "pointsEarned",
+  experience_earned as "experienceEarned", time_spent_seconds as "timeSpentSeconds",
+  effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
+  last_answered_on::VARCHAR as "lastAnsweredOn", was_percentage, was_time_spent_seconds
+  from sessions where type <> 'QuizSessionStarted' order by position`;
+
+const FACTS = `select position::DOUBLE as position, type, data from facts order by position`;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Placed {
+  readonly position: number;
+  readonly event: DomainEvent;
+}
+
+/** Rows of a query one by one, read a stretch ahead at a time. */
+const streamed = async function* (
+  duck: DuckDBConnection,
+  sql: string,
+  toEvent: (row: Row) => DomainEvent,
+): AsyncGenerator<readonly Placed[]> {
+  const result = await duck.stream(sql);
+  const names = result.deduplicatedColumnNames();
+  for (let chunk = await result.fetchChunk(); chunk?.rowCount; chunk = await result.fetchChunk()) {
+    const columns = chunk.getColumns();
+    const placed: Placed[] = [];
+    for (let at = 0; at < chunk.rowCount; at += 1) {
+      const row: Record<string, unknown> = {};
+      for (let n = 0; n < names.length; n += 1) row[names[n] ?? ''] = columns[n]?.[at];
+      placed.push({ position: row['position'] as number, event: toEvent(row) });
+    }
+    yield placed;
+  }
+};
+
+/** A row has the names of the event's own fields. */
+const ofRow = (row: Row): DomainEvent =>
+  ({ type: row['type'], data: row }) as unknown as DomainEvent;
+
+const endOf = (row: Row): DomainEvent =>
+  ofRow({
+    ...row,
+    was: { percentage: row['was_percentage'], timeSpentSeconds: row['was_time_spent_seconds'] },
+  });
+
+const factOf = ({ type, data }: Row): DomainEvent =>
+  ({ type, data: JSON.parse(String(data)) as unknown }) as DomainEvent;
+
+interface Source {
+  readonly rest: AsyncGenerator<readonly Placed[]>;
+  rows: readonly Placed[];
+  at: number;
+}
+
+const refill = async (source: Source): Promise<void> => {
+  const next = await source.rest.next();
+  source.rows = next.done ? [] : next.value;
+  source.at = 0;
+};
+
+/**
+ * The history's facts in the log's order, in portions: answers and sessions with the fields that
+ * learning follows from, all others whole.
+ */
+export const readFacts = async function* (
+  history: History,
+): AsyncGenerator<readonly DomainEvent[]> {
+  const sources = await Promise.all(
+    (
+      [
+        [ANSWERS, ofRow],
+        [ENDS, endOf],
+        [FACTS, factOf],
+      ] as const
+    ).map(async ([sql, toEvent]): Promise<Source> => {
+      const rest = streamed(await history.connect(), sql, toEvent);
+      const source = { rest, rows: [], at: 0 };
+      await refill(source);
+      return source;
+    }),
+  );
+  for (;;) {
+    const open = sources.filter(({ rows }) => rows.length > 0);
+    if (open.length === 0) return;
+    // Up to where the first of them has to read on, all is known.
+    const limit = Math.min(...open.map(({ rows }) => rows.at(-1)?.position ?? Infinity));
+    const portion: Placed[] = [];
+    for (const source of open) {
+      for (let row = source.rows[source.at]; row && row.position <= limit;) {
+        portion.push(row);
+        source.at += 1;
+        row = source.rows[source.at];
+      }
+      if (source.at === source.rows.length) await refill(source);
+    }
+    portion.sort((a, b) => a.position - b.position);
+    yield portion.map(({ event }) => event);
+  }
+};

@@ -1,0 +1,134 @@
+import { engagementWeights1 } from '@mahoe/domain/progress/engagement';
+import { badges, badgeRule1, type Achievements } from '@mahoe/domain/progress/badges';
+import { pointsTable1, type PointsTable } from '@mahoe/domain/practice/pointsRule';
+import type { LearningRules } from '@mahoe/domain/progress/learningRules';
+import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
+import { unlockRule1 } from '@mahoe/domain/progress/mastery/unlocking';
+import { streakRule1 } from '@mahoe/domain/progress/streak/streak';
+
+type Parameters = Readonly<Record<string, number>>;
+
+/** A rule to be tried: its version, and what it has other than the one in force. */
+export interface TriedRule {
+  readonly version: string;
+  readonly parameters: Parameters;
+}
+
+/** The tables under which the same history is folded. */
+export interface RuleTables {
+  readonly learning: (inForce: LearningRules) => LearningRules;
+  /** Undefined where experience stays as it was recorded. */
+  readonly points: PointsTable | undefined;
+  readonly engagement: typeof engagementWeights1;
+}
+
+export const inForce: RuleTables = {
+  learning: (rules) => rules,
+  points: undefined,
+  engagement: engagementWeights1,
+};
+
+const goals = Object.fromEntries(
+  badges.flatMap(({ code, goal }) => (goal ? [[code, goal.of] as const] : [])),
+);
+
+const flatPoints = {
+  wrong: pointsTable1.wrong,
+  beginner: pointsTable1.difficulty.Beginner,
+  intermediate: pointsTable1.difficulty.Intermediate,
+  advanced: pointsTable1.difficulty.Advanced,
+  second: pointsTable1.freshness[1] ?? 0,
+  countedLevels: pointsTable1.countedLevels,
+};
+
+const numbersOf = ({ version: _version, ...numbers }: { readonly version: string }): Parameters =>
+  numbers;
+
+/** The parameters of each rule that can be tried, as they are in its first version. */
+export const firstParameters: Readonly<Record<string, Parameters>> = {
+  mastery: numbersOf(masteryRule1),
+  streak: numbersOf(streakRule1),
+  unlock: numbersOf(unlockRule1),
+  points: flatPoints,
+  engagement: { ...engagementWeights1 },
+  badge: goals,
+};
+
+/** Names by which a rule may be asked for as well. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { unlocking: 'unlock', badges: 'badge' };
+
+/** `mastery/2` and `window=8,smallestWindow=4`. @throws Error that says what can be asked for */
+export const triedRule = (version: string, parameters: string): TriedRule => {
+  const [asked = ''] = version.split('/');
+  const rule = OTHER_NAMES[asked] ?? asked;
+  const known = firstParameters[rule];
+  if (!known)
+    throw new Error(
+      `No such rule: ${asked}. There are: ${Object.keys(firstParameters).join(', ')}.`,
+    );
+  const given = parameters === '' ? [] : parameters.split(',');
+  const changes = given.map((one): readonly [string, number] => {
+    const [name = '', text = ''] = one.split('=').map((part) => part.trim());
+    const value = Number(text);
+    if (!(name in known) || text === '' || !Number.isFinite(value) || value < 0)
+      throw new Error(
+        `"${one}" is no parameter of ${rule}; it has ${Object.entries(known)
+          .map(([key, first]) => `${key}=${first}`)
+          .join(', ')}.`,
+      );
+    return [name, value];
+  });
+  return { version: version.replace(asked, rule), parameters: Object.fromEntries(changes) };
+};
+
+const pointsOf = (changes: Parameters): PointsTable => {
+  const table = { ...flatPoints, ...changes };
+  return {
+    wrong: table.wrong,
+    difficulty: {
+      Beginner: table.beginner,
+      Intermediate: table.intermediate,
+      Advanced: table.advanced,
+    },
+    freshness: [pointsTable1.freshness[0] ?? 100, table.second],
+    countedLevels: table.countedLevels,
+  };
+};
+
+const learningOf = ({ version, parameters }: TriedRule, rules: LearningRules): LearningRules => {
+  switch (version.split('/')[0]) {
+    case 'mastery':
+      return { ...rules, mastery: { ...rules.mastery, ...parameters, version } };
+    case 'streak':
+      return { ...rules, streak: { ...(rules.streak ?? streakRule1), ...parameters, version } };
+    case 'unlock':
+      return { ...rules, unlock: { ...(rules.unlock ?? unlockRule1), ...parameters, version } };
+    case 'badge': {
+      const listed = (rules.badge ?? badgeRule1).badges.map((badge) => {
+        const of = parameters[badge.code];
+        const { goal } = badge;
+        if (of === undefined || !goal) return badge;
+        return {
+          ...badge,
+          goal: { ...goal, of },
+          isEarned: (achievements: Achievements) => goal.count(achievements) >= of,
+        };
+      });
+      return { ...rules, badge: { version, badges: listed } };
+    }
+    default:
+      return rules;
+  }
+};
+
+/** The tables in force, but for the rules tried. */
+export const tablesWith = (tried: readonly TriedRule[]): RuleTables => {
+  const changesOf = (rule: string): Parameters | undefined =>
+    tried.find(({ version }) => version.startsWith(`${rule}/`))?.parameters;
+  const points = changesOf('points');
+  return {
+    learning: (rules) => tried.reduce((changed, rule) => learningOf(rule, changed), rules),
+    points: points && pointsOf(points),
+    engagement: { ...engagementWeights1, ...changesOf('engagement') },
+  };
+};

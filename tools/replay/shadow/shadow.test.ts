@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newLearnerFold, type LearnerFold } from '../fold/learnerFold.ts';
+import { readFacts } from '../fold/readFacts.ts';
+import { buildHistory } from '../history/build.ts';
+import { readHistory } from '../history/folder.ts';
+import { openHistory, type History } from '../history/openHistory.ts';
+import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import { inForce, tablesWith, triedRule } from './rules.ts';
+import { newShadow } from './shadow.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const size = { seed: 5, pupils: 30, days: 40, from: Date.UTC(2026, 0, 12, 5) };
+const stretches = [...simulatedStretches(size)];
+let folder: string;
+let history: History;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mahoe-shadow-'));
+  await buildHistory(folder, await readHistory(folder, sourceOf(size)), stretches, () => {});
+  history = await openHistory(folder);
+});
+afterAll(async () => {
+  history.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const shadowOf = async (version: string, parameters: string) => {
+  const shadow = newShadow(inForce, tablesWith([triedRule(version, parameters)]));
+  for await (const events of readFacts(history)) shadow.follow(events);
+  return shadow.compare();
+};
+
+const states = (fold: LearnerFold) =>
+  [...fold.pupils]
+    .map(([pupilId, { learner, topics }]) => ({
+      pupilId,
+      learner,
+      topics: Object.fromEntries([...topics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    }))
+    .toSorted((a, b) => (a.pupilId < b.pupilId ? -1 : 1));
+
+test('what the history gives is what the log gives', async () => {
+  const [ofLog, ofHistory] = [newLearnerFold(), newLearnerFold()];
+  for (const { events } of stretches) for (const event of events) ofLog.follow(event);
+  for await (const events of readFacts(history))
+    for (const event of events) ofHistory.follow(event);
+  expect(states(ofHistory)).toEqual(states(ofLog));
+});
+
+test.each([
+  ['mastery/1', ''],
+  ['mastery/2', 'window=10,smallestWindow=5'],
+  ['points/2', 'wrong=30,advanced=125'],
+  ['streak/2', 'maxFreezes=2'],
+  ['unlock/2', 'leastShare=1'],
+  ['badge/2', 'quiz_10=10'],
+  ['engagement/2', 'breadth=15'],
+])('the rules in force change nobody: %s %s', async (version, parameters) => {
+  const { differences, standings } = await shadowOf(version, parameters);
+  expect(differences).toEqual([]);
+  expect(standings).toHaveLength(size.pupils);
+  for (const { inForce: now, tried } of standings) expect(tried).toEqual(now);
+});
+
+test('a shorter window masters sooner, and opens sooner', async () => {
+  const { differences } = await shadowOf('mastery/2', 'window=5,smallestWindow=5');
+  const of = (wanted: string) => differences.filter(({ kind }) => kind === wanted);
+  expect(of('mastery').length).toBeGreaterThan(0);
+  expect(of('unlock').length).toBeGreaterThan(0);
+  const sooner = of('mastery').filter((one) => !one.inForce || (one.tried ?? '9') < one.inForce);
+  expect(sooner.length).toBeGreaterThan(of('mastery').length / 2);
+});
+
+test('each of the others changes what it rules', async () => {
+  const changed = async (version: string, parameters: string, figure: 'experience' | 'streak') => {
+    const { standings } = await shadowOf(version, parameters);
+    return standings.filter(({ inForce: now, tried }) => now[figure] !== tried[figure]).length;
+  };
+  expect(await changed('points/2', 'wrong=0', 'experience')).toBe(size.pupils);
+  const { differences: streaks } = await shadowOf('streak/2', 'firstFreezes=0,maxFreezes=0');
+  expect(streaks.some(({ kind, tried }) => kind === 'streak' && tried === null)).toBe(true);
+  const { differences: opened } = await shadowOf('unlock/2', 'leastShare=0');
+  expect(opened.every(({ tried }) => tried !== null)).toBe(true);
+  expect(opened.filter(({ kind }) => kind === 'unlock').length).toBeGreaterThan(0);
+  const { differences: badges } = await shadowOf('badges/2', 'quiz_10=2');
+  expect(badges.some(({ kind, key }) => kind === 'badge' && key === 'quiz_10')).toBe(true);
+});
+
+test('what cannot be tried is said', () => {
+  expect(() => triedRule('magic/1', '')).toThrow('There are: mastery, streak, unlock');
+  expect(() => triedRule('mastery/2', 'width=3')).toThrow('window=10, smallestWindow=5');
+  expect(() => triedRule('mastery/2', 'window=many')).toThrow('no parameter');
+});
