@@ -7,9 +7,9 @@ const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/
 const RESTARTS = 'e2e/resume.e2e.ts';
 const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
-  testTimeout: 120_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 45_000 } },
 };
 
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
@@ -23,6 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...notTests, '**/*.db.test.ts'],
+          testTimeout: 30_000,
           ...sideBySide,
         },
       },
@@ -32,8 +33,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: notTests,
           globalSetup: 'stack/testing/globalSetup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           ...sideBySide,
         },
       },

@@ -52,7 +52,7 @@ export const openWindow = async (
 ): Promise<Window> => {
   const context = await browser.newContext({ baseURL, viewport, hasTouch, locale: 'en-JM' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   return { context, page };
 };
 

@@ -68,7 +68,7 @@ describe.each([
     stage.api.pass(READING_MS);
     await mark.click();
     await page.getByText(/you earned \d+ XP/).waitFor();
-    await expect.poll(() => experienceOf(page), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => experienceOf(page), { timeout: 45_000 }).toBeGreaterThan(0);
 
     await page.goto('/curriculum');
     await page.getByRole('button', { name: 'Science' }).click();

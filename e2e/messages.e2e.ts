@@ -20,7 +20,7 @@ const waitingOf = async (
     const [item] = (await reply.json()) as { id: string }[];
     return item?.id ?? '';
   };
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(find, { timeout: 45_000 }).not.toBe('');
   return find();
 };
 

@@ -161,7 +161,7 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
       storageState,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(45_000);
     await page.goto('/signup');
     await page.getByText('You do not pay again.').waitFor();
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0);

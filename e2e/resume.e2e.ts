@@ -50,7 +50,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
   for (const { context, page } of windows) {
     await answerAndGoOn(page, 3);
     await page.getByText('Question 4 of 10').waitFor();
-    await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => statsOf(page), { timeout: 45_000 }).toBe(3);
     await context.close();
   }
 });
@@ -66,7 +66,7 @@ test.each(BOTH_SIZES)(
     await page.getByText(/Your answer is kept/).waitFor();
     await context.setOffline(false);
     await verdictOn(page).waitFor();
-    await expect.poll(() => statsOf(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => statsOf(page), { timeout: 45_000 }).toBe(1);
     await context.close();
   },
 );

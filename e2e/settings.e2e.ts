@@ -60,7 +60,7 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
           page.evaluate(
             `[...document.querySelectorAll('header img')].some(({ naturalWidth }) => naturalWidth > 0)`,
           ),
-        { timeout: 20_000 },
+        { timeout: 45_000 },
       )
       .toBe(true);
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
