@@ -5,6 +5,7 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
+import { partition, shareOf } from './partition.ts';
 import { tidyUp } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
@@ -14,6 +15,8 @@ const TIDY_EVERY_MS = 60_000;
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readLogConfig(process.env);
+const own = partition.parse(process.env['PROJECTION_PARTITION']);
+const share = shareOf(projectors, own);
 const logger = openProcessLog('projections', config.LOG_LEVEL);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -23,16 +26,19 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
 const runtime = openRuntime(config, logger, PATIENCE.follower);
-const names = projectors.map(({ name }) => name);
-await declareReaders(runtime.pool, 'projections', names);
-logger.info({ projections: names }, 'projections run');
+await declareReaders(
+  runtime.pool,
+  'projections',
+  projectors.map(({ name }) => name),
+);
+logger.info({ partition: own, projections: share.map(({ name }) => name) }, 'projections run');
 process.send?.('ready');
 const tidy = (): void => {
   tidyUp(runtime.pool).catch((error: unknown) => logger.warn({ err: error }, 'not tidied up'));
 };
 tidy();
 const tidying = setInterval(tidy, TIDY_EVERY_MS);
-await runProjections(runtime, projectors, stopAsked.signal);
+await runProjections(runtime, share, stopAsked.signal);
 clearInterval(tidying);
 await runtime.close();
 logger.info('projections have stopped');

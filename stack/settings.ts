@@ -91,6 +91,9 @@ const shape = z.object({
   API_PROCESSES: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share a port')
     .default(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))),
+  PROJECTION_PARTITIONS: wholeNumber(1, 'at least 1 is needed')
+    .max(16, 'at most 16 share the projectors')
+    .default(1),
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),

@@ -71,11 +71,12 @@ describe('startStack', { timeout: 90_000 }, () => {
     }
   });
 
-  test('several API processes share a port, and one that is killed is missed by nobody', async () => {
-    const stack = await start(await newFolder(), 0, { API_PROCESSES: '2' });
+  test('several processes share a port and the projectors, and one that is killed is soon back', async () => {
+    const several = { API_PROCESSES: '2', PROJECTION_PARTITIONS: '2' };
+    const stack = await start(await newFolder(), 0, several);
     await vi.waitUntil(() => stack.pid('api 2') !== undefined, { timeout: 20_000 });
     await healthy(stack.url);
-    for (const name of ['api', 'api 2'] as const) {
+    for (const name of ['api', 'api 2', 'projections', 'projections 2'] as const) {
       const before = stack.pid(name);
       stack.kill9(name);
       await healthy(stack.url);

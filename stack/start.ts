@@ -20,7 +20,14 @@ import { seedStamp } from './seedStamp.ts';
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
 export type PartName =
-  'postgres' | 'eventstore' | 'payments' | 'projections' | 'reactions' | 'api' | `api ${number}`;
+  | 'postgres'
+  | 'eventstore'
+  | 'payments'
+  | 'projections'
+  | `projections ${number}`
+  | 'reactions'
+  | 'api'
+  | `api ${number}`;
 
 /** Everything of the product, running on this machine. */
 export interface Stack {
@@ -109,7 +116,7 @@ const startParts = async (start: Start): Promise<Stack> => {
     ...(hasEmbeddedPayments(settings) && (await startPayments(parts, settings, port, databaseUrl))),
   };
   await keepEnvironment(start, env);
-  parts.begin('projections', 'projections/main.ts', env);
+  beginProjections(parts, settings, env);
   parts.begin('reactions', 'reactions/main.ts', env);
   const [api] = await Promise.all([
     built.then(() => beginApi(parts, settings, env)),
@@ -130,6 +137,19 @@ const startParts = async (start: Start): Promise<Stack> => {
     ...controlsOf(parts, postgres, ready),
     ready,
   };
+};
+
+/** The projections' processes, each with its share of the projectors. */
+const beginProjections = (
+  parts: Parts,
+  { PROJECTION_PARTITIONS: of }: Settings,
+  env: NodeJS.ProcessEnv,
+): void => {
+  for (let n = 1; n <= of; n += 1) {
+    const name = n === 1 ? 'projections' : (`projections ${n}` as const);
+    const own = { ...env, PROJECTION_PARTITION: `${n}/${of}` };
+    parts.begin(name, 'projections/main.ts', own);
+  }
 };
 
 /** The API processes, which share a port. @returns the first */

@@ -10,6 +10,7 @@ import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
 import * as report from './report.ts';
+import * as scale from './scale.ts';
 import * as signup from './signup.ts';
 import * as subscribe from './subscribe.ts';
 
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   read,
   rebuild,
   report,
+  scale,
   signup,
   subscribe,
 };

@@ -1,7 +1,7 @@
 import { connectEventStore } from '@mahoe/eventstore/client';
 import { decode } from '@mahoe/eventstore/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { EventStore } from '@mahoe/eventstore/client';
 import { projectors } from '@mahoe/projections/all';
@@ -9,7 +9,7 @@ import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { Fact } from '@mahoe/projections/fixtures/school';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
-import { migrateViews } from '@mahoe/projections/runtime';
+import { migrateViews, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { pino } from 'pino';
 import { startBenchStore } from './eventStoreProcess.ts';
 import { perSecond } from './figures.ts';
@@ -52,18 +52,24 @@ const readOnly = async (store: EventStore, personalData: PersonalData): Promise<
   return (events * 1000) / (performance.now() - startedAt);
 };
 
-/**
- * Events per second to rebuild all views, beside reading and decoding the same log. The first
- * argument is the number of events.
- */
-export const run = async (args: string[]): Promise<void> => {
-  const wanted = Number(args[0] ?? EVENTS);
+interface FilledLog {
+  readonly runtime: ProjectionRuntime;
+  /** Processor seconds of the event store so far. */
+  readonly cpuSeconds: () => Promise<number>;
+}
+
+/** Gives a log with so many events of a school to `use`, and removes it afterwards. */
+const onFilledLog = async (
+  wanted: number,
+  use: (log: FilledLog) => Promise<void>,
+): Promise<void> => {
   const bench = await startBenchStore();
   const logger = pino({ level: 'warn' });
   await migrateViews(bench.databaseUrl);
   const pool = openPool(bench.databaseUrl, {
     searchPath: 'views',
     pipeline: true,
+    patience: PATIENCE.job,
     onError: (error) => logger.warn({ err: error }, 'connection lost'),
   });
   const store = connectEventStore(bench.url);
@@ -72,21 +78,45 @@ export const run = async (args: string[]): Promise<void> => {
   try {
     console.log(`writing ${wanted.toLocaleString('en')} events …`);
     await fill(store, personalData, wanted);
-    console.log('                          events/s   CPU of this process   of the event store');
-    for (let round = 1; round <= 3; round += 1) {
-      await measured('reading and decoding', bench.cpuSeconds, wanted, () =>
-        readOnly(store, personalData),
-      );
-      await measured('rebuilding all views', bench.cpuSeconds, wanted, async () => {
-        const { events, milliseconds } = await rebuildViews(runtime, projectors);
-        return (events * 1000) / milliseconds;
-      });
-    }
+    await use({ runtime, cpuSeconds: bench.cpuSeconds });
   } finally {
     await store.dispose();
     await pool.end();
     await bench.stop();
   }
+};
+
+/** Rebuilds all views. @returns events per second */
+const rebuildAll = async (runtime: ProjectionRuntime): Promise<number> => {
+  const { events, milliseconds } = await rebuildViews(runtime, projectors);
+  return (events * 1000) / milliseconds;
+};
+
+/** Events per second of the second rebuild of a log of so many; the first warms up. */
+export const rebuildRate = async (events: number): Promise<number> => {
+  let rate = 0;
+  await onFilledLog(events, async ({ runtime }) => {
+    await rebuildAll(runtime);
+    rate = await rebuildAll(runtime);
+  });
+  return rate;
+};
+
+/**
+ * Events per second to rebuild all views, beside reading and decoding the same log. The first
+ * argument is the number of events.
+ */
+export const run = async (args: string[]): Promise<void> => {
+  const wanted = Number(args[0] ?? EVENTS);
+  await onFilledLog(wanted, async ({ runtime, cpuSeconds }) => {
+    console.log('                          events/s   CPU of this process   of the event store');
+    for (let round = 1; round <= 3; round += 1) {
+      await measured('reading and decoding', cpuSeconds, wanted, () =>
+        readOnly(runtime.store, runtime.personalData),
+      );
+      await measured('rebuilding all views', cpuSeconds, wanted, () => rebuildAll(runtime));
+    }
+  });
 };
 
 const measured = async (

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { projectors } from './all.ts';
+import { partition, shareOf } from './partition.ts';
+
+test('every projector is run by exactly one partition, however many there are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), (of) => {
+      const shares = Array.from({ length: of }, (_, index) =>
+        shareOf(projectors, { number: index + 1, of }),
+      );
+      expect(
+        shares
+          .flat()
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(projectors.map(({ name }) => name).toSorted());
+      const sizes = shares.map(({ length }) => length);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a partition is told as number and count', () => {
+  expect(partition.parse('2/3')).toEqual({ number: 2, of: 3 });
+  expect(partition.parse(undefined)).toEqual({ number: 1, of: 1 });
+  for (const wrong of ['0/1', '3/2', '1', 'one/two', '1/0'])
+    expect(() => partition.parse(wrong), wrong).toThrow();
+});

@@ -1,0 +1,183 @@
+import { hashPassword } from '@mahoe/api/accounts/credentials';
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { listTopics } from '@mahoe/contracts/content';
+import { getDashboard } from '@mahoe/contracts/dashboard';
+import type { ServedQuestion } from '@mahoe/contracts/practice';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import type { PartName } from '@mahoe/stack/start';
+import { answerTo } from './answerTo.ts';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { withWorkers } from './figures.ts';
+import { httpCaller, type HttpReply } from './httpCaller.ts';
+import { openTopic } from './openTopic.ts';
+import { processorSeconds } from './processorTime.ts';
+import { projected } from './projected.ts';
+
+const PUPILS = 100;
+/** At once: few enough that nothing waits, enough that what calls share is shared. */
+const AT_ONCE = 4;
+/** The first quiz of each pupil only warms up. */
+const QUIZZES = 2;
+const PASSWORD = 'mahoe-cost';
+export const PARTS: readonly PartName[] = [
+  'api',
+  'eventstore',
+  'postgres',
+  'projections',
+  'reactions',
+];
+
+/** A pupil in the middle of a quiz. */
+interface Sitting extends BenchPupil {
+  cookie: string;
+  sessionId: string;
+  questionNumber: number;
+  question: ServedQuestion | undefined;
+}
+
+type Step = (pupil: Sitting) => Promise<readonly HttpReply[]>;
+
+/** The calls of a pupil's visit; a dashboard is six. */
+export const CALLS = ['sign-in', 'dashboard', 'start', 'question', 'answer', 'results'] as const;
+export type CallName = (typeof CALLS)[number];
+
+const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName, Step>> => {
+  const caller = httpCaller(url, AT_ONCE * 6);
+  const call = async (...given: Parameters<typeof caller.call>): Promise<HttpReply> => {
+    const reply = await caller.call(...given);
+    if (reply.status !== 200) throw new Error(`${given[1]}: ${reply.status} ${reply.body}`);
+    return reply;
+  };
+  let school = 0;
+  return {
+    'sign-in': async (pupil) => {
+      const body = { username: pupil.username, password: PASSWORD };
+      const from = { 'x-forwarded-for': `10.0.0.${(school += 1) % 250}` };
+      const reply = await call('POST', signIn.path, '', body, from);
+      pupil.cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+      return [reply];
+    },
+    dashboard: ({ id, cookie }) => {
+      const params = { id };
+      const query = { grade: 4 };
+      const paths = [
+        urlOf(getMe, {}),
+        urlOf(getDashboard, { params }),
+        urlOf(listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+        urlOf(listBadges, {}),
+        urlOf(listTopics, { query }),
+        urlOf(getTopicMastery, { params, query }),
+      ];
+      return Promise.all(paths.map((path) => call('GET', path, cookie)));
+    },
+    start: async (pupil) => {
+      const body = { userId: pupil.id, topicId };
+      const reply = await call('POST', '/api/quiz/start-session', pupil.cookie, body);
+      pupil.sessionId = (JSON.parse(reply.body) as { id: string }).id;
+      return [reply];
+    },
+    question: async (pupil) => {
+      const reply = await call(
+        'GET',
+        `/api/quiz/session/${pupil.sessionId}/question`,
+        pupil.cookie,
+      );
+      const told = JSON.parse(reply.body) as { questionNumber: number; quiz: ServedQuestion };
+      pupil.questionNumber = told.questionNumber;
+      pupil.question = told.quiz;
+      return [reply];
+    },
+    answer: async ({ sessionId, cookie, question, questionNumber }) => {
+      if (!question) throw new Error('no question was asked');
+      const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
+      return [await call('POST', '/api/quiz/attempt', cookie, body)];
+    },
+    results: async ({ sessionId, cookie }) => [
+      await call('GET', `/api/quiz/session/${sessionId}/results`, cookie),
+    ],
+  };
+};
+
+/** What all calls of one kind took. */
+export interface Cost {
+  calls: number;
+  bytes: number;
+  events: number;
+  /** of Postgres */
+  transactions: number;
+  readonly seconds: Map<PartName, number>;
+}
+
+const noCost = (): Cost => ({
+  calls: 0,
+  bytes: 0,
+  events: 0,
+  transactions: 0,
+  seconds: new Map(PARTS.map((part) => [part, 0])),
+});
+
+/** What the parts have done so far. */
+const soFar = async ({ stack, pool }: BenchStack) => {
+  const { rows } = await pool.query<{ transactions: number; events: number }>(
+    `select (xact_commit + xact_rollback)::int as transactions,
+       (select (next_pos - 1)::int from es.log_head) as events
+     from pg_stat_database where datname = current_database()`,
+  );
+  const seconds = PARTS.map((part) => processorSeconds(stack.pid(part) ?? 0));
+  return { seconds, transactions: rows[0]?.transactions ?? 0, events: rows[0]?.events ?? 0 };
+};
+
+/**
+ * Plays quizzes and measures what each kind of call takes in every part, with what follows from it
+ * until every view shows it.
+ */
+export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallName, Cost>> => {
+  const pupils = await stack.registerPupils(PUPILS, Date.now(), await hashPassword(PASSWORD));
+  const [first] = pupils;
+  if (!first) throw new Error('nobody to play');
+  const steps = stepsOn(stack, await openTopic(stack, first));
+  const sittings = pupils.map((pupil): Sitting => ({
+    ...pupil,
+    sessionId: '',
+    questionNumber: 0,
+    question: undefined,
+  }));
+  const costs = new Map(CALLS.map((name) => [name, noCost()]));
+  const measure = async (name: CallName, isMeasured: boolean): Promise<void> => {
+    await projected(stack);
+    const before = await soFar(stack);
+    let bytes = 0;
+    await withWorkers(sittings, AT_ONCE, async (pupil) => {
+      for (const { body } of await steps[name](pupil)) bytes += body.length;
+    });
+    await projected(stack);
+    const after = await soFar(stack);
+    const cost = costs.get(name);
+    if (!cost || !isMeasured) return;
+    cost.calls += sittings.length;
+    cost.bytes += bytes;
+    cost.events += after.events - before.events;
+    cost.transactions += after.transactions - before.transactions;
+    for (const [index, part] of PARTS.entries()) {
+      const took = (after.seconds[index] ?? 0) - (before.seconds[index] ?? 0);
+      cost.seconds.set(part, (cost.seconds.get(part) ?? 0) + took);
+    }
+  };
+  for (let quiz = 0; quiz < QUIZZES; quiz += 1) {
+    const isMeasured = quiz > 0;
+    await measure('sign-in', isMeasured);
+    await measure('dashboard', isMeasured);
+    await measure('start', isMeasured);
+    for (let number = 1; number <= 10; number += 1) {
+      await measure('question', isMeasured);
+      await measure('answer', isMeasured);
+    }
+    await measure('results', isMeasured);
+  }
+  return costs;
+};
+
+/** Processor milliseconds of one call in a part. */
+export const millisecondsOf = ({ calls, seconds }: Cost, part: PartName): number =>
+  ((seconds.get(part) ?? 0) * 1000) / calls;

@@ -1,0 +1,194 @@
+import type { PartName } from '@mahoe/stack/start';
+import type pg from 'pg';
+import { startBenchStack } from './benchStack.ts';
+import {
+  CALLS,
+  measureCalls,
+  millisecondsOf,
+  PARTS,
+  type CallName,
+  type Cost,
+} from './callCosts.ts';
+import { rebuildRate } from './rebuild.ts';
+
+/** A place with its pupils, and how many of them sit an exam at the same time. */
+interface Place {
+  readonly name: string;
+  readonly pupils: number;
+  readonly atOnce: number;
+}
+
+const PLACES: readonly Place[] = [
+  { name: 'a school', pupils: 400, atOnce: 200 },
+  { name: 'one machine', pupils: 10_000, atOnce: 3000 },
+  { name: 'the island', pupils: 120_000, atOnce: 60_000 },
+  { name: 'a region', pupils: 10_000_000, atOnce: 2_000_000 },
+];
+
+/** What an ordinary pupil does in a school year: 190 days, two quizzes on each. */
+const DAYS = 190;
+const CALLS_OF_A_DAY: Readonly<Record<CallName, number>> = {
+  'sign-in': 0.05,
+  dashboard: 3,
+  start: 2,
+  question: 20,
+  answer: 20,
+  results: 2,
+};
+
+/** How an exam begins and goes on. */
+const SIGNED_OUT = 0.1;
+const SIGN_IN_S = 300;
+const START_S = 180;
+const SECONDS_A_QUESTION = 45;
+
+/** Of a core, so that what comes unevenly does not wait. */
+const USABLE = 0.6;
+const CORES_OF_A_MACHINE = 8;
+/** Parts of which one process does all the work: its one core is the limit. */
+const ONE_PROCESS: readonly PartName[] = ['eventstore', 'projections', 'reactions'];
+
+const REBUILD_EVENTS = 50_000;
+const YEARS = 10;
+const MAX_REBUILD_HOURS = 1;
+const MIB = 1024 * 1024;
+
+type Rates = Readonly<Record<CallName, number>>;
+
+/** Calls a second while the pupils come in, and once they all sit. */
+const ratesAt = ({ atOnce }: Place): Readonly<Record<'coming in' | 'sitting', Rates>> => {
+  const steady = atOnce / SECONDS_A_QUESTION;
+  return {
+    'coming in': {
+      'sign-in': (atOnce * SIGNED_OUT) / SIGN_IN_S,
+      dashboard: atOnce / SIGN_IN_S,
+      start: atOnce / START_S,
+      question: steady / 2,
+      answer: steady / 2,
+      results: 0,
+    },
+    sitting: {
+      'sign-in': 0,
+      dashboard: 0,
+      start: 0,
+      question: steady,
+      answer: steady,
+      results: steady / 10,
+    },
+  };
+};
+
+type Costs = ReadonlyMap<CallName, Cost>;
+
+const sumOver = (rates: Rates, each: (cost: Cost) => number, costs: Costs): number =>
+  CALLS.reduce((sum, name) => {
+    const cost = costs.get(name);
+    return cost ? sum + rates[name] * each(cost) : sum;
+  }, 0);
+
+const coresOf = (part: PartName, rates: Rates, costs: Costs): number =>
+  sumOver(rates, (cost) => millisecondsOf(cost, part) / 1000, costs);
+
+const count = (value: number): string =>
+  value.toLocaleString('en', { maximumSignificantDigits: 3 }).padStart(12);
+
+/** MiB of a schema's tables and indexes. */
+const sizeOf = async (pool: pg.Pool, schema: string): Promise<number> => {
+  const { rows } = await pool.query<{ bytes: number }>(
+    `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind = 'r'`,
+    [schema],
+  );
+  return (rows[0]?.bytes ?? 0) / MIB;
+};
+
+const reportPlace = (place: Place, costs: Costs): void => {
+  console.log(
+    `\n${place.name}: ${count(place.pupils).trim()} pupils, ${count(place.atOnce).trim()} at once`,
+  );
+  console.log(`cores            ${PARTS.map((part) => part.padStart(12)).join('')}         all`);
+  for (const [phase, rates] of Object.entries(ratesAt(place))) {
+    const cores = PARTS.map((part) => coresOf(part, rates, costs));
+    const all = cores.reduce((sum, each) => sum + each, 0);
+    console.log(`  ${phase.padEnd(15)}${[...cores, all].map(count).join('')}`);
+  }
+  const needed = (part: PartName): number =>
+    Math.max(...Object.values(ratesAt(place)).map((rates) => coresOf(part, rates, costs)));
+  const single = ONE_PROCESS.map((part) => ({ part, processes: Math.ceil(needed(part) / USABLE) }));
+  const machines = PARTS.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_OF_A_MACHINE;
+  console.log(
+    `  machines of ${CORES_OF_A_MACHINE} cores, ${USABLE * 100} % used: ${Math.ceil(machines)}; ` +
+      single.map(({ part, processes }) => `${part} in ${processes}`).join(', '),
+  );
+};
+
+/** How many at once a part of one process, or a machine of two cores, is the limit for. */
+const reportLimits = (costs: Costs): void => {
+  const one = { name: 'one', pupils: 1, atOnce: 1 };
+  const perPupil = (part: PartName): number =>
+    Math.max(...Object.values(ratesAt(one)).map((rates) => coresOf(part, rates, costs)));
+  console.log('\npupils at once at which it is full');
+  for (const part of ONE_PROCESS)
+    console.log(`  ${`${part}, one core`.padEnd(24)}${count(USABLE / perPupil(part))}`);
+  const together = PARTS.reduce((sum, part) => sum + perPupil(part), 0);
+  console.log(`  ${'all on two cores'.padEnd(24)}${count((2 * USABLE) / together)}`);
+};
+
+/**
+ * From measured calls to machines: what a pupil costs in a year, which part is full first, and what an
+ * exam of a school, a machine, the island and a region asks for.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  try {
+    const before = {
+      log: await sizeOf(stack.pool, 'es'),
+      views: await sizeOf(stack.pool, 'views'),
+    };
+    const costs = await measureCalls(stack);
+    const { rows } = await stack.pool.query<{ answers: number; events: number }>(
+      `select count(*) filter (where type = 'AttemptAnswered')::int as answers,
+         count(*)::int as events from es.event`,
+    );
+    const { answers = 1, events = 1 } = rows[0] ?? {};
+    const logOfAnswer = ((await sizeOf(stack.pool, 'es')) - before.log) / answers;
+    const viewsOfAnswer = ((await sizeOf(stack.pool, 'views')) - before.views) / answers;
+
+    console.log(
+      'processor ms of a call'.padEnd(26) + PARTS.map((part) => part.padStart(12)).join(''),
+    );
+    for (const [name, cost] of costs)
+      console.log(
+        `  ${name.padEnd(24)}${PARTS.map((part) => count(millisecondsOf(cost, part))).join('')}`,
+      );
+
+    const year = sumOver(CALLS_OF_A_DAY, ({ calls, events: all }) => all / calls, costs) * DAYS;
+    const coreSeconds =
+      PARTS.reduce((sum, part) => sum + coresOf(part, CALLS_OF_A_DAY, costs), 0) * DAYS;
+    const answersOfYear = CALLS_OF_A_DAY.answer * DAYS;
+    console.log(`\na pupil in a year of ${DAYS} days`);
+    console.log(
+      `  calls                   ${count(Object.values(CALLS_OF_A_DAY).reduce((a, b) => a + b) * DAYS)}`,
+    );
+    console.log(`  events                  ${count(year)}`);
+    console.log(`  core-seconds            ${count(coreSeconds)}`);
+    console.log(`  MiB of the log          ${count(logOfAnswer * answersOfYear)}`);
+    console.log(`  MiB of views            ${count(viewsOfAnswer * answersOfYear)}`);
+    console.log(`  (measured on ${events.toLocaleString('en')} events)`);
+
+    reportLimits(costs);
+    for (const place of PLACES) reportPlace(place, costs);
+
+    const rate = await rebuildRate(REBUILD_EVENTS);
+    console.log(`\nrebuild of ${YEARS} years at ${count(rate).trim()} events/s`);
+    for (const { name, pupils } of PLACES) {
+      const hours = (year * YEARS * pupils) / rate / 3600;
+      console.log(
+        `  ${name.padEnd(24)}${count(hours)} h; ${Math.ceil(hours / MAX_REBUILD_HOURS)} side by side end within ${MAX_REBUILD_HOURS} h`,
+      );
+    }
+  } finally {
+    await stack.stop();
+  }
+};
