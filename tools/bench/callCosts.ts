@@ -7,7 +7,7 @@ import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/p
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { PartName } from '@mahoe/stack/start';
 import { answerTo } from './answerTo.ts';
-import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { withWorkers } from './figures.ts';
 import { httpCaller, type HttpReply } from './httpCaller.ts';
 import { openTopic } from './openTopic.ts';

@@ -58,10 +58,10 @@ interface FilledLog {
   readonly cpuSeconds: () => Promise<number>;
 }
 
-/** Gives a log with so many events of a school to `use`, and removes it afterwards. */
+/** Gives a log with so many events of a school to `measure`, and removes it afterwards. */
 const onFilledLog = async (
   wanted: number,
-  use: (log: FilledLog) => Promise<void>,
+  measure: (log: FilledLog) => Promise<void>,
 ): Promise<void> => {
   const bench = await startBenchStore();
   const logger = pino({ level: 'warn' });
@@ -78,7 +78,7 @@ const onFilledLog = async (
   try {
     console.log(`writing ${wanted.toLocaleString('en')} events …`);
     await fill(store, personalData, wanted);
-    await use({ runtime, cpuSeconds: bench.cpuSeconds });
+    await measure({ runtime, cpuSeconds: bench.cpuSeconds });
   } finally {
     await store.dispose();
     await pool.end();
