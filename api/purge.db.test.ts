@@ -88,6 +88,7 @@ test('a password of a sign-up that came to nothing goes after a day', async () =
     const sent = {
       BeginEnrolment: { type: 'BeginEnrolment', now, ...facts, funding, privacyVersion: '2026-11' },
       RecordReservation: { type: 'RecordReservation', now },
+      RecordGrant: { type: 'RecordGrant', now },
       RecordRedemption: { type: 'RecordRedemption', now },
       RecordPayment: { type: 'RecordPayment', now },
       CompleteEnrolment: { type: 'CompleteEnrolment', now },

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as billing from './billing.ts';
+import * as classLists from './classLists.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as friendActivity from './friendActivity.ts';
@@ -29,6 +30,7 @@ const contracts = {
   ...articles,
   ...backOffice,
   ...billing,
+  ...classLists,
   ...content,
   ...dashboard,
   ...friendActivity,

@@ -31,6 +31,17 @@ const begin: BeginEnrolment = {
   },
   privacyVersion: '2026-11',
 };
+const ofClassList: BeginEnrolment = {
+  ...begin,
+  funding: {
+    type: 'grant',
+    grantId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01',
+    administratorId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901',
+    months: 10,
+    reason: 'Class list',
+  },
+};
+const grant = { type: 'RecordGrant', now } as const;
 const reserve = { type: 'RecordReservation', now } as const;
 const redeem = { type: 'RecordRedemption', now } as const;
 const pay = { type: 'RecordPayment', now } as const;
@@ -55,6 +66,17 @@ describe('signing up', () => {
     const given = spec(enrolment).given();
     given.when(begin).then({ type: 'EnrolmentBegun', data: consent('school-with-voucher') });
     given.when(card).then({ type: 'EnrolmentBegun', data: consent('adult-with-card') });
+    given.when(ofClassList).then({
+      type: 'EnrolmentBegun',
+      data: consent('school-with-class-list'),
+    });
+  });
+
+  test('goes from reserved over granted to completed', () => {
+    given(ofClassList).when(grant).thenRejected('enrolment-out-of-step');
+    given(ofClassList, reserve).when(grant).then({ type: 'EnrolmentGranted' });
+    given(ofClassList, reserve, grant).when(complete).then({ type: 'EnrolmentCompleted' });
+    given(ofClassList, reserve, grant).when(grant).thenNothing();
   });
 
   test('goes from reserved over redeemed to completed', () => {

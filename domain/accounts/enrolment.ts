@@ -35,6 +35,12 @@ export interface RecordPayment {
   readonly now: Moment;
 }
 
+/** The months are granted: from here on there is only the way to the account. */
+export interface RecordGrant {
+  readonly type: 'RecordGrant';
+  readonly now: Moment;
+}
+
 /** The pupil is registered. */
 export interface CompleteEnrolment {
   readonly type: 'CompleteEnrolment';
@@ -53,6 +59,7 @@ export type EnrolmentCommand =
   | RecordReservation
   | RecordRedemption
   | RecordPayment
+  | RecordGrant
   | CompleteEnrolment
   | ReleaseEnrolment;
 
@@ -60,6 +67,7 @@ export interface EnrolmentRejections {
   readonly RecordReservation: 'enrolment-out-of-step';
   readonly RecordRedemption: 'enrolment-out-of-step';
   readonly RecordPayment: 'enrolment-out-of-step';
+  readonly RecordGrant: 'enrolment-out-of-step';
   readonly CompleteEnrolment: 'enrolment-out-of-step';
   readonly ReleaseEnrolment: 'enrolment-out-of-step';
 }
@@ -68,7 +76,8 @@ export interface EnrolmentRejections {
 
 export interface Enrolment {
   readonly pupilId: string | null;
-  readonly stage: 'none' | 'begun' | 'reserved' | 'redeemed' | 'paid' | 'completed' | 'released';
+  readonly stage:
+    'none' | 'begun' | 'reserved' | 'redeemed' | 'paid' | 'granted' | 'completed' | 'released';
   readonly releasedFor: ReleaseReason | null;
   readonly funding: Readonly<EnrolmentBegun['funding']> | null;
   /** Who signs up; null once their key is destroyed. */
@@ -101,6 +110,8 @@ const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => 
       return { ...state, stage: 'redeemed' };
     case 'EnrolmentPaid':
       return { ...state, stage: 'paid' };
+    case 'EnrolmentGranted':
+      return { ...state, stage: 'granted' };
     case 'EnrolmentCompleted':
       return { ...state, stage: 'completed' };
     case 'EnrolmentReleased':
@@ -112,11 +123,16 @@ const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => 
 
 // Decide
 
-type Step = 'EnrolmentReserved' | 'EnrolmentRedeemed' | 'EnrolmentPaid' | 'EnrolmentCompleted';
+type Step =
+  | 'EnrolmentReserved'
+  | 'EnrolmentRedeemed'
+  | 'EnrolmentPaid'
+  | 'EnrolmentGranted'
+  | 'EnrolmentCompleted';
 type Stage = Enrolment['stage'];
 
-/** Redeemed or paid for, and from there on. */
-const PAID: readonly Stage[] = ['redeemed', 'paid', 'completed'];
+/** Redeemed, paid for or granted, and from there on. */
+const PAID: readonly Stage[] = ['redeemed', 'paid', 'granted', 'completed'];
 
 /** A step from one stage to the next; taken before, it is no step. */
 const step =
@@ -141,12 +157,18 @@ const release = (
   return [{ type: 'EnrolmentReleased', data: { pupilId, reason, ...stamp(now) } }];
 };
 
-/** Whoever pays with a card is an adult; a voucher comes from the school. */
+const CONSENT_BY = {
+  payment: 'adult-with-card',
+  voucher: 'school-with-voucher',
+  grant: 'school-with-class-list',
+} as const;
+
+/** Whoever pays with a card is an adult; vouchers and class lists come from the school. */
 const consentTo = (
   privacyVersion: string,
   { type }: BeginEnrolment['funding'],
 ): EnrolmentBegun['consent'] => ({
-  way: type === 'payment' ? 'adult-with-card' : 'school-with-voucher',
+  way: CONSENT_BY[type],
   privacyVersion,
 });
 
@@ -178,7 +200,8 @@ export const enrolment: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent, Enr
       RecordReservation: step('EnrolmentReserved', ['begun'], ['reserved', ...PAID]),
       RecordRedemption: step('EnrolmentRedeemed', ['reserved'], PAID),
       RecordPayment: step('EnrolmentPaid', ['reserved'], PAID),
-      CompleteEnrolment: step('EnrolmentCompleted', ['redeemed', 'paid'], ['completed']),
+      RecordGrant: step('EnrolmentGranted', ['reserved'], PAID),
+      CompleteEnrolment: step('EnrolmentCompleted', ['redeemed', 'paid', 'granted'], ['completed']),
       ReleaseEnrolment: release,
     }),
   };

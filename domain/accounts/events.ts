@@ -98,8 +98,11 @@ export const ERASURE_STEPS = [
   'rows-deleted',
 ] as const;
 
-/** How an adult agrees for a child: the card is theirs, or they hand out the school's voucher. */
-const CONSENT_WAYS = ['adult-with-card', 'school-with-voucher'] as const;
+/**
+ * How an adult agrees for a child: the card is theirs, they hand out the school's voucher, or the
+ * school's class list has the child.
+ */
+const CONSENT_WAYS = ['adult-with-card', 'school-with-voucher', 'school-with-class-list'] as const;
 
 export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
@@ -118,6 +121,14 @@ export const accountsEvents = {
           priceCents: z.int().min(0),
         }),
         z.object({ type: z.literal('payment'), paymentId: trace() }),
+        /** Months without payment, for a pupil of a class list. */
+        z.object({
+          type: z.literal('grant'),
+          grantId: trace(),
+          administratorId: person(),
+          months: z.int().min(1),
+          reason: z.string(),
+        }),
       ]),
       /** To which version of the privacy text; facts of before name none. */
       consent: z
@@ -131,6 +142,7 @@ export const accountsEvents = {
   EnrolmentReserved: fact(enrolment),
   EnrolmentRedeemed: fact(enrolment),
   EnrolmentPaid: fact(enrolment),
+  EnrolmentGranted: fact(enrolment),
   /** The account is there. */
   EnrolmentCompleted: fact(enrolment),
   /** There is no account, and nothing is kept for one. */

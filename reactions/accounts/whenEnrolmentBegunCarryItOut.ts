@@ -6,11 +6,17 @@ import {
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { payment } from '@mahoe/domain/billing/payment';
+import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenEnrolmentBegunCarryItOut';
+
+type Funded = 'RecordRedemption' | 'RecordPayment' | 'RecordGrant';
+
+const isFunded = (funded: ReleaseEnrolment['reason'] | Funded): funded is Funded =>
+  funded.startsWith('Record');
 
 /**
  * Takes a sign-up from its beginning to the account, or to nothing. Every step may be repeated, so
@@ -68,14 +74,25 @@ export const whenEnrolmentBegunCarryItOut = ({
       };
 
       /** Takes what pays for it. @returns why it cannot be had, or the step that was taken */
-      const fund = async (): Promise<
-        ReleaseEnrolment['reason'] | 'RecordRedemption' | 'RecordPayment'
-      > => {
+      const fund = async (): Promise<ReleaseEnrolment['reason'] | Funded> => {
         if (funding.type === 'payment') {
           const command = { type: 'CreditPayment', now, pupilId } as const;
           const context = cause('credit');
           const credited = await commands.handle(payment, funding.paymentId, command, context);
           return isRejection(credited) ? reasonOf(credited.rejected) : 'RecordPayment';
+        }
+        if (funding.type === 'grant') {
+          const { type, grantId, months, reason } = funding;
+          const command = {
+            type: 'ExtendSubscription',
+            now,
+            pupilId,
+            months,
+            cause: { type, grantId, reason },
+          } as const;
+          const own = { ...cause('grant'), actor: funding.administratorId };
+          const granted = await commands.handle(subscription, pupilId, command, own);
+          return isRejection(granted) ? reasonOf(granted.rejected) : 'RecordGrant';
         }
         const { type: _voucher, voucherId, ...redemption } = funding;
         const command = { type: 'RedeemVoucher', now, pupilId, ...redemption } as const;
@@ -96,7 +113,7 @@ export const whenEnrolmentBegunCarryItOut = ({
       }
       // Side by side: neither waits for the other, and both may be repeated.
       const [funded] = await Promise.all([fund(), tell({ type: 'RecordReservation', now })]);
-      if (funded !== 'RecordRedemption' && funded !== 'RecordPayment') return release(funded);
+      if (!isFunded(funded)) return release(funded);
 
       const { usernameKey: username, emailKey: email } = data;
       const register = commands.handle(

@@ -5,6 +5,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './messages.ts';
+import { pages } from './pages.ts';
 import { resources } from './resources.ts';
 import { theme } from './theme.ts';
 import { ToastArea } from './ToastArea.tsx';
@@ -45,6 +46,9 @@ export const AdminApp = () => (
       />
     ))}
     <CustomRoutes>
+      {pages.map(({ path, page }) => (
+        <Route key={path} path={path} Component={page} />
+      ))}
       {resources.map(
         ({ name, summary }) =>
           summary && <Route key={name} path={summary.path} Component={summary.page} />,

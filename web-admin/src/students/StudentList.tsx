@@ -1,5 +1,7 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import UploadFile from '@mui/icons-material/UploadFile';
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { SortButton, useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { ClearFilters, GradeFilter, SearchFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
@@ -49,6 +51,11 @@ export const StudentList = () => {
         noneFiltered: 'No students found',
         failed: 'Failed to fetch students',
       }}
+      actions={
+        <Button component={Link} to="/class-list" startIcon={<UploadFile />}>
+          Import class list
+        </Button>
+      }
       filters={
         <>
           <SubscriptionFilter />

@@ -35,7 +35,7 @@ export const RecordTable = ({
       '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       '& th': { whiteSpace: 'nowrap' },
       // Above the rows instead of over what stands above the list.
-      '& .RaBulkActionsToolbar-toolbar': { position: 'relative', transform: 'none' },
+      '&& .RaBulkActionsToolbar-toolbar': { position: 'relative', transform: 'none' },
     }}
     {...(body ? { body } : {})}
   >

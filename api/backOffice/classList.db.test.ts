@@ -1,0 +1,113 @@
+import { signIn } from '@mahoe/contracts/accounts';
+import { listAdminUsers } from '@mahoe/contracts/backOffice';
+import { checkClassList, importClassList } from '@mahoe/contracts/classLists';
+import { deleteUser } from '@mahoe/contracts/privacy';
+import { updateUser } from '@mahoe/contracts/students';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let admin: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+  await enrol(ground, 'Taken');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const csv = [
+  'First name,Last name,Grade,Username,School',
+  'Ava,Brown,4,,Hope Valley',
+  'Ava,Bent,4,,',
+  'Leo,Reid,7,,',
+  'Mia,Grant,5,taken,',
+  'Noa,Chin,6,noachin,',
+].join('\n');
+
+const check = (text = csv) => admin.ask(checkClassList, { body: { csv: text } });
+const importable = async (text = csv) => {
+  const { listId, rows } = await check(text);
+  return {
+    listId,
+    months: 10,
+    rows: rows.flatMap(({ grade, state, problem: _problem, ...row }) =>
+      grade === null || state === 'refused' ? [] : [{ ...row, grade }],
+    ),
+  };
+};
+/** Until every row has been carried out, as the page does it. */
+const importAll = async (body: Awaited<ReturnType<typeof importable>>) => {
+  for (;;) {
+    const { cards } = await admin.ask(importClassList, { body });
+    if (cards.every(({ state }) => state !== 'under-way')) return cards;
+  }
+};
+
+test('a list is checked row by row, and nothing is recorded', async () => {
+  const head = await ground.services.store.headPosition();
+  expect((await check()).rows).toMatchObject([
+    { line: 2, username: 'avab', state: 'new', problem: null },
+    { line: 3, username: 'avab2', state: 'new' },
+    { line: 4, state: 'refused', problem: 'The grade is not 4, 5 or 6.' },
+    { line: 5, state: 'refused', problem: 'This username already exists.' },
+    { line: 6, username: 'noachin', grade: 6, state: 'new' },
+  ]);
+  expect(await ground.services.store.headPosition()).toBe(head);
+});
+
+test('its pupils sign in with what stands on their cards; sent again, nobody is made twice', async () => {
+  const body = await importable();
+  const cards = await importAll(body);
+  expect(cards.map(({ username, state }) => [username, state])).toEqual([
+    ['avab', 'made'],
+    ['avab2', 'made'],
+    ['noachin', 'made'],
+  ]);
+  for (const { username, password } of cards) {
+    const entered = await callerOf(ground.app).ask(signIn, {
+      body: { username, password: password ?? '' },
+    });
+    expect(entered.user).toMatchObject({ username, subscriptionStatus: 'active' });
+  }
+  // The browser was closed, and the same file is chosen again.
+  expect((await check()).rows.map(({ state }) => state)).toEqual([
+    'there',
+    'there',
+    'refused',
+    'refused',
+    'there',
+  ]);
+  expect(await importAll(await importable())).toEqual(cards);
+  await ground.settled();
+  const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"ava"}' } });
+  expect(users).toHaveLength(2);
+});
+
+test('two imports of a list at once make each pupil once', async () => {
+  const text = 'First name,Last name,Grade\nOli,Wint,4\nPia,Wint,5';
+  const body = await importable(text);
+  const [one, other] = await Promise.all([importAll(body), importAll(body)]);
+  expect(one).toEqual(other);
+  await ground.settled();
+  const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"wint"}' } });
+  expect(users.map(({ grade }) => grade)).toEqual([4, 5]);
+});
+
+test('a card tells no password that was changed, and brings nobody back who was deleted', async () => {
+  const text = 'First name,Last name,Grade\nQuin,Vaz,4\nRae,Vaz,5';
+  await importAll(await importable(text));
+  await ground.settled();
+  const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"vaz"}' } });
+  const [quin = '', rae = ''] = users.map(({ id }) => id);
+  await admin.ask(updateUser, { params: { id: quin }, body: { password: 'another-one' } });
+  await admin.ask(deleteUser, { params: { id: rae } });
+  await ground.settled();
+  const again = await importable(text);
+  expect(again.rows.map(({ username }) => username)).toEqual(['quinv', 'raev2']);
+  const [card] = await importAll({ ...again, rows: again.rows.slice(0, 1) });
+  expect(card).toMatchObject({ username: 'quinv', state: 'made', password: null });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstPassword, listIdOf, problemOfRow, readClassList, usernameFor } from './classList.ts';
+
+const rowsOf = (csv: string) => {
+  const rows = readClassList(csv);
+  if (!Array.isArray(rows)) throw new Error(JSON.stringify(rows));
+  return rows;
+};
+
+test('a list is read by its heading, whatever its order, delimiter and capitals', () => {
+  const expected = [
+    expect.objectContaining({ line: 2, firstName: 'Ana', lastName: 'Brown, Jr', grade: '4' }),
+    expect.objectContaining({ line: 4, firstName: 'Ben', lastName: 'Reid', grade: '5' }),
+  ];
+  expect(
+    rowsOf('\uFEFFGrade,First Name,LAST NAME\r\nGrade 4,Ana,"Brown, Jr"\r\n,,\r\n5,Ben,Reid\r\n'),
+  ).toEqual(expected);
+  expect(rowsOf('first_name;surname;grade\nAna;Brown, Jr;4\n;;\nBen;Reid;5')).toEqual(expected);
+});
+
+test.each([
+  ['', 'class-list-unreadable'],
+  ['First name,Last name\nAna,Brown', 'class-list-columns-missing'],
+  ['First name,Last name,Grade\n', 'class-list-empty'],
+  ['First name,Last name,Grade\n"Ana,Brown,4', 'class-list-unreadable'],
+  [`First name,Last name,Grade\n${'Ana,Brown,4\n'.repeat(501)}`, 'class-list-too-long'],
+])('a list that is none is refused: %#', (csv, code) => {
+  expect(readClassList(csv)).toMatchObject({ rejected: code });
+});
+
+const [row] = rowsOf('First name,Last name,Grade,Username,E-mail,School\nAna,Brown,4,,,');
+
+test.each([
+  [{}, null],
+  [{ firstName: '' }, 'The first name is missing or no name.'],
+  [{ lastName: 'www.brown' }, 'The last name is missing or no name.'],
+  [{ grade: '7' }, 'The grade is not 4, 5 or 6.'],
+  [{ username: 'a b c' }, 'A username may have letters, numbers, dots, dashes and underscores.'],
+  [{ email: 'ana' }, 'The e-mail is not one.'],
+])('of a row with %j it is said what is wrong', (change, problem) => {
+  expect(problemOfRow({ ...row, ...change })).toBe(problem);
+});
+
+test('usernames are made of plain letters, one after the other', () => {
+  const zoe = { firstName: 'Zoë-Ann', lastName: 'D’Aguilar' };
+  expect([1, 2].map((n) => usernameFor(zoe, n))).toEqual(['zoeannd', 'zoeannd2']);
+  expect(usernameFor({ firstName: '李', lastName: '吴' }, 1)).toBe('pupil');
+});
+
+test('a first password is the same each time, and one of its pupil alone', () => {
+  const pepper = Buffer.alloc(32, 2);
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+      expect(firstPassword(pepper, one)).toBe(firstPassword(pepper, one));
+      expect(firstPassword(pepper, one)).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d\d$/);
+      if (one !== other) expect(listIdOf(one)).not.toBe(listIdOf(other));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,200 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts';
+import { MOST_ROWS } from '@mahoe/contracts/classLists';
+import { reject, type Rejection } from '@mahoe/domain/decider';
+import { parse } from 'csv-parse/sync';
+import { v5 as uuidv5 } from 'uuid';
+
+/** Namespace of lists and of the pupils in them: the same list again means the same pupils. */
+const LIST_IDS = 'e3a7c1d4-0b52-5e9f-9c6a-8d2f47b01c95';
+const LONGEST_SCHOOL = 120;
+
+/** A row as it stands in a file: text, or empty. */
+export interface ReadRow {
+  readonly line: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly grade: string;
+  readonly username: string;
+  readonly email: string;
+  readonly schoolName: string;
+}
+
+/** Headings people write, in small letters without anything else. */
+const COLUMNS: Readonly<Record<string, keyof Omit<ReadRow, 'line'>>> = {
+  firstname: 'firstName',
+  givenname: 'firstName',
+  lastname: 'lastName',
+  surname: 'lastName',
+  grade: 'grade',
+  username: 'username',
+  email: 'email',
+  emailaddress: 'email',
+  school: 'schoolName',
+};
+
+type Unreadable =
+  | 'class-list-unreadable'
+  | 'class-list-columns-missing'
+  | 'class-list-empty'
+  | 'class-list-too-long';
+
+const cellsOf = (csv: string): readonly (readonly string[])[] | undefined => {
+  const [heading = ''] = csv.split('\n', 1);
+  const delimiter = [',', ';', '\t'].find((one) => heading.includes(one)) ?? ',';
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      trim: true,
+    });
+  } catch {
+    return undefined;
+  }
+};
+
+/** The rows of a class list; lines that are empty are no rows. */
+export const readClassList = (csv: string): readonly ReadRow[] | Rejection<Unreadable> => {
+  const cells = cellsOf(csv);
+  const [heading, ...lines] = cells ?? [];
+  if (!heading) return reject('class-list-unreadable');
+  const places = new Map(
+    heading.map((title, place) => [COLUMNS[title.toLowerCase().replace(/[^a-z]/g, '')], place]),
+  );
+  const needed = ['firstName', 'lastName', 'grade'] as const;
+  if (needed.some((column) => !places.has(column))) return reject('class-list-columns-missing');
+  const rows = lines.flatMap((line, n): ReadRow[] => {
+    const cell = (column: keyof Omit<ReadRow, 'line'>): string =>
+      line[places.get(column) ?? -1] ?? '';
+    if (line.every((text) => text === '')) return [];
+    return [
+      {
+        line: n + 2,
+        firstName: cell('firstName'),
+        lastName: cell('lastName'),
+        grade: cell('grade').replace(/^grade\s*/i, ''),
+        username: cell('username').toLowerCase(),
+        email: cell('email').toLowerCase(),
+        schoolName: cell('schoolName'),
+      },
+    ];
+  });
+  if (rows.length === 0) return reject('class-list-empty');
+  return rows.length > MOST_ROWS ? reject('class-list-too-long') : rows;
+};
+
+/** What is wrong with a row by itself; null where nothing is. */
+export const problemOfRow = (row: ReadRow): string | null => {
+  if (!PersonName.safeParse(row.firstName).success) return 'The first name is missing or no name.';
+  if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or no name.';
+  if (!GradeInput.safeParse(row.grade).success) return 'The grade is not 4, 5 or 6.';
+  const username = Username.safeParse(row.username);
+  if (row.username !== '' && !username.success) {
+    return username.error.issues[0]?.message ?? 'The username cannot be one.';
+  }
+  if (row.email !== '' && !Email.safeParse(row.email).success) return 'The e-mail is not one.';
+  return row.schoolName.length > LONGEST_SCHOOL ? 'The name of the school is too long.' : null;
+};
+
+/** Of a list as it is written: another letter makes another list. */
+export const listIdOf = (csv: string): string =>
+  uuidv5(createHash('sha256').update(csv).digest('hex'), LIST_IDS);
+
+/** The pupil a row of a list means under a username. */
+export const pupilIdOf = (listId: string, line: number, username: string): string =>
+  uuidv5(`${listId}|${line}|${username}`, LIST_IDS);
+
+const LONGEST_BASE = 24;
+
+/** The n-th username for somebody, best first: "keishab", "keishab2" and so on. */
+export const usernameFor = (
+  { firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>,
+  n: number,
+): string => {
+  const plain = (text: string): string =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '');
+  const base = `${plain(firstName)}${plain(lastName).slice(0, 1)}`.slice(0, LONGEST_BASE);
+  return `${base.length < 3 ? `pupil${base}` : base}${n === 1 ? '' : n}`;
+};
+
+/** Short, and read in one way only. */
+const WORDS = [
+  'mango',
+  'river',
+  'drum',
+  'kite',
+  'sun',
+  'moon',
+  'star',
+  'tree',
+  'bird',
+  'fish',
+  'boat',
+  'sand',
+  'wave',
+  'rain',
+  'hill',
+  'leaf',
+  'palm',
+  'reef',
+  'corn',
+  'bean',
+  'goat',
+  'frog',
+  'bell',
+  'song',
+  'lamp',
+  'ring',
+  'book',
+  'desk',
+  'ball',
+  'bat',
+  'gold',
+  'blue',
+  'green',
+  'red',
+  'pink',
+  'warm',
+  'fast',
+  'calm',
+  'kind',
+  'brave',
+  'happy',
+  'quick',
+  'sweet',
+  'big',
+  'new',
+  'west',
+  'east',
+  'north',
+  'south',
+  'road',
+  'gate',
+  'farm',
+  'market',
+  'garden',
+  'window',
+  'harbour',
+  'island',
+  'thunder',
+  'rocket',
+  'pepper',
+  'ginger',
+  'coconut',
+  'melon',
+  'guava',
+] as const;
+
+/**
+ * The first password of a pupil of a class list, the same whenever it is asked for: a card can be
+ * printed again, and nothing of it is kept.
+ */
+export const firstPassword = (pepper: Buffer, pupilId: string): string => {
+  const digest = createHmac('sha256', pepper).update(`first-password|${pupilId}`).digest();
+  const word = (at: number): string => WORDS[(digest[at] ?? 0) % WORDS.length] ?? 'mango';
+  return `${word(0)}-${word(1)}-${word(2)}-${10 + (digest.readUInt16BE(3) % 90)}`;
+};

@@ -1,0 +1,167 @@
+import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
+import { checkClassList, importClassList, type ClassListRow } from '@mahoe/contracts/classLists';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { isRejection } from '@mahoe/domain/decider';
+import { START, later } from '@mahoe/eventstore/position';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import {
+  checkPassword,
+  dropCredential,
+  dropOtherCredentials,
+  keepPassword,
+  keyOf,
+} from '../accounts/credentials.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import {
+  firstPassword,
+  listIdOf,
+  problemOfRow,
+  pupilIdOf,
+  readClassList,
+  usernameFor,
+  type ReadRow,
+} from './classList.ts';
+
+/** Namespace of commands and grants, each by its pupil. */
+const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
+const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_WAIT_MS = 10_000;
+
+type Asked = z.output<typeof importClassList.body>['rows'][number];
+
+/** Where a list has no address, nothing is sent. */
+const addressOf = ({ email, username }: Asked): string => email ?? `${username}@pupils.invalid`;
+
+export const classListRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, pool, readYourWrites, store } = services;
+  const { pepper } = config;
+
+  /** Whose a username is, as far as a row is concerned. */
+  const lookUp = async (
+    username: string,
+    pupilId: string,
+  ): Promise<Extract<ClassListRow['state'], 'new' | 'there'> | 'taken'> => {
+    const [{ holderId }, { stage }] = await Promise.all([
+      commands.load(usernameKey, keyOf(pepper, username)),
+      commands.load(enrolment, pupilId),
+    ]);
+    if (holderId === pupilId) return 'there';
+    // Refused or erased before: an account begins once.
+    return holderId === null && stage === 'none' ? 'new' : 'taken';
+  };
+
+  const checkRow = async (
+    row: ReadRow,
+    listId: string,
+    used: Set<string>,
+  ): Promise<Pick<ClassListRow, 'username' | 'state' | 'problem'>> => {
+    const problem = problemOfRow(row);
+    if (problem !== null) return { username: row.username, state: 'refused', problem };
+    for (let n = 1; n === 1 || row.username === ''; n += 1) {
+      const username = row.username || usernameFor(row, n);
+      if (used.has(username)) continue;
+      const state = await lookUp(username, pupilIdOf(listId, row.line, username));
+      if (state === 'taken') continue;
+      used.add(username);
+      return { username, state, problem: null };
+    }
+    return { username: row.username, state: 'refused', problem: 'This username already exists.' };
+  };
+
+  serve(app, services, checkClassList, {
+    handler: async ({ body: { csv }, refuse }) => {
+      const read = readClassList(csv);
+      if (isRejection(read)) return refuse(read);
+      const listId = listIdOf(csv);
+      // Names that rows ask for go before those that are made up.
+      const used = new Set<string>();
+      const inOrder = read.toSorted(
+        (a, b) => Number(a.username === '') - Number(b.username === ''),
+      );
+      const rows: ClassListRow[] = [];
+      for (const row of inOrder) {
+        rows.push({
+          line: row.line,
+          firstName: row.firstName,
+          lastName: row.lastName,
+          grade: ([4, 5, 6] as const).find((grade) => String(grade) === row.grade) ?? null,
+          email: row.email || null,
+          schoolName: row.schoolName || null,
+          ...(await checkRow(row, listId, used)),
+        });
+      }
+      return { listId, rows: rows.toSorted((a, b) => a.line - b.line) };
+    },
+  });
+
+  serve(app, services, importClassList, {
+    handler: async ({ body: { listId, months, rows }, user, now, moved }) => {
+      const begin = async (row: Asked) => {
+        const { username, firstName, lastName, grade, schoolName } = row;
+        const pupilId = pupilIdOf(listId, row.line, username);
+        const key = keyOf(pepper, username);
+        const password = firstPassword(pepper, pupilId);
+        const { stage } = await commands.load(enrolment, pupilId);
+        if (stage === 'none') await keepPassword(pool, pupilId, key, password);
+        const email = addressOf(row);
+        // The same for every import of the row: whoever sends it again begins nothing anew.
+        const own = { commandId: uuidv5(pupilId, IMPORT_IDS), actor: user.id };
+        const begun = await commands.handle(
+          enrolment,
+          pupilId,
+          {
+            type: 'BeginEnrolment',
+            now,
+            pupilId,
+            grade,
+            usernameKey: key,
+            emailKey: keyOf(pepper, email),
+            profile: {
+              username,
+              firstName,
+              lastName,
+              email,
+              schoolId: null,
+              schoolName: schoolName || null,
+            },
+            funding: {
+              type: 'grant',
+              grantId: uuidv5(`grant|${pupilId}`, IMPORT_IDS),
+              administratorId: user.id,
+              months,
+              reason: 'Class list',
+            },
+            privacyVersion: PRIVACY_VERSION,
+          },
+          own,
+        );
+        const position = isRejection(begun) ? START : begun.position;
+        return { line: row.line, username, pupilId, key, password, position };
+      };
+      const begun = await Promise.all(rows.map(begin));
+      const last = begun.reduce((position, one) => later(one.position, position), START);
+      await readYourWrites.reached([CARRIED_OUT_BY], last, ENROLMENT_WAIT_MS);
+      const cards = await Promise.all(
+        begun.map(async ({ line, username, pupilId, key, password }) => {
+          const { stage } = await commands.load(enrolment, pupilId);
+          if (stage === 'released') {
+            await dropCredential(pool, pupilId);
+            return { line, username, state: 'refused' as const, password: null };
+          }
+          if (stage !== 'completed') {
+            return { line, username, state: 'under-way' as const, password: null };
+          }
+          await dropOtherCredentials(pool, key, pupilId);
+          const isStill = (await checkPassword(pool, key, password))?.userId === pupilId;
+          return { line, username, state: 'made' as const, password: isStill ? password : null };
+        }),
+      );
+      moved(await store.headPosition());
+      return { cards };
+    },
+  });
+};

@@ -1,0 +1,75 @@
+import { checkClassList } from '@mahoe/contracts/classLists';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import UploadFile from '@mui/icons-material/UploadFile';
+import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
+import { useState, type ChangeEvent } from 'react';
+import { Link } from 'react-router';
+import { call, messageOf } from '../apiClient.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+
+type Checked = ReplyOf<typeof checkClassList>;
+
+const EXAMPLE = `First name,Last name,Grade,Username,E-mail,School
+Keisha,Brown,4,,,Hope Valley Experimental
+`;
+
+/** Makes accounts from a class list: checked first, then imported, then cards are printed. */
+export const ClassListPage = () => {
+  usePageTitle('Import class list');
+  const [checked, setChecked] = useState<Checked>();
+  const [failure, setFailure] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setIsChecking(true);
+    setChecked(undefined);
+    setFailure(undefined);
+    try {
+      setChecked(await call(checkClassList, { body: { csv: await file.text() } }));
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to check the class list'));
+    } finally {
+      setIsChecking(false);
+      target.value = '';
+    }
+  };
+  return (
+    <>
+      <MuiLink component={Link} to="/students" underline="hover">
+        Back to Students
+      </MuiLink>
+      <Typography variant="h1" sx={{ my: 1.5 }}>
+        Import class list
+      </Typography>
+      <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography>
+          A CSV file with the columns First name, Last name and Grade, and if you like Username,
+          E-mail and School. Where a username is missing, one is made. Nothing is recorded before
+          you have seen every row.
+        </Typography>
+        <Button component="label" variant="outlined" startIcon={<UploadFile />}>
+          Choose a CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="Class list"
+            onChange={(event) => void check(event)}
+            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+          />
+        </Button>
+        <MuiLink
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+          download="class-list.csv"
+        >
+          Download an example
+        </MuiLink>
+        {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      </Card>
+      {isChecking && <Waiting what="every row" />}
+      {checked && <ImportSteps key={checked.listId} {...checked} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { importClassList, ROWS_AT_ONCE, type ClassListRow } from '@mahoe/contracts/classLists';
+import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
+import { useState } from 'react';
+import { call } from '../apiClient.ts';
+
+type Imported = ReplyOf<typeof importClassList>['cards'][number];
+type Asked = RequestOf<typeof importClassList>['body']['rows'][number];
+
+/** What is printed for a student. */
+export interface Card extends Imported {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly grade: number;
+}
+
+interface Going {
+  readonly cards: readonly Card[];
+  readonly isRunning: boolean;
+  readonly failure: unknown;
+}
+
+const PAUSE_MS = 1000;
+
+/** The rows that an import takes. */
+export const importableRows = (
+  rows: readonly ClassListRow[],
+): readonly (Asked & { readonly grade: 4 | 5 | 6 })[] =>
+  rows.flatMap(({ line, firstName, lastName, grade, username, email, schoolName, state }) =>
+    grade === null || state === 'refused'
+      ? []
+      : [{ line, firstName, lastName, grade, username, email, schoolName }],
+  );
+
+/**
+ * Imports the rows of a list, a few at a time; a row that was imported is not asked for again. Where
+ * it stops, starting it once more goes on with the rest.
+ */
+export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
+  const [{ cards, isRunning, failure }, setGoing] = useState<Going>({
+    cards: [],
+    isRunning: false,
+    failure: undefined,
+  });
+  const wanted = importableRows(rows);
+  const start = async (months: number): Promise<void> => {
+    const done = new Map(cards.map((card) => [card.line, card]));
+    const tell = (isStillRunning: boolean, why?: unknown) =>
+      setGoing({
+        cards: [...done.values()].toSorted((a, b) => a.line - b.line),
+        isRunning: isStillRunning,
+        failure: why,
+      });
+    tell(true);
+    try {
+      for (;;) {
+        const next = wanted.filter(({ line }) => !done.has(line)).slice(0, ROWS_AT_ONCE);
+        if (next.length === 0) break;
+        const reply = await call(importClassList, {
+          body: { listId, months, rows: [...next] },
+        });
+        const before = done.size;
+        for (const card of reply.cards) {
+          const row = next.find(({ line }) => line === card.line);
+          if (row && card.state !== 'under-way') {
+            const { firstName, lastName, grade } = row;
+            done.set(card.line, { ...card, firstName, lastName, grade });
+          }
+        }
+        tell(true);
+        if (done.size === before) await new Promise((later) => setTimeout(later, PAUSE_MS));
+      }
+      tell(false);
+    } catch (error) {
+      tell(false, error);
+    }
+  };
+  return { cards, isRunning, failure, total: wanted.length, start };
+};
