@@ -12,6 +12,8 @@ const files = {
   'pupil/index.html': 'pupil app',
   'pupil/flower.svg': drawing,
   'pupil/assets/main-a1.js': 'main()',
+  'pupil/assets/main-a1.js.br': 'pressed',
+  'pupil/sw.js': 'worker()',
   'admin/index.html': 'back office',
   'admin/assets/admin-b2.js': 'admin()',
   'figures/flower-parts.svg': drawing,
@@ -75,6 +77,17 @@ describe('an app', () => {
       expect((await get(url)).headers['content-type']).toContain('application/json');
     },
   );
+
+  test('has a worker that is asked for anew each time', async () => {
+    expect(await get('/sw.js')).toMatchObject({ body: 'worker()', caching: 'no-cache' });
+  });
+
+  test('gives what was pressed before to whoever takes it', async () => {
+    const pressed = await get('/assets/main-a1.js', { 'accept-encoding': 'gzip, br' });
+    expect(pressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(pressed.body).toBe('pressed');
+    expect((await get('/assets/main-a1.js')).headers['content-encoding']).toBeUndefined();
+  });
 
   test('has other files by name, also those that came later', async () => {
     expect(await get('/flower.svg')).toMatchObject({ body: drawing, caching: 'no-cache' });

@@ -81,7 +81,7 @@ export const webApps = async (
   { pupilApp, backOffice, figures }: WebFolders = FOLDERS,
 ): Promise<void> => {
   const config = { access: 'anyone' } as const;
-  await app.register(fastifyStatic, { serve: false, cacheControl: false });
+  await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true });
   app.get('/figures/*', { config }, figuresIn(figures));
   app.get('/admin', { config }, appIn(backOffice));
   app.get('/admin/*', { config }, appIn(backOffice));

@@ -44,13 +44,18 @@ export interface Window {
   readonly page: Page;
 }
 
-/** A browser window of its own: own cookies, own storage. */
+/**
+ * A browser window of its own: own cookies, own storage; without the app's service worker, which is
+ * the matter of few stories and would answer in the place of the server in all others.
+ */
 export const openWindow = async (
   { browser, url: baseURL }: Stage,
   viewport: Size,
   hasTouch = false,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Window> => {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch, locale: 'en-JM' });
+  const settings = { hasTouch, locale: 'en-JM', serviceWorkers } as const;
+  const context = await browser.newContext({ baseURL, viewport, ...settings });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   return { context, page };

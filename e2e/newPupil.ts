@@ -29,8 +29,9 @@ export const openAsNewPupil = async (
   stage: Stage,
   size: Size,
   username: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Window> => {
-  const window = await openWindow(stage, size);
+  const window = await openWindow(stage, size, false, serviceWorkers);
   await signUpNewPupil(window.page, stage.url, { username, firstName: 'Nia', lastName: 'Grant' });
   return window;
 };

@@ -156,6 +156,7 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await before.context.close();
 
     const context = await stage.browser.newContext({
+      serviceWorkers: 'block',
       baseURL: stage.url,
       viewport: size,
       storageState,

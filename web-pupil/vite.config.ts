@@ -4,6 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { themes } from '@mahoe/contracts/designTokens';
 import { emojiArt } from './emojiArt.ts';
+import { firstScreen } from './firstScreen.ts';
+import { frame } from './frame.ts';
+import { lightSchemas } from './lightSchemas.ts';
+import { serviceWorker } from './serviceWorker.ts';
 
 const block = (selector: string, theme: keyof typeof themes): string =>
   `${selector} { color-scheme: ${theme}; ${Object.entries(themes[theme])
@@ -20,7 +24,7 @@ const sheet = [
 const TOKENS = 'virtual:design-tokens.css';
 
 /**
- * The palette as CSS variables, and the two fonts fetched early. A style sheet of its own rather
+ * The palette as CSS variables. A style sheet of its own rather
  * than a style element, so that a strict content security policy need not allow inline styles.
  */
 const designTokens = (): Plugin => ({
@@ -29,8 +33,8 @@ const designTokens = (): Plugin => ({
   load: (id) => (id === `\0${TOKENS}` ? sheet : undefined),
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle }) => [
-      ...(['light', 'dark'] as const).map((theme) => ({
+    handler: () =>
+      (['light', 'dark'] as const).map((theme) => ({
         tag: 'meta',
         attrs: {
           name: 'theme-color',
@@ -39,20 +43,6 @@ const designTokens = (): Plugin => ({
         },
         injectTo: 'head' as const,
       })),
-      ...Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: '',
-            href: `/${file}`,
-          },
-          injectTo: 'head' as const,
-        })),
-    ],
   },
 });
 
@@ -86,24 +76,34 @@ const firstPaint = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [react(), designTokens(), firstPaint(), emojiArt()],
+  plugins: [
+    react(),
+    designTokens(),
+    firstPaint(),
+    emojiArt(),
+    frame(),
+    lightSchemas(),
+    serviceWorker(),
+  ],
   server: {
     proxy: { '/api': 'http://localhost:3000', '/ws': { target: 'ws://localhost:3000', ws: true } },
   },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // On a slow line every request costs a round trip: one style sheet, and one piece for what
-    // several screens share.
+    // On a slow line every request costs a round trip: one style sheet, one piece for the first
+    // screen, and one for what several others share.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: firstScreen, debugName: 'first screen', priority: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
             {
               name: 'parts',
-              test: /web-pupil[\\/]src(?![\\/]question[\\/])|contracts|lucide-react/,
+              test: /web-pupil[\\/]src(?![\\/]question[\\/])|contracts/,
               minShareCount: 2,
               priority: 1,
             },

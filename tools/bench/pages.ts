@@ -10,6 +10,7 @@ import { chromiumPath } from '@mahoe/stack/testing/chromium';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { answerTo } from './answerTo.ts';
+import { visitOnBadLine } from './badLine.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { median } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -89,7 +90,7 @@ const report = (name: string, results: readonly Result[]): void => {
 };
 
 /**
- * Lighthouse, mobile profile, on the dashboard, a question and the report card, signed in. The page
+ * A first and a second visit over a bad line; then Lighthouse, mobile profile, on the dashboard, a question and the report card, signed in. The page
  * that says "not found" does nothing but start the app: what it takes, the machine takes.
  */
 export const run = async (): Promise<void> => {
@@ -97,6 +98,7 @@ export const run = async (): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), 'mahoe-bench-browser-'));
   const port = (await freePort(0)) ?? 0;
   const context = await playwright.launchPersistentContext(profile, {
+    serviceWorkers: 'block',
     executablePath: await chromiumPath(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
@@ -123,6 +125,16 @@ export const run = async (): Promise<void> => {
     await page.goto(stack.url);
     await page.evaluate(`localStorage.setItem('mahoe.user', '{}')`);
     await page.close();
+
+    const browser = await playwright.launch({
+      executablePath: await chromiumPath(),
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      await visitOnBadLine(browser, stack.url, pupil);
+    } finally {
+      await browser.close();
+    }
 
     console.log(`Lighthouse, mobile, median of ${RUNS}`);
     for (const [title, path] of [

@@ -1,6 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { build, Rolldown } from 'vite';
 import { z } from 'zod';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
@@ -45,8 +46,28 @@ export const buildApp = async (
   });
   const made: BuildRecord = { source, ...weigh(chunksOf(result)) };
   await writeFile(join(draft, 'build.json'), JSON.stringify(made));
+  await pressFiles(draft);
   await swapIn(draft, dist);
   return { ...made, built: true };
+};
+
+const PRESSED = /\.(?:html|js|css|svg|webmanifest)$/;
+/** Smaller files fit into one packet as they are. */
+const PRESSED_FROM_BYTES = 1024;
+/** The last step of Brotli takes twice as long as all before it. */
+const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+const press = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Puts beside each file its compressed forms, pressed harder than a server has time for. */
+const pressFiles = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of files.filter((file) => PRESSED.test(file.name))) {
+    const path = join(parentPath, name);
+    const bytes = await readFile(path);
+    if (bytes.length < PRESSED_FROM_BYTES) continue;
+    await writeFile(`${path}.br`, await press.br(bytes, { params: QUICKLY }));
+    await writeFile(`${path}.gz`, await press.gz(bytes, { level: 9 }));
+  }
 };
 
 const readRecord = async (dist: string): Promise<BuildRecord | undefined> => {

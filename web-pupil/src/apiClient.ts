@@ -4,6 +4,7 @@ import {
   useMutation,
   useQuery,
   type Query,
+  type QueryObserverRefetchErrorResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { getMe, type User } from '@mahoe/contracts/accounts';
@@ -126,18 +127,44 @@ const keyOf = (operation: Operation, request: unknown): readonly unknown[] => [
   request,
 ];
 
+const ANSWERED_BEFORE = {
+  status: 'success',
+  error: null,
+  isError: false,
+  isSuccess: true,
+  isLoadingError: false,
+  isRefetchError: false,
+} as const;
+
+/** What is there stays on screen while the line is away: it is asked for again by itself. */
+const isOnlyUnanswered = <Data>(
+  read: UseQueryResult<Data>,
+): read is QueryObserverRefetchErrorResult<Data> => read.isRefetchError && isUnanswered(read.error);
+
 /** An operation's reply, kept until something changes it, or asked for again `everyMs`. */
 export const useRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   { everyMs, ...options }: { readonly enabled?: boolean; readonly everyMs?: number } = {},
-): UseQueryResult<ReplyOf<O>> =>
-  useQuery<ReplyOf<O>>({
+): UseQueryResult<ReplyOf<O>> => {
+  const read = useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, request),
     queryFn: ({ signal }) => fetchRead(operation, request, signal),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...options,
   });
+  return isOnlyUnanswered(read) ? { ...read, ...ANSWERED_BEFORE, data: read.data } : read;
+};
+
+/** Asks for what a page on its way will read, while its code and the user are still coming. */
+export const readAhead = <O extends Operation>(operation: O, request: RequestOf<O>): void => {
+  queryClient
+    .prefetchQuery({
+      queryKey: keyOf(operation, request),
+      queryFn: ({ signal }) => fetchRead(operation, request, signal),
+    })
+    .catch(console.error);
+};
 
 const commandKeys = rememberCommandKeys();
 
@@ -184,6 +211,9 @@ export const changeReplies = <O extends Operation>(
 export const rememberUser = (user: User): void => {
   queryClient.setQueryData(ME, { authenticated: true, user });
 };
+
+/** Whether the signed-in user is at hand, without a call. */
+export const knowsMe = (): boolean => queryClient.getQueryData(ME) !== undefined;
 
 /** The signed-in user; only for screens behind sign-in. */
 export const useSignedInUser = (): User => {

@@ -11,6 +11,7 @@ import { Router } from './router.tsx';
 import { BusySign } from './shell/BusySign.tsx';
 import { followAppearance } from './ui/appearance.ts';
 import { Toasts } from './ui/Toasts.tsx';
+import { keepApp } from './updates.ts';
 
 followAppearance();
 void checkStoredUser();
@@ -27,3 +28,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) keepApp().catch(console.error);

@@ -2,16 +2,20 @@ import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 're
 import { RouterProvider } from 'react-router/dom';
 import type { User } from '@mahoe/contracts/accounts';
 import { askNow } from '@mahoe/contracts/browser/lineBack';
+import { useSignedInUser } from './apiClient.ts';
 import { keepStored, knownUser, signOut, useSession } from './accounts/session.ts';
 import { loginFor } from './accounts/wantedPage.ts';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { WaitingFrame } from './shell/WaitingFrame.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { onPageTurned } from './updates.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
-const notFound: RouteObject = { path: '*', Component: NotFoundPage };
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }),
+};
 
 const wordPages: RouteObject[] = [
   {
@@ -107,10 +111,11 @@ const pupilRoutes: RouteObject[] = [
       {
         path: '/',
         lazy: async () => {
-          const [{ DashboardPage }, { LearningLab }] = await Promise.all([
+          const [{ askAhead, DashboardPage }, { LearningLab }] = await Promise.all([
             import('./dashboard/DashboardPage.tsx'),
             import('./content/LearningLab.tsx'),
           ]);
+          if (knownUser) askAhead(knownUser.id);
           return { Component: () => <DashboardPage lab={LearningLab} /> };
         },
       },
@@ -220,10 +225,7 @@ const pupilRoutes: RouteObject[] = [
       {
         path: '/settings',
         lazy: async () => {
-          const [{ SettingsPage }, { useSignedInUser }] = await Promise.all([
-            import('./settings/SettingsPage.tsx'),
-            import('./apiClient.ts'),
-          ]);
+          const { SettingsPage } = await import('./settings/SettingsPage.tsx');
           return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={signOut} /> };
         },
       },
@@ -261,6 +263,12 @@ const routerFor = (kind: Kind): DataRouter => {
   if (current?.kind === kind) return current.router;
   current?.router.dispose();
   const router = createBrowserRouter(kind === 'signed-in' ? pupilRoutes : visitorRoutes);
+  let shown = router.state.location.key;
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.key === shown) return;
+    shown = location.key;
+    onPageTurned();
+  });
   current = { kind, router };
   return router;
 };

@@ -3,7 +3,15 @@ import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
 import { lineBack } from '@mahoe/contracts/browser/lineBack';
-import { fetchRead, onSessionEnded, queryClient, rememberUser, sendCommand } from '../apiClient.ts';
+import {
+  fetchRead,
+  knowsMe,
+  onSessionEnded,
+  queryClient,
+  rememberUser,
+  sendCommand,
+} from '../apiClient.ts';
+import { opensWithoutLine } from '../reads/opensWithoutLine.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { clearStoredUser, storedUser, storeUser, type StoredUser } from './storedUser.ts';
 import { loginFor } from './wantedPage.ts';
@@ -49,11 +57,27 @@ const tellPaused = (why: unknown): boolean => {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.status === 401 || error.status === 403);
 
+const fetchKeeping = () => import('../reads/keptReads.ts');
+
+/** Takes up what this browser kept of the stored user's reads. @returns whether it is enough */
+const takeUpKept = async (): Promise<boolean> => {
+  if (!knownUser || !opensWithoutLine()) return false;
+  const { takeUpReads } = await fetchKeeping();
+  return (await takeUpReads(queryClient, knownUser.id)) && knowsMe();
+};
+
+const dropKept = async (): Promise<void> => {
+  const { dropReads } = await fetchKeeping();
+  await dropReads();
+};
+
 /**
  * Verifies the stored user, if any: success keeps them, the server's no forgets them. Without an
- * answer they stay, and are verified again until there is one.
+ * answer they stay, and are verified again until there is one. Where this browser kept what they
+ * read, they are let in to it meanwhile.
  */
 export const checkStoredUser = async (): Promise<void> => {
+  if (await takeUpKept()) return become('signed-in');
   for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
     if (session === 'unanswered') become('asking again');
     try {
@@ -64,9 +88,9 @@ export const checkStoredUser = async (): Promise<void> => {
     } catch (error) {
       console.error(error);
       if (isSignedOut(error)) {
-        clearStoredUser(localStorage);
+        forget();
         tellPaused(error);
-        return become('visitor');
+        return;
       }
     }
     become('unanswered');
@@ -76,6 +100,7 @@ export const checkStoredUser = async (): Promise<void> => {
 
 /** Lets in a user whom the server has just let in, to the page they wanted. */
 export const letIn = (user: User, address = '/'): void => {
+  dropKept().catch(console.error);
   keepStored(user);
   rememberUser(user);
   toPage(address);
@@ -89,6 +114,7 @@ const forget = (): void => {
   clearStoredUser(localStorage);
   become('visitor');
   queryClient.clear();
+  dropKept().catch(console.error);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { getDashboard } from '@mahoe/contracts/dashboard';
-import { useRead, useSignedInUser } from '../apiClient.ts';
+import { readAhead, useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
@@ -22,6 +22,10 @@ const scrollTo = (id: string): void => {
   lab?.scrollIntoView();
   lab?.focus({ preventScroll: true });
 };
+
+/** Asks for what the page shows first of a pupil. */
+export const askAhead = (userId: string): void =>
+  readAhead(getDashboard, { params: { id: userId } });
 
 /** Home of a signed-in pupil. `lab` is the Learning Lab, which has a page of its own as well. */
 export const DashboardPage = ({

@@ -14,6 +14,7 @@ import type { ResultsPageState } from '../question/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useUndisturbed } from '../ui/undisturbed.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import styles from './Practice.module.css';
 import { Question, type Pace } from './Question.tsx';
@@ -129,6 +130,7 @@ export const Quiz = ({
     if (over) endHere();
   }, [over]);
   useEffect(prepareCelebration, []);
+  useUndisturbed();
 
   const failed = question.errorUpdateCount > 0;
   // The question before stays on screen while the next is asked for, until that has failed.

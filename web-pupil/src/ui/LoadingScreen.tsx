@@ -1,10 +1,16 @@
 import styles from './LoadingScreen.module.css';
+import { LogoMark } from './Logo.tsx';
 import { MahoeFlower } from './MahoeFlower.tsx';
 
-/** Shown while the sign-in check or the first screen is on its way. */
+/** Shown while the sign-in check or the first screen is on its way, as the page had it before. */
 export const LoadingScreen = () => (
-  <main className={styles['screen']}>
-    <MahoeFlower size={72} />
-    <p role="status">Loading Mahoe…</p>
-  </main>
+  <div className={styles['screen']}>
+    <header className={styles['bar']}>
+      <LogoMark />
+    </header>
+    <main className={styles['wait']}>
+      <MahoeFlower size={72} />
+      <p role="status">Loading Mahoe…</p>
+    </main>
+  </div>
 );

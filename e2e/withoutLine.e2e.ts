@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** Settles once the browser has the whole app. */
+const APP_IS_KEPT = 'navigator.serviceWorker.ready.then(() => true)';
+/** What is kept of a pupil's reads, by the paths that were asked; never makes the database. */
+const PATHS_KEPT = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return [];
+  const database = await new Promise((done) => {
+    const open = indexedDB.open('mahoe');
+    open.onsuccess = () => done(open.result);
+  });
+  const kept = await new Promise((done) => {
+    const all = database.transaction('reads').objectStore('reads').getAll();
+    all.onsuccess = () => done(all.result);
+  });
+  database.close();
+  return kept.flatMap(({ state }) => state.queries.map(({ queryKey }) => queryKey[0]));
+})()`;
+
+test('without a line the app opens, says so and shows what it has; signed out, it has nothing', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'keiron', 'allow');
+  const menu = page.getByRole('button', { name: /menu of/ });
+  const noLine = page.getByText(/^You have no internet\. What/);
+  const paths = (): Promise<string[]> => page.evaluate(PATHS_KEPT);
+  await page.getByText('XP in all').waitFor();
+  await page.evaluate(APP_IS_KEPT);
+  await expect.poll(paths, { timeout: 60_000 }).toContain('/api/users/:id/dashboard');
+  expect((await paths()).filter((path) => /conversation|friend|payment/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await menu.waitFor();
+  await page.getByText('XP in all').waitFor();
+  await noLine.waitFor();
+  expect(await findings(page)).toEqual([]);
+  // A page that was never looked at: its code is here, what it shows is not.
+  await page.goto('/streak');
+  await noLine.waitFor();
+  await menu.waitFor();
+
+  await context.setOffline(false);
+  await noLine.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await context.setOffline(true);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByText('Logged out on this screen only').first().waitFor();
+  await expect.poll(paths, { timeout: 60_000 }).toEqual([]);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  expect(await page.getByText('Nia').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BenchPupil } from './benchStack.ts';
+
+/** 400 kbit/s, and 600 ms to the server and back. */
+const LINE = {
+  offline: false,
+  latency: 600,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+} as const;
+const PHONE = { width: 390, height: 844 } as const;
+const LONGEST_MS = 120_000;
+/** What a visit should take at most, in milliseconds. */
+const GOALS = { first: { dashboard: 8000 }, second: { frame: 2000, dashboard: 5000 } } as const;
+const FIRST_CODE_GOAL = 90_000;
+
+interface Visit {
+  readonly frame: number;
+  readonly dashboard: number;
+  /** Bytes that came over the line, by kind. */
+  readonly bytes: Readonly<Record<string, number>>;
+  /** JavaScript until then, pressed by gzip. */
+  readonly code: number;
+}
+
+const visit = async (page: Page, url: string): Promise<Visit> => {
+  const bytes: Record<string, number> = {};
+  let code = 0;
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const count = async (): Promise<void> => {
+      const response = await request.response();
+      if (!response || response.fromServiceWorker()) return;
+      const kind = request.resourceType();
+      bytes[kind] = (bytes[kind] ?? 0) + (await request.sizes()).responseBodySize;
+      if (kind === 'script') code += gzipSync(await response.body()).length;
+    };
+    counted.push(count().catch(() => undefined));
+  });
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByText('Mahoe').first().waitFor({ timeout: LONGEST_MS });
+  const frame = performance.now() - began;
+  await page.getByText('XP in all').waitFor({ timeout: LONGEST_MS });
+  const dashboard = performance.now() - began;
+  page.removeAllListeners('requestfinished');
+  await Promise.all(counted);
+  return { frame, dashboard, bytes, code };
+};
+
+const openOnBadLine = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', LINE);
+  return page;
+};
+
+const toldAgainst = (what: string, ms: number, goal?: number): string =>
+  `${what} ${(ms / 1000).toFixed(1)} s` +
+  (goal === undefined ? '' : ` (goal ${goal / 1000} s${ms > goal ? ', missed' : ''})`);
+
+const report = (
+  name: string,
+  { frame, dashboard, bytes, code }: Visit,
+  goals: { readonly frame?: number; readonly dashboard: number },
+): void => {
+  console.log(
+    `${name.padEnd(12)} ${toldAgainst('frame', frame, goals.frame)}  ` +
+      toldAgainst('dashboard', dashboard, goals.dashboard),
+  );
+  const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${size}`);
+  console.log(`${''.padEnd(12)} bytes: ${kinds.join('  ') || 'none'}`);
+  if (code > 0) {
+    const missed = code > FIRST_CODE_GOAL ? ', missed' : '';
+    console.log(`${''.padEnd(12)} JavaScript as gzip ${code} (goal ${FIRST_CODE_GOAL}${missed})`);
+  }
+};
+
+/** A signed-in pupil's first and second visit to the dashboard over a bad line. */
+export const visitOnBadLine = async (
+  browser: Browser,
+  url: string,
+  { id, username, cookie }: BenchPupil,
+): Promise<void> => {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+  const names = { username, firstName: 'Nia', lastName: 'Grant' };
+  const user = JSON.stringify({ id, ...names, grade: 4, level: 1, isAdmin: false });
+  await context.addInitScript(`localStorage.setItem('mahoe.user', ${JSON.stringify(user)})`);
+  console.log('At 400 kbit/s and 600 ms');
+  const page = await openOnBadLine(context);
+  report('first visit', await visit(page, '/'), GOALS.first);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  // What was read is kept a moment after it came.
+  await page.waitForTimeout(5000);
+  await page.close();
+  const again = await openOnBadLine(context);
+  report('second visit', await visit(again, '/'), GOALS.second);
+  await context.close();
+};

@@ -1,0 +1,47 @@
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Large pieces that few pupils ever need: kept when first used. */
+const LATER = ['assets/{MessagesPage,StripeFields,TestCardFields,SignUpPage}-*.js'];
+/** Answered by the server alone. */
+const NEVER_A_PAGE = [/^\/(?:api|ws|admin|figures)(?:\/|$)/];
+const DAY_SECONDS = 86_400;
+
+/**
+ * Keeps the app itself in the browser: its page, code, style and fonts from the first visit on,
+ * drawings once they were seen. Nothing of a pupil's is kept by it: what the API says passes it by.
+ */
+export const serviceWorker = (): PluginOption =>
+  VitePWA({
+    // A new version waits until the app says that nobody is in the middle of something.
+    registerType: 'prompt',
+    injectRegister: null,
+    manifest: false,
+    filename: 'sw.js',
+    workbox: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+      globIgnores: LATER.map((pattern) => `**/${pattern}`),
+      dontCacheBustURLsMatching: /^assets\//,
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: NEVER_A_PAGE,
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      runtimeCaching: [
+        {
+          urlPattern: /^https?:\/\/[^/]+\/assets\//,
+          handler: 'CacheFirst',
+          options: { cacheName: 'assets', expiration: { maxEntries: 40 } },
+        },
+        {
+          urlPattern: /^https?:\/\/[^/]+\/figures\//,
+          handler: 'StaleWhileRevalidate',
+          options: {
+            cacheName: 'figures',
+            expiration: { maxEntries: 400, maxAgeSeconds: 60 * DAY_SECONDS },
+          },
+        },
+      ],
+    },
+  });

@@ -1,0 +1,54 @@
+const NAME = 'mahoe';
+const VERSION = 1;
+
+/** What the browser keeps for a pupil, by the pupil's id and a name. */
+const STORES = ['reads', 'takenAlong'] as const;
+type Store = (typeof STORES)[number];
+
+const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+const openDatabase = async (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    for (const store of STORES) request.result.createObjectStore(store);
+  };
+  const database = await done(request);
+  // Signing out clears everything that the browser has of us.
+  database.onclose = () => (opened = undefined);
+  return database;
+};
+
+/**
+ * One thing done with a store of the browser's own database.
+ * @throws where the browser has none, as in some private windows
+ */
+const inStore = async <Value>(
+  store: Store,
+  mode: IDBTransactionMode,
+  act: (of: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> => {
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  const database = await opened;
+  return done(act(database.transaction(store, mode).objectStore(store)));
+};
+
+/** What is kept under a key; undefined where there is nothing. */
+export const keptUnder = (store: Store, key: string): Promise<unknown> =>
+  inStore(store, 'readonly', (of) => of.get(key));
+
+export const keepUnder = async (store: Store, key: string, value: unknown): Promise<void> => {
+  await inStore(store, 'readwrite', (of) => of.put(value, key));
+};
+
+export const dropAll = async (store: Store): Promise<void> => {
+  await inStore(store, 'readwrite', (of) => of.clear());
+};

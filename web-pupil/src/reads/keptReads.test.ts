@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isKept } from './keptReads.ts';
+
+describe('what is kept for a time without a line', () => {
+  test.each([
+    '/api/auth/me',
+    '/api/users/:id/dashboard',
+    '/api/users/:id/topic-mastery',
+    '/api/subjects',
+    '/api/topics',
+    '/api/topics/:id',
+    '/api/articles/topic/:topicId',
+    '/api/badges',
+    '/api/leaderboard/me',
+  ])('is what a pupil learns and has reached: %s', (path) => {
+    expect(isKept([path, {}])).toBe(true);
+  });
+
+  test.each([
+    '/api/auth/sessions',
+    '/api/users',
+    '/api/users/:id/export',
+    '/api/users/:id/erasure',
+    '/api/users/:id/relation',
+    '/api/friends',
+    '/api/conversations',
+    '/api/conversations/:id/messages',
+    '/api/payment-history',
+    '/api/quiz/session/:id/question',
+    'quiz-question',
+  ])('is nothing of friends, money, the account or an open quiz: %s', (path) => {
+    expect(isKept([path, {}])).toBe(false);
+  });
+});

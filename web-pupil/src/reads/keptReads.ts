@@ -1,0 +1,78 @@
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { dropAll, keepUnder, keptUnder } from './browserStore.ts';
+import { opensWithoutLine } from './opensWithoutLine.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT_FOR_MS = 14 * DAY_MS;
+const WRITTEN_AT_MOST_EVERY_MS = 2_000;
+
+/** What a pupil learns and has reached. Nothing that friends wrote, nothing about money. */
+const KEPT =
+  /^\/api\/(?:auth\/me$|users\/:id\/(?!export|erasure|relation|block)|subjects|topics|articles|badges|leaderboard)/;
+
+/** Another build may read other shapes: what one kept, another leaves alone. */
+const BUILD = import.meta.url;
+
+interface Kept {
+  readonly build: string;
+  readonly at: number;
+  readonly state: DehydratedState;
+}
+
+/** Whether a read is one of those that are kept. */
+export const isKept = (key: readonly unknown[]): boolean => KEPT.test(String(key[0]));
+
+/**
+ * Takes up what this browser last read for a pupil, to be read anew as soon as it is shown.
+ * @returns whether there was anything
+ */
+export const takeUpReads = async (client: QueryClient, userId: string): Promise<boolean> => {
+  try {
+    const kept = (await keptUnder('reads', userId)) as Kept | undefined;
+    if (kept?.build !== BUILD || Date.now() - kept.at > KEPT_FOR_MS) return false;
+    hydrate(client, kept.state);
+    await client.invalidateQueries({ refetchType: 'none' });
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+};
+
+/** Keeps what was read and is read from now on, for as long as `userId` says whose it is. */
+export const keepReads = (client: QueryClient, userId: () => string | undefined): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    timer = undefined;
+    const owner = userId();
+    if (owner === undefined || !opensWithoutLine()) return;
+    const state = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryKey, state: { data } }) =>
+        data !== undefined && isKept(queryKey),
+      shouldDehydrateMutation: () => false,
+    });
+    const kept: Kept = { build: BUILD, at: Date.now(), state };
+    keepUnder('reads', owner, kept).catch(console.error);
+  };
+  const writeSoon = (): void => {
+    timer ??= setTimeout(write, WRITTEN_AT_MOST_EVERY_MS);
+  };
+  // What was looked at earlier in the day is there when the line goes.
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, gcTime: DAY_MS },
+  });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') writeSoon();
+  });
+  writeSoon();
+};
+
+/** Nothing that anybody read can be read here any more. */
+export const dropReads = async (): Promise<void> => {
+  try {
+    await dropAll('reads');
+  } catch (error) {
+    console.error(error);
+  }
+};
