@@ -1,6 +1,7 @@
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
 import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
+import { forgetOldCounts } from './accounts/hourlyCounts.ts';
 import { forgetOldResets } from './accounts/resetTokens.ts';
 import { forgetOldTries } from './accounts/signInQueue.ts';
 import { forgetOldClaims } from './messaging/moderationClaims.ts';
@@ -20,6 +21,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
   ]);
   await forgetOldTries(pool);
   await forgetOldResets(pool);
+  await forgetOldCounts(pool);
   await forgetOldClaims(pool);
   await pool.query('delete from accounts.command_seen where seen_at < now() - $1::interval', [
     NOTES_KEPT,

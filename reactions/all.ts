@@ -1,6 +1,7 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
 import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
 import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
+import { whenPasswordResetPutInForce } from './accounts/whenPasswordResetPutInForce.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
@@ -32,6 +33,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPaymentRefundRequestedGiveBack(reacting),
   whenSubscriptionExtendedSendReceipt(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
+  whenPasswordResetPutInForce(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
   whenPupilProfileChangedTidyUp(reacting),

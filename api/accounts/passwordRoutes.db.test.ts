@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts';
 import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
 import { forgotPassword, resetPassword } from '@mahoe/contracts/passwords';
+import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
+import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
@@ -13,6 +15,7 @@ import {
   signUp,
   type Person,
 } from '../fixtures/people.ts';
+import { keepForReset, requestOf } from './resetTokens.ts';
 
 const HOUR_MS = 3_600_000;
 const OTHER = 'another-horse';
@@ -137,6 +140,27 @@ describe('the link of a mail', () => {
       expect(statusCode).toBe(200);
     }
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
+  });
+
+  test('takes effect though the call dies as soon as it is decided, with the password of that call', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    const { commands, pool } = ground.services;
+    const requestId = (await requestOf(pool, token)) ?? '';
+    const context = { commandId: randomUUID(), actor: ana.id };
+    // Another call came as far as keeping its password.
+    await keepForReset(pool, requestId, randomUUID(), ana.id, 'somebody-elses');
+    await keepForReset(pool, requestId, context.commandId, ana.id, OTHER);
+    const now = momentOf(ground.services.clock());
+    await commands.handle(passwordReset, requestId, { type: 'ResetPassword', now }, context);
+    await ground.settled();
+    expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
+    await ana.refused(getMe);
+    const { rows } = await pool.query(
+      'select from accounts.pending_password where request_id = $1',
+      [requestId],
+    );
+    expect(rows).toEqual([]);
   });
 
   test('is dead after an hour, and once a younger one was used', async () => {

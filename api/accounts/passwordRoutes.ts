@@ -10,17 +10,20 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { changePassword, keyOf } from './credentials.ts';
-import { allowReset, dropOtherTokens, requestOf } from './resetTokens.ts';
+import { keyOf } from './credentials.ts';
+import { allowReset, keepForReset, requestOf } from './resetTokens.ts';
 
 /** Namespace of request ids: the same call, sent again, means the same request. */
 const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
 /** A school shares one address; each account has a limit of its own. */
 const FORGOT_LIMIT = 60;
 const RESET_LIMIT = 60;
+/** The reaction that puts a new password in force, and how long a call waits for it. */
+const IN_FORCE_BY = 'whenPasswordResetPutInForce';
+const IN_FORCE_MS = 10_000;
 
 export const passwordRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, logger, pool } = services;
+  const { commands, config, logger, pool, readYourWrites } = services;
 
   const request = async (
     accountId: string,
@@ -60,8 +63,10 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ body, now, context, refuse }) => {
       const requestId = await requestOf(pool, body.token);
       if (requestId === undefined) return refuse('reset-link-unknown');
-      const { accountId } = await commands.load(passwordReset, requestId);
+      const { accountId, isUsed } = await commands.load(passwordReset, requestId);
       if (accountId === null) return refuse('reset-link-unknown');
+      // Kept before it is decided: what is decided can then be put in force whatever happens here.
+      if (!isUsed) await keepForReset(pool, requestId, context.commandId, accountId, body.password);
       const own = { ...context, actor: accountId };
       const reset = await commands.handle(
         passwordReset,
@@ -70,8 +75,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
         own,
       );
       if (isRejection(reset)) return refuse(reset);
-      await changePassword(pool, accountId, body.password);
-      await dropOtherTokens(pool, accountId, requestId);
+      const isInForce = await readYourWrites.reached([IN_FORCE_BY], reset.position, IN_FORCE_MS);
+      if (!isInForce) return refuse('unavailable');
       return { message: 'Your password has been changed. Please sign in with the new one.' };
     },
   });

@@ -1,23 +1,10 @@
 import { linkToken, tokenHash } from '@mahoe/providers/mail/linkToken';
 import type pg from 'pg';
+import { hashPassword } from './credentials.ts';
+import { allowWithinHour } from './hourlyCounts.ts';
 
-const WITHIN = '1 hour';
-const MOST = 3;
 /** Longer than a link works. */
 const KEPT = '1 day';
-
-/** Counts a request. @returns whether there were not too many for this account within the hour */
-const countRequest = async (db: pg.Pool, userId: string): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `insert into accounts.reset_count as r (user_id, since, asked) values ($1, now(), 1)
-     on conflict (user_id) do update set
-       asked = case when r.since < now() - $2::interval then 1 else r.asked + 1 end,
-       since = case when r.since < now() - $2::interval then now() else r.since end
-     where r.since < now() - $2::interval or r.asked < $3`,
-    [userId, WITHIN, MOST],
-  );
-  return rowCount === 1;
-};
 
 /**
  * Makes the token of a request known, by its hash, unless the account asked too often. A request
@@ -36,7 +23,7 @@ export const allowReset = async (
      on conflict do nothing`,
     [hash, requestId, userId],
   );
-  if (rowCount === 1 && (await countRequest(db, userId))) {
+  if (rowCount === 1 && (await allowWithinHour(db, 'reset', userId))) {
     await db.query('update accounts.reset_token set is_allowed = true where token_hash = $1', [
       hash,
     ]);
@@ -58,19 +45,24 @@ export const requestOf = async (db: pg.Pool, token: string): Promise<string | un
   return rows[0]?.request_id;
 };
 
-/** Nobody uses an older link once there is a new password, however young it is. */
-export const dropOtherTokens = async (
+/** Keeps the password that one call gives with a link, for when that call is the first. */
+export const keepForReset = async (
   db: pg.Pool,
-  userId: string,
   requestId: string,
+  commandId: string,
+  userId: string,
+  password: string,
 ): Promise<void> => {
-  await db.query('delete from accounts.reset_token where user_id = $1 and request_id <> $2', [
-    userId,
-    requestId,
-  ]);
+  await db.query(
+    `insert into accounts.pending_password (request_id, command_id, user_id, password_hash)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [requestId, commandId, userId, await hashPassword(password)],
+  );
 };
 
 export const forgetOldResets = async (db: pg.Pool): Promise<void> => {
   await db.query('delete from accounts.reset_token where made_at < now() - $1::interval', [KEPT]);
-  await db.query('delete from accounts.reset_count where since < now() - $1::interval', [WITHIN]);
+  await db.query('delete from accounts.pending_password where made_at < now() - $1::interval', [
+    KEPT,
+  ]);
 };

@@ -1,12 +1,13 @@
 import { exportData } from '@mahoe/contracts/privacy';
 import type { FastifyInstance } from 'fastify';
+import { allowWithinHour } from '../accounts/hourlyCounts.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { exportOf } from './exportOf.ts';
 import { zipOf } from './zip.ts';
 
-/** Looking through the whole log is work: so often from one address in ten minutes. */
+/** Looking through the whole log is work: so often from one address in ten minutes; each account has a limit of its own. */
 const EXPORT_LIMIT = 30;
 
 export const exportRoutes = (app: FastifyInstance, services: Services): void => {
@@ -15,6 +16,9 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ views, params, now, refuse }) => {
       const account = await findAccount(services, views, params.id, now);
       if (!account) return refuse('user-not-found');
+      if (!(await allowWithinHour(services.pool, 'export', account.id))) {
+        return refuse('too-many-requests');
+      }
       return {
         mediaType: 'application/zip',
         fileName: `mahoe-${now.localDate}.zip`,

@@ -27,6 +27,8 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'accounts.credential': deleted('user_id'),
   'accounts.command_reply': deleted('user_id'),
   'accounts.command_seen': deleted('user_id'),
+  'accounts.export_count': deleted('user_id'),
+  'accounts.pending_password': deleted('user_id'),
   'accounts.reset_count': deleted('user_id'),
   'accounts.reset_token': deleted('user_id'),
   'accounts.sign_in_queue': deleted('username_key', 'username'),

@@ -1,0 +1,32 @@
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/**
+ * Puts the password of a reset in force, ends every session, and takes the account's other links
+ * away, in one step: the call that gave it may have died as soon as it was decided. Of several calls
+ * with one link it is the password of the one that was first.
+ */
+export const whenPasswordResetPutInForce = ({ pool }: Pick<Reacting, 'pool'>): Reaction =>
+  reaction({
+    name: 'whenPasswordResetPutInForce',
+    handles: ['PasswordReset'],
+    startsAt: 'beginning',
+    react: async ({ data: { requestId }, metadata: { commandId } }) => {
+      await pool.query(
+        `with given as (
+           delete from accounts.pending_password where request_id = $1
+           returning command_id, user_id, password_hash
+         ), first as (
+           select user_id, password_hash from given where command_id = $2
+         ), changed as (
+           update accounts.credential c
+           set password_hash = first.password_hash, changed_at = now()
+           from first where c.user_id = first.user_id
+         ), ended as (
+           delete from accounts.session s using first where s.user_id = first.user_id
+         )
+         delete from accounts.reset_token t using first
+         where t.user_id = first.user_id and t.request_id <> $1`,
+        [requestId, commandId],
+      );
+    },
+  });
