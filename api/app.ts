@@ -9,6 +9,7 @@ import { mailRoutes } from './accounts/mailRoutes.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
+import { adaptiveRoutes } from './adaptive/routes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
 import { paymentRoutes } from './billing/paymentRoutes.ts';
@@ -109,6 +110,10 @@ export const buildApp = async (
   refuseMeanwhile(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
+  app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
+    if (url.startsWith('/api/') && url !== '/api/health') services.responseTimes.note(elapsedTime);
+  });
+
   healthRoutes(app, services);
   accountsRoutes(app, services);
   passwordRoutes(app, services);
@@ -119,6 +124,7 @@ export const buildApp = async (
   billingRoutes(app, services);
   payerCalls(app, services);
   paymentRoutes(app, services);
+  adaptiveRoutes(app, services);
   contentRoutes(app, services);
   messagingRoutes(app, services);
   practiceRoutes(app, services);

@@ -164,6 +164,15 @@ const healthOf = async (services: Services): Promise<Health> => {
   return { status, parts };
 };
 
+/** How far the projection behind the others is behind the log; null while nobody knows. */
+export const projectionLagSeconds = async ({ pool, store }: Services): Promise<number | null> => {
+  const known = await inTime(listReaders(pool)).catch(() => []);
+  const views = known.filter(({ process }) => process === 'projections');
+  const lags = await lagsOf(store, views);
+  if (views.length === 0 || lags.size === 0 || views.some(({ isRun }) => !isRun)) return null;
+  return Math.max(...[...lags.values()].map(({ lagSeconds = 0 }) => lagSeconds));
+};
+
 export const healthRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getHealth, {
     limit: HEALTH_LIMIT,

@@ -14,6 +14,7 @@ import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './firstSeen.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
+import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
 import { watchStorage, type Storage } from './storage.ts';
 import { rememberTurnedAway, type TurnedAway } from './turnedAway.ts';
 
@@ -33,6 +34,7 @@ export interface Services extends LogRuntime, BesideLog {
   /** Counts a user's command. @returns whether there were not too many within the minute */
   readonly mayCommand: (userId: string) => boolean;
   readonly admission: Admission;
+  readonly responseTimes: ResponseTimes;
   readonly turnedAway: TurnedAway;
   readonly signInTurns: SignInTurns;
   /** Milliseconds since 1970: what commands and reads take as now. */
@@ -80,6 +82,7 @@ export const openServices = (
     },
     mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
     admission,
+    responseTimes: watchResponseTimes(() => performance.now()),
     turnedAway: rememberTurnedAway(),
     signInTurns: createSignInTurns(config.pepper, hashingMs),
     clock,

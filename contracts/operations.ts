@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as adaptive from './adaptive.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as billing from './billing.ts';
@@ -27,6 +28,7 @@ import * as students from './students.ts';
 
 const contracts = {
   ...accounts,
+  ...adaptive,
   ...articles,
   ...backOffice,
   ...billing,

@@ -1,5 +1,7 @@
 import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
+import { experiments } from './adaptive/experiments.ts';
+import { lastLearning } from './adaptive/lastLearning.ts';
 import { learnerModel } from './adaptive/learnerModel.ts';
 import { questionStatistics } from './adaptive/questionStatistics.ts';
 import { paymentHistory } from './billing/paymentHistory.ts';
@@ -46,8 +48,10 @@ export const projectors = [
   messages,
   moderation,
   liveNotices,
+  lastLearning,
   learnerModel,
   questionStatistics,
+  experiments,
   friendships,
   activities,
   cheers,

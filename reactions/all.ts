@@ -6,7 +6,6 @@ import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordReset
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
 import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
 import { whenPupilRenamedMoveName } from './accounts/whenPupilRenamedMoveName.ts';
-import { whenPupilRegisteredAssignExperiment } from './adaptive/whenPupilRegisteredAssignExperiment.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
 import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
 import { whenPaymentFailedTellPayer } from './billing/whenPaymentFailedTellPayer.ts';
@@ -38,7 +37,6 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPasswordResetTellOwner(reacting),
   whenPupilProfileChangedTidyUp(reacting),
   whenPupilRenamedMoveName(reacting),
-  whenPupilRegisteredAssignExperiment(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),

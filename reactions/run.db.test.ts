@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
-import { armOf, assignmentSeed, experimentAssignment } from '@mahoe/domain/adaptive/experiment';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -98,14 +96,14 @@ const runUntil = async (
   await ended;
 };
 
-const effects = ['SubscriptionExtended', 'ExperimentAssigned', 'KeyConfirmed', 'KeyConfirmed'];
+const effects = ['SubscriptionExtended', 'KeyConfirmed', 'KeyConfirmed'];
 
 const effectsInLog = async (): Promise<readonly string[]> =>
   (await types()).filter((type) => effects.includes(type)).toSorted();
 
 const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= effects.length;
 
-test('a sign-up with a voucher extends, confirms and assigns', async () => {
+test('a sign-up with a voucher extends and confirms', async () => {
   await signUp();
   await runUntil(allReactions({ ...ground.runtime, ...noLetters, commands }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
@@ -114,8 +112,6 @@ test('a sign-up with a voucher extends, confirms and assigns', async () => {
     isConfirmed: true,
   });
   expect(await commands.load(emailKey, 'e1')).toMatchObject({ holderId: kai, isConfirmed: true });
-  const hash = createHash('sha256').update(assignmentSeed(kai)).digest();
-  expect(await commands.load(experimentAssignment, kai)).toBe(armOf(hash));
 });
 
 test('the same events again have no second effect', async () => {

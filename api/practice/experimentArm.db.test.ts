@@ -3,7 +3,7 @@ import {
   armOf,
   assignmentSeed,
   experimentAssignment,
-  type Arm,
+  FIRST_EXPERIMENT,
 } from '@mahoe/domain/adaptive/experiment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
@@ -15,14 +15,15 @@ import { start } from '../fixtures/quiz.ts';
 import { recordedArm } from './experimentArm.ts';
 
 const ground = openGround();
+const { experiment, arms } = FIRST_EXPERIMENT;
 
-const hashFor: Readonly<Record<Arm, Uint8Array>> = {
+const hashFor: Readonly<Record<string, Uint8Array>> = {
   adaptive: Uint8Array.of(0, 0, 0, 0),
   control: Uint8Array.of(255, 255, 255, 255),
 };
 
-const drawnFor = (pupilId: string): Arm =>
-  armOf(createHash('sha256').update(assignmentSeed(pupilId)).digest());
+const drawnFor = (pupilId: string): string =>
+  armOf(createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest(), arms);
 
 const armOfQuiz = async (person: Person): Promise<string | undefined> => {
   const { id } = await start(person, topics.counting.id);
@@ -35,7 +36,9 @@ test('a quiz has the arm on record, whatever would be drawn today', async () => 
   await ground.send(experimentAssignment, id, {
     type: 'AssignExperiment',
     pupilId: id,
-    hash: hashFor[recorded],
+    experiment,
+    arms,
+    hash: hashFor[recorded] ?? Uint8Array.of(),
   });
   const ana = await newPupil(ground, 'Ana', { id });
   expect(await armOfQuiz(ana)).toBe(recorded);
@@ -45,8 +48,11 @@ test('where none is on record yet, the first quiz records it, once', async () =>
   const { commands, store } = ground.services;
   const id = randomUUID();
   const now = momentOf(Date.UTC(2026, 10, 2, 14));
-  const arms = await Promise.all([1, 2, 3].map(() => recordedArm(commands, id, now)));
-  expect(new Set([...arms, await recordedArm(commands, id, now)])).toEqual(new Set([drawnFor(id)]));
+  const pupil = { id, isAdministrator: false };
+  const again = () => recordedArm(commands, pupil, now);
+  const chosen = [...(await Promise.all([again(), again(), again()])), await again()];
+  expect(new Set(chosen.map(({ arm }) => arm))).toEqual(new Set([drawnFor(id)]));
+  expect(chosen.every(({ arm, policy }) => arm === policy)).toBe(true);
   const facts = await store.readStream(`experimentAssignment-${id}`);
   expect(facts.map(({ type }) => type)).toEqual(['ExperimentAssigned']);
 });
@@ -54,5 +60,5 @@ test('where none is on record yet, the first quiz records it, once', async () =>
 test('administrators take no part', async () => {
   const admin = await newAdministrator(ground);
   expect(await armOfQuiz(admin)).toBe('none');
-  expect(await ground.services.commands.load(experimentAssignment, admin.id)).toBeNull();
+  expect(await ground.services.commands.load(experimentAssignment, admin.id)).toEqual({});
 });

@@ -98,8 +98,8 @@ export const prepareStart = async (
   purpose: 'practice' | 'review',
   now: Moment,
 ): Promise<Start> => {
-  const [arm, { learner, facts }, bank, dueOn] = await Promise.all([
-    user.isAdministrator ? 'none' : recordedArm(commands, user.id, now),
+  const [{ arm, policy }, { learner, facts }, bank, dueOn] = await Promise.all([
+    recordedArm(commands, user, now),
     pupilFacts(views, user),
     approvedQuestions(views, topic.id),
     purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
@@ -125,7 +125,7 @@ export const prepareStart = async (
   const chosen = new Set(
     chooseQuestions(
       candidates,
-      arm === 'adaptive' ? arm : 'control',
+      policy,
       QUESTIONS[purpose],
       randomNumbers(2 * QUESTIONS[purpose]),
     ).map(({ questionId }) => questionId),

@@ -1,13 +1,68 @@
 import { z } from 'zod';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
-import { subject } from '../identity.ts';
+import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { person, subject } from '../identity.ts';
+
+/** Whose decision it was; null for the product's own. */
+const by = { administratorId: person().nullable(), ...when };
+/** Names, not ids: an experiment is called by its name for ever. */
+const experiment = { experiment: z.string(), layer: z.string() };
+
+const assignment = { ...when, pupilId: subject(), experiment: z.string() };
+
+/** What an experiment is judged by. */
+export const ExperimentOutcome = z.enum(['engagement', 'xpVelocity', 'masteryPer100']);
+export type ExperimentOutcome = z.infer<typeof ExperimentOutcome>;
+
+const ExperimentArm = z.object({
+  name: z.string(),
+  /** How questions are chosen in it. */
+  policy: z.enum(['adaptive', 'control']),
+  weight: z.number(),
+});
+export type ExperimentArm = z.infer<typeof ExperimentArm>;
+
+const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
 export const adaptiveEvents = {
-  ExperimentAssigned: fact({
-    ...when,
-    pupilId: subject(),
-    experiment: z.string(),
-    arm: z.enum(['adaptive', 'control']),
+  ExperimentAssigned: nextVersion(
+    fact({ ...assignment, arm: z.enum(['adaptive', 'control']) }),
+    /** At the first quiz an experiment could change; its arms are its own. */
+    fact({ ...assignment, arm: z.string() }),
+    (data) => data,
+  ),
+  ExperimentRegistered: fact({
+    ...experiment,
+    description: z.string(),
+    outcome: ExperimentOutcome,
+    /** The difference it is meant to find, in the outcome's own unit. */
+    wantedEffect: z.number(),
+    /** Thousandths of its layer that it takes, from and up to. */
+    buckets: z.object({ from: z.int(), to: z.int() }),
+    arms: z.array(ExperimentArm),
+    ...by,
+  }),
+  ExperimentStarted: fact({ ...experiment, ...by }),
+  ExperimentStopped: fact({ ...experiment, ...by }),
+  ExperimentConcluded: fact({
+    ...experiment,
+    /** The arm whose policy everybody has from now on. */
+    arm: z.string(),
+    policy: z.enum(['adaptive', 'control']),
+    /** What was seen when it was decided. */
+    evidence: z.object({
+      arms: z.array(
+        z.object({
+          name: z.string(),
+          pupils: z.int(),
+          mean: z.number().nullable(),
+          variance: z.number(),
+        }),
+      ),
+      fixedInterval: interval,
+      alwaysValidInterval: interval,
+      sampleRatioChance: z.number(),
+    }),
+    ...by,
   }),
 };
 

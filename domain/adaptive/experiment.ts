@@ -1,48 +1,86 @@
 import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
-import type { AdaptiveEvent } from './events.ts';
+import type { AdaptiveEvent, ExperimentArm } from './events.ts';
+import {
+  BUCKETS,
+  type Experiment,
+  type ExperimentLayer,
+  type ExperimentPlan,
+} from './experimentLayer.ts';
 
-/** The running experiment: does choosing questions near P = 0.75 help? (R15) */
-export const EXPERIMENT = 'adaptive-v1';
+/** The product's own experiment: does choosing questions near P = 0.75 help? (R15) */
+export const FIRST_EXPERIMENT: ExperimentPlan = {
+  experiment: 'adaptive-v1',
+  description: 'Does choosing questions near a chance of 0.75 help?',
+  outcome: 'engagement',
+  wantedEffect: 5,
+  buckets: { from: 0, to: BUCKETS },
+  arms: [
+    { name: 'adaptive', policy: 'adaptive', weight: 1 },
+    { name: 'control', policy: 'control', weight: 1 },
+  ],
+};
 
-export type Arm = 'adaptive' | 'control';
+/** What is hashed with SHA-256 for a pupil's place in a layer. */
+export const layerSeed = (layer: string, pupilId: string): string => `layer|${layer}:${pupilId}`;
 
 /** What is hashed with SHA-256 to assign a pupil. */
-export const assignmentSeed = (pupilId: string): string => `${EXPERIMENT}:${pupilId}`;
+export const assignmentSeed = (experiment: string, pupilId: string): string =>
+  `${experiment}:${pupilId}`;
 
-/** The arm of a pupil: the hash's first four bytes, big-endian, as a share of 2³². */
-export const armOf = (hash: Uint8Array): Arm => {
+/** The hash's first four bytes, big-endian, as a share of 2³². */
+const shareOf = (hash: Uint8Array): number => {
   const [a = 0, b = 0, c = 0, d = 0] = hash;
-  return (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 2 ** 32 < 0.5 ? 'adaptive' : 'control';
+  return (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 2 ** 32;
+};
+
+/** The arm that a hash falls into, by the arms' weights. */
+export const armOf = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {
+  const total = arms.reduce((sum, { weight }) => sum + weight, 0);
+  let left = shareOf(hash) * total;
+  for (const { name, weight } of arms) {
+    if (left < weight) return name;
+    left -= weight;
+  }
+  return arms.at(-1)?.name ?? 'none';
+};
+
+/** The running experiment of a layer that a pupil's place belongs to. */
+export const experimentAt = (
+  { experiments }: ExperimentLayer,
+  placeHash: Uint8Array,
+): Experiment | undefined => {
+  const bucket = Math.floor(shareOf(placeHash) * BUCKETS);
+  return experiments.find(
+    ({ status, buckets: { from, to } }) => status === 'running' && bucket >= from && bucket < to,
+  );
 };
 
 export interface AssignExperiment {
   readonly type: 'AssignExperiment';
   readonly now: Moment;
   readonly pupilId: string;
+  readonly experiment: string;
+  readonly arms: readonly ExperimentArm[];
   readonly hash: Uint8Array;
 }
 
-/** Whether the pupil has an arm; once assigned it is never switched. */
-export type Assignment = Arm | null;
+/** A pupil's arms by experiment; once assigned never switched. */
+export type Assignments = Readonly<Record<string, string>>;
 
-/** A pupil's part in the experiment. Stream id: the pupil's. */
-export const experimentAssignment: Decider<Assignment, AssignExperiment, AdaptiveEvent, never> = {
+/** A pupil's part in experiments. Stream id: the pupil's. */
+export const experimentAssignment: Decider<Assignments, AssignExperiment, AdaptiveEvent, never> = {
   category: 'experimentAssignment',
-  initial: null,
-  evolve: (state, { type, data }) => (type === 'ExperimentAssigned' ? data.arm : state),
-  decide: (state, { now, pupilId, hash }) =>
-    state
+  initial: {},
+  evolve: (state, { type, data }) =>
+    type === 'ExperimentAssigned' ? { ...state, [data.experiment]: data.arm } : state,
+  decide: (state, { now, pupilId, experiment, arms, hash }) =>
+    Object.hasOwn(state, experiment)
       ? []
       : [
           {
             type: 'ExperimentAssigned',
-            data: {
-              pupilId,
-              experiment: EXPERIMENT,
-              arm: armOf(hash),
-              ...stamp(now),
-            },
+            data: { pupilId, experiment, arm: armOf(hash, arms), ...stamp(now) },
           },
         ],
 };

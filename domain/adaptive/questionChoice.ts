@@ -1,4 +1,4 @@
-import type { Arm } from './experiment.ts';
+import type { Policy } from './experimentLayer.ts';
 
 /** How the questions of a session are chosen (R15). */
 export const CHOICE_POLICY = 'choice/2';
@@ -25,14 +25,14 @@ export interface Candidate {
  */
 export const chooseQuestions = (
   candidates: readonly Candidate[],
-  arm: Arm,
+  policy: Policy,
   count: number,
   random: readonly number[],
 ): readonly Candidate[] => {
   const chosen: Candidate[] = [];
   for (let pick = 0; pick < count; pick += 1) {
     const left = eligible(candidates, chosen, count);
-    const explores = arm === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
+    const explores = policy === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
     const from = explores ? left : nearest(left);
     const next = from[Math.floor((random[2 * pick + 1] ?? 0) * from.length)];
     if (!next) break;

@@ -76,6 +76,27 @@ export const contentEvents = {
     // Those that did not tell count as another question, lest two be counted as one.
     (data) => ({ ...data, isMaterial: data.isMaterial ?? true }),
   ),
+  /** Why the version that follows has other points: how hard the question proved to be (R17). */
+  QuestionPointsAdjusted: fact({
+    ...question,
+    /** That with the new points. */
+    version: z.int().min(2),
+    old: z.int(),
+    new: z.int(),
+    /** Scored attempts, and the share of them that was right. */
+    n: z.int(),
+    p: z.number(),
+    /** Seconds; null where no answer was timed. */
+    tMean: z.number().nullable(),
+    tRef: z.number(),
+    levelQ: z.number().nullable(),
+    levelG: z.number().nullable(),
+    band: z.object({ low: z.int(), high: z.int() }),
+    ruleVersion: z.string(),
+    /** Log position of the preview it was seen in. */
+    upToPosition: z.string(),
+    ...by,
+  }),
   QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
   QuestionWithdrawn: fact({
     ...question,

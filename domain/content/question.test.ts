@@ -205,6 +205,47 @@ describe('shipping a question with the bank', () => {
   });
 });
 
+describe('adjusting the points of a question', () => {
+  const evidence = {
+    n: 60,
+    p: 0.5,
+    tMean: 12.5,
+    tRef: 14,
+    levelQ: 3.2,
+    levelG: 3,
+    band: { low: 13, high: 18 },
+    ruleVersion: 'points-adjustment/1',
+    upToPosition: '1234',
+  };
+  const adjust = (version: number, points = 16): QuestionCommand => ({
+    type: 'AdjustPoints',
+    ...by,
+    version,
+    points,
+    evidence,
+  });
+
+  test('is a version with other points, the same question, and why', () => {
+    given(add(), approve)
+      .when(adjust(1))
+      .then(
+        {
+          type: 'QuestionRevised',
+          data: { version: 2, isMaterial: false, content: { ...halfOfTwelve, points: 16 } },
+        },
+        { type: 'QuestionPointsAdjusted', data: { version: 2, old: 10, new: 16, ...evidence } },
+      );
+    given(add(), approve).when(adjust(1, halfOfTwelve.points)).thenNothing();
+  });
+
+  test('is refused where another version, or none, is asked by now', () => {
+    given(add(), approve, adjust(1)).when(adjust(1)).thenRejected('preview-stale');
+    given(add()).when(adjust(1)).thenRejected('preview-stale');
+    given(add(), approve, withdraw).when(adjust(1)).thenRejected('preview-stale');
+    given().when(adjust(1)).thenRejected('question-not-found');
+  });
+});
+
 test('a question nobody added is not there', () => {
   given().when(revise(halfOfTwelve)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');

@@ -6,6 +6,13 @@ import { QuestionContent } from './questionContent.ts';
 
 // Commands
 
+type Adjusted = Extract<QuestionEvent, { type: 'QuestionPointsAdjusted' }>['data'];
+/** What an adjustment follows from. */
+export type AdjustmentEvidence = Pick<
+  Adjusted,
+  'n' | 'p' | 'tMean' | 'tRef' | 'levelQ' | 'levelG' | 'band' | 'ruleVersion' | 'upToPosition'
+>;
+
 export interface AddQuestion {
   readonly type: 'AddQuestion';
   readonly now: Moment;
@@ -50,10 +57,21 @@ export interface ShipQuestion {
   readonly content: QuestionContent;
 }
 
-export type QuestionCommand =
-  AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion | ShipQuestion;
+/** Points by how hard the question proved to be (R17). */
+export interface AdjustPoints {
+  readonly type: 'AdjustPoints';
+  readonly now: Moment;
+  /** The version whose answers were looked at. */
+  readonly version: number;
+  readonly points: number;
+  readonly evidence: AdjustmentEvidence;
+  readonly administratorId: string;
+}
 
-export type QuestionRejection = 'question-not-found' | 'question-inconsistent';
+export type QuestionCommand =
+  AdjustPoints | AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion | ShipQuestion;
+
+export type QuestionRejection = 'question-not-found' | 'question-inconsistent' | 'preview-stale';
 
 // State
 
@@ -145,6 +163,24 @@ const approved = (
   return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
 };
 
+const adjust = (
+  state: Question,
+  { version, points, evidence, administratorId, now }: AdjustPoints,
+): readonly QuestionEvent[] | Rejection<QuestionRejection> => {
+  const { questionId, topicId, content } = state;
+  if (state.version !== version || state.status !== 'approved') return reject('preview-stale');
+  const revised = revise(state, { content: { ...content, points }, administratorId, now });
+  if ('rejected' in revised || revised.length === 0) return revised;
+  const change = { questionId, topicId, version: version + 1, old: content.points, new: points };
+  return [
+    ...revised,
+    {
+      type: 'QuestionPointsAdjusted',
+      data: { ...change, ...evidence, administratorId, ...stamp(now) },
+    },
+  ];
+};
+
 const ship = (
   state: Question | null,
   command: ShipQuestion,
@@ -166,6 +202,7 @@ const decide = (
   if (command.type === 'ShipQuestion') return ship(state, command);
   if (state === null) return reject('question-not-found');
   if (command.type === 'ReviseQuestion') return revise(state, command);
+  if (command.type === 'AdjustPoints') return adjust(state, command);
   const { questionId, topicId, status } = state;
   if (command.type === 'ApproveQuestion') {
     return status === 'approved' ? [] : [approved(state, command)];

@@ -1,7 +1,13 @@
 // R16 of docs/rules.md
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import { answered, morning, place, timedOut } from '@mahoe/domain/progress/fixtures/facts';
+import {
+  answered,
+  completed,
+  morning,
+  place,
+  timedOut,
+} from '@mahoe/domain/progress/fixtures/facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { questionStatistics } from './questionStatistics.ts';
@@ -52,6 +58,10 @@ test('counts answers and time-outs, a pupil’s first ones also by themselves', 
     option_counts: { 0: 2, 2: 1 },
     first_attempts: 2,
     first_attempts_correct: 2,
+    levels: { 1: 4 },
+    rest_right: {},
+    rest_wrong: {},
+    last_position: 5n,
   });
   const [row] = await views.db('question_statistics').select('timed_milliseconds');
   expect(Number(row.timed_milliseconds)).toBe(9000 + 9000 + 120_000);
@@ -65,6 +75,24 @@ test('goes on counting after an edit that leaves it the same question, in either
     timed_answers: 4,
     first_attempts: 2,
   });
+});
+
+test('compares each question with the rest of its quiz, once the quiz is over', async () => {
+  const others = [1, 2, 3, 4].map((n) => questionId.replace(/^4/, String(n)));
+  const quiz = [
+    to(1),
+    ...others.map((id, n) => answered({ questionId: id, isCorrect: n < 3 })),
+    answered({ questionId: others[0] ?? '', rapid: true }),
+  ];
+  expect(await statistics(...quiz)).toMatchObject({ rest_right: {}, rest_wrong: {} });
+  expect(await statistics(completed())).toMatchObject({ rest_right: { 8: 1 }, rest_wrong: {} });
+  const [last] = await views.db('question_statistics').where({ question_id: others[3] });
+  expect(last).toMatchObject({ rest_right: {}, rest_wrong: { 10: 1 } });
+  expect(await views.db('quiz_marks')).toEqual([]);
+});
+
+test('leaves a quiz of too few answers out of the comparison', async () => {
+  expect(await statistics(to(1), completed())).toMatchObject({ rest_right: {}, rest_wrong: {} });
 });
 
 test('begins anew with a material edit, and takes nothing of the question of before', async () => {

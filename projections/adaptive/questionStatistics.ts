@@ -1,6 +1,14 @@
+import { LEAST_SCORED, restTenths } from '@mahoe/domain/adaptive/discrimination';
 import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import { readRows, writeRows, type Projector } from '../projector.ts';
+import {
+  deleteRows,
+  insertNewRows,
+  readRows,
+  writeRows,
+  type ProjectionDb,
+  type Projector,
+} from '../projector.ts';
 
 /** Counts over the answers since a question's last material edit: what R16 and R17 judge it by. */
 interface Row {
@@ -20,6 +28,25 @@ interface Row {
   /** Attempts that were a pupil's first since that edit. */
   readonly first_attempts: number;
   readonly first_attempts_correct: number;
+  /** Attempts by the level of the pupil then. */
+  readonly levels: Readonly<Record<string, number>>;
+  /** Quizzes by how much of the rest was right: those with this question right, and those without. */
+  readonly rest_right: Readonly<Record<string, number>>;
+  readonly rest_wrong: Readonly<Record<string, number>>;
+  /** Of the last answer that counts. */
+  readonly last_position: string;
+}
+
+/** A scored answer of a quiz that is under way. */
+interface Mark {
+  readonly questionId: string;
+  readonly version: number;
+  readonly isRight: boolean;
+}
+
+interface QuizMarks {
+  readonly session_id: string;
+  readonly marks: readonly Mark[];
 }
 
 /** What a pupil has done with a question. */
@@ -45,7 +72,16 @@ const noAttempts = (question_id: string, version = 1): Row => ({
   option_counts: {},
   first_attempts: 0,
   first_attempts_correct: 0,
+  levels: {},
+  rest_right: {},
+  rest_wrong: {},
+  last_position: '0',
 });
+
+const oneMore = (
+  counts: Readonly<Record<string, number>>,
+  key: number,
+): Readonly<Record<string, number>> => ({ ...counts, [key]: (counts[key] ?? 0) + 1 });
 
 const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {
   if (data.rapid) return { ...row, rapid: row.rapid + 1 };
@@ -58,9 +94,7 @@ const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {
     timed_answers: row.timed_answers + 1,
     timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_ANSWER_MS, data.milliseconds),
     option_counts:
-      answer.type === 'option'
-        ? { ...row.option_counts, [answer.index]: (row.option_counts[answer.index] ?? 0) + 1 }
-        : row.option_counts,
+      answer.type === 'option' ? oneMore(row.option_counts, answer.index) : row.option_counts,
     first_attempts: row.first_attempts + (isFirst ? 1 : 0),
     first_attempts_correct: row.first_attempts_correct + (isFirst ? correct : 0),
   };
@@ -78,58 +112,102 @@ const pairKey = (pupilId: string, questionId: string): string => `${pupilId}/${q
 const isAttempt = (event: Recorded): event is Attempt =>
   event.type === 'AttemptAnswered' || event.type === 'QuestionTimedOut';
 
+type Completed = Extract<Recorded, { type: 'QuizSessionCompleted' }>;
+type Adjusted = Extract<Recorded, { type: 'QuestionPointsAdjusted' }>;
+
+const isCompleted = (event: Recorded): event is Completed => event.type === 'QuizSessionCompleted';
+const isAdjusted = (event: Recorded): event is Adjusted => event.type === 'QuestionPointsAdjusted';
+
+/** Rows of a batch, as they were and as they become. */
+interface Batch {
+  readonly statistics: Map<string, Row>;
+  readonly pairs: Map<string, PupilQuestion>;
+  readonly quizzes: Map<string, QuizMarks>;
+  readonly ended: Set<string>;
+}
+
+const readBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise<Batch> => {
+  const attempts = events.filter(isAttempt);
+  const sessions = new Set(
+    [...attempts, ...events.filter(isCompleted)].map(({ data }) => data.sessionId),
+  );
+  const quizKeys = [...sessions].map((session_id) => ({ session_id }));
+  const quizzes = await readRows<QuizMarks>(db, 'quiz_marks', ['session_id'], quizKeys);
+  const questionIds = new Set([
+    ...events.flatMap(({ data }) => ('questionId' in data ? [data.questionId] : [])),
+    ...quizzes.flatMap(({ marks }) => marks.map(({ questionId }) => questionId)),
+  ]);
+  const pairKeys = new Map(
+    attempts.map(({ data: { pupilId, questionId } }) => [
+      pairKey(pupilId, questionId),
+      { pupil_id: pupilId, question_id: questionId },
+    ]),
+  );
+  const [statistics, pairs] = await Promise.all([
+    readRows<Row>(
+      db,
+      'question_statistics',
+      ['question_id'],
+      [...questionIds].map((question_id) => ({ question_id })),
+    ),
+    readRows<PupilQuestion>(
+      db,
+      'pupil_question',
+      ['pupil_id', 'question_id'],
+      [...pairKeys.values()],
+    ),
+  ]);
+  return {
+    statistics: new Map(statistics.map((row) => [row.question_id, row])),
+    pairs: new Map(pairs.map((row) => [pairKey(row.pupil_id, row.question_id), row])),
+    quizzes: new Map(quizzes.map((row) => [row.session_id, row])),
+    ended: new Set(),
+  };
+};
+
 /** Statistics of each question since its last material edit, and who answered what right when. */
 export const questionStatistics: Projector<'question_statistics'> = {
   name: 'question_statistics',
-  tables: ['question_statistics', 'pupil_question'],
-  handles: ['AttemptAnswered', 'QuestionTimedOut', 'QuestionRevised'],
+  tables: ['question_statistics', 'pupil_question', 'quiz_marks', 'points_adjustment'],
+  handles: [
+    'AttemptAnswered',
+    'QuestionTimedOut',
+    'QuestionRevised',
+    'QuestionPointsAdjusted',
+    'QuizSessionCompleted',
+  ],
   project: async (events, db) => {
-    const attempts = events.filter(isAttempt);
-    const questionIds = new Set(
-      events.flatMap(({ data }) => ('questionId' in data ? [data.questionId] : [])),
-    );
-    const pairKeys = new Map(
-      attempts.map(({ data: { pupilId, questionId } }) => [
-        pairKey(pupilId, questionId),
-        { pupil_id: pupilId, question_id: questionId },
-      ]),
-    );
-    const [before, pairsBefore] = await Promise.all([
-      readRows<Row>(
-        db,
-        'question_statistics',
-        ['question_id'],
-        [...questionIds].map((question_id) => ({ question_id })),
-      ),
-      readRows<PupilQuestion>(
-        db,
-        'pupil_question',
-        ['pupil_id', 'question_id'],
-        [...pairKeys.values()],
-      ),
-    ]);
-    const statistics = new Map(before.map((row) => [row.question_id, row]));
-    const pairs = new Map(pairsBefore.map((row) => [pairKey(row.pupil_id, row.question_id), row]));
+    const batch = await readBatch(events, db);
     for (const event of events) {
-      if (isAttempt(event)) applyAttempt(statistics, pairs, event);
+      if (isAttempt(event)) applyAttempt(batch, event);
+      else if (isCompleted(event)) applyEnd(batch, event);
       else if (event.type === 'QuestionRevised' && event.data.isMaterial) {
         const { questionId, version } = event.data;
-        statistics.set(questionId, noAttempts(questionId, version));
+        batch.statistics.set(questionId, noAttempts(questionId, version));
       }
     }
+    const adjustments = events.filter(isAdjusted).map(({ data }) => ({
+      question_id: data.questionId,
+      version: data.version,
+      old_points: data.old,
+      new_points: data.new,
+      attempts: data.n,
+      adjusted_at: data.occurredAt,
+    }));
     await Promise.all([
-      writeRows(db, 'question_statistics', ['question_id'], [...statistics.values()]),
-      writeRows(db, 'pupil_question', ['pupil_id', 'question_id'], [...pairs.values()]),
+      writeRows(db, 'question_statistics', ['question_id'], [...batch.statistics.values()]),
+      writeRows(db, 'pupil_question', ['pupil_id', 'question_id'], [...batch.pairs.values()]),
+      writeRows(db, 'quiz_marks', ['session_id'], [...batch.quizzes.values()]),
+      insertNewRows(db, 'points_adjustment', adjustments),
     ]);
+    const ended = [...batch.ended].map((session_id) => ({ session_id }));
+    await deleteRows(db, 'quiz_marks', ['session_id'], ended);
   },
 };
 
-const applyAttempt = (
-  statistics: Map<string, Row>,
-  pairs: Map<string, PupilQuestion>,
-  { type, data }: Attempt,
-): void => {
-  const { pupilId, questionId, questionVersion } = data;
+const applyAttempt = ({ statistics, pairs, quizzes }: Batch, event: Attempt): void => {
+  const { type, data, position } = event;
+  const { pupilId, questionId, questionVersion, sessionId, level } = data;
   const key = pairKey(pupilId, questionId);
   const pair = pairs.get(key);
   const row = statistics.get(questionId) ?? noAttempts(questionId);
@@ -143,6 +221,36 @@ const applyAttempt = (
   });
   // A quiz that was under way at a material edit asks what is asked no more.
   if (questionVersion < row.version) return;
-  if (type === 'QuestionTimedOut') statistics.set(questionId, withTimeOut(row, isFirst));
-  else if (data.graded) statistics.set(questionId, withAnswer(row, data, isFirst));
+  if (type === 'AttemptAnswered' && !data.graded) return;
+  const counted =
+    type === 'QuestionTimedOut' ? withTimeOut(row, isFirst) : withAnswer(row, data, isFirst);
+  const isScored = counted.attempts > row.attempts;
+  statistics.set(questionId, {
+    ...counted,
+    levels: isScored ? oneMore(row.levels, level) : row.levels,
+    last_position: String(position),
+  });
+  if (!isScored) return;
+  const { marks } = quizzes.get(sessionId) ?? { marks: [] };
+  const mark = { questionId, version: questionVersion, isRight };
+  quizzes.set(sessionId, { session_id: sessionId, marks: [...marks, mark] });
+};
+
+/** At a quiz's end each of its questions is compared with the rest of it. */
+const applyEnd = ({ statistics, quizzes, ended }: Batch, { data }: Completed): void => {
+  const { marks = [] } = quizzes.get(data.sessionId) ?? {};
+  quizzes.delete(data.sessionId);
+  ended.add(data.sessionId);
+  if (marks.length < LEAST_SCORED) return;
+  for (const [index, { questionId, version, isRight }] of marks.entries()) {
+    const row = statistics.get(questionId);
+    if (!row || version < row.version) continue;
+    const rest = restTenths(marks.toSpliced(index, 1).map((other) => other.isRight));
+    statistics.set(questionId, {
+      ...row,
+      ...(isRight
+        ? { rest_right: oneMore(row.rest_right, rest) }
+        : { rest_wrong: oneMore(row.rest_wrong, rest) }),
+    });
+  }
 };

@@ -1,5 +1,6 @@
 import { CHOICE_POLICY } from '@mahoe/domain/adaptive/questionChoice';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
+import { ADJUSTMENT_RULE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
 import { MODERATION_RULE } from '@mahoe/domain/messaging/message';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
@@ -44,6 +45,7 @@ const productsVersions: readonly (readonly [string, Readonly<Record<string, numb
   [TEAM_GOAL_RULE, {}],
   [CHOICE_POLICY, {}],
   [LEARNER_MODEL, {}],
+  [ADJUSTMENT_RULE, {}],
 ];
 
 const numberOf = (version: string): number => Number(version.split('/')[1] ?? 0);

@@ -6,7 +6,7 @@ import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './messages.ts';
 import { pages } from './pages.ts';
-import { resources } from './resources.ts';
+import { resources, tabPages } from './resources.ts';
 import { theme } from './theme.ts';
 import { ToastArea } from './ToastArea.tsx';
 import { historyOf } from './ui/adminResource.ts';
@@ -53,6 +53,9 @@ export const AdminApp = () => (
         ({ name, summary }) =>
           summary && <Route key={name} path={summary.path} Component={summary.page} />,
       )}
+      {tabPages.map(({ name, page }) => (
+        <Route key={name} path={`/${name}/*`} Component={page} />
+      ))}
     </CustomRoutes>
   </Admin>
 );

@@ -2,7 +2,7 @@ import { colours } from '@mahoe/contracts/designTokens';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { resources } from './resources.ts';
+import { tabs } from './resources.ts';
 
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
@@ -12,10 +12,10 @@ export const AdminTabs = () => {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const tabs = row.current;
-    const current = tabs?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!tabs || !current) return;
-    tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.clientWidth) / 2;
+    const all = row.current;
+    const current = all?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!all || !current) return;
+    all.scrollLeft = current.offsetLeft - (all.clientWidth - current.clientWidth) / 2;
   }, [pathname]);
   return (
     <Box
@@ -46,7 +46,9 @@ export const AdminTabs = () => {
         '& a:focus-visible': { outlineColor: colours.bloomYellow, outlineOffset: '-3px' },
       }}
     >
-      {resources.map(({ name, tab, summary }) => {
+      {tabs.map((one) => {
+        const { name, tab } = one;
+        const summary = 'summary' in one ? one.summary : undefined;
         const isCurrent = [`/${name}`, summary?.path].some(
           (path) => path !== undefined && isWithin(pathname, path),
         );

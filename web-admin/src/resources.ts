@@ -1,17 +1,29 @@
+import { analytics } from './analytics/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
+import { points } from './points/resource.ts';
 import { questions } from './questions/resource.ts';
 import { students } from './students/resource.ts';
 import { topics } from './topics/resource.ts';
-import type { AdminResource } from './ui/adminResource.ts';
+import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 import { vouchers } from './vouchers/resource.ts';
 
-/** Every kind of record, in the order of the tabs; pages, tabs, words and calls follow from it. */
-export const resources: readonly AdminResource[] = [
+/** Everything with a tab, in the order of the tabs: kinds of record, and pages of their own. */
+export const tabs: readonly (AdminResource | AdminPage)[] = [
   students,
   topics,
   questions,
   vouchers,
+  points,
+  analytics,
   moderation,
   outbox,
 ];
+
+const isPage = (tab: AdminResource | AdminPage): tab is AdminPage => 'page' in tab;
+
+/** Every kind of record; pages, words and calls follow from it. */
+export const resources: readonly AdminResource[] = tabs.filter((tab) => !isPage(tab));
+
+/** Tabs that are pages of their own. */
+export const tabPages: readonly AdminPage[] = tabs.filter(isPage);

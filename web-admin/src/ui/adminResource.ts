@@ -20,5 +20,13 @@ export interface AdminResource {
   readonly edit?: ComponentType;
 }
 
+/** A tab that is a page of its own: it has no records. */
+export interface AdminPage {
+  /** Its part of the address: `/admin/<name>`. */
+  readonly name: string;
+  readonly tab: string;
+  readonly page: ComponentType;
+}
+
 /** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
 export const historyOf = (path: string): string => path.split('/').at(-2) ?? '';

@@ -1,0 +1,158 @@
+import { FIRST_EXPERIMENT } from '@mahoe/domain/adaptive/experiment';
+import {
+  sampleOf,
+  sampleRatio,
+  welchInterval,
+  type Sample,
+} from '@mahoe/domain/adaptive/comparison';
+import type { ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import { addDays, type Moment } from '@mahoe/domain/calendar';
+import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
+import {
+  assignedCounts,
+  listExperiments,
+  practisingPupils,
+  pupilOutcomes,
+  reviewsByArm,
+  type ExperimentView,
+} from '@mahoe/projections/adaptive/experimentQueries';
+import { engagementScores } from '@mahoe/projections/progress/engagementQueries';
+import type { Views } from '@mahoe/projections/openViews';
+
+/** Local days, today included, in which who is compared has completed a quiz. */
+const COMPARED_DAYS = 14;
+/** Pupils an arm needs before arms are compared. */
+const LEAST_PUPILS = 30;
+
+const TWO_ARMS = ['control', 'adaptive'] as const;
+type TwoArms = Readonly<Record<(typeof TWO_ARMS)[number], Sample>>;
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** Each practising pupil's value of what an experiment is judged by, by arm. */
+const valuesByArm = async (
+  views: Views,
+  experiment: string,
+  outcome: ExperimentOutcome,
+  now: Moment,
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  if (outcome === 'masteryPer100') {
+    const pupils = await pupilOutcomes(views, experiment);
+    return byArm(pupils, ({ mastered, answers }) => (100 * mastered) / answers);
+  }
+  const since = addDays(now.localDate, 1 - COMPARED_DAYS);
+  const pupils = await practisingPupils(views, experiment, since);
+  if (outcome === 'xpVelocity') {
+    return byArm(pupils, ({ experience, activeDays }) => experience / Math.max(1, activeDays));
+  }
+  const scores = await engagementScores(
+    views,
+    pupils.map(({ pupilId }) => pupilId),
+    now,
+  );
+  return byArm(pupils, ({ pupilId }) => scores.get(pupilId) ?? 0);
+};
+
+const byArm = <Pupil extends { readonly arm: string }>(
+  pupils: readonly Pupil[],
+  valueOf: (pupil: Pupil) => number,
+): ReadonlyMap<string, readonly number[]> =>
+  new Map([...Map.groupBy(pupils, ({ arm }) => arm)].map(([arm, all]) => [arm, all.map(valueOf)]));
+
+/** The samples of an experiment's arms, in the arms' order. */
+export const armSamples = async (
+  views: Views,
+  { experiment, outcome, arms }: Pick<ExperimentView, 'experiment' | 'outcome' | 'arms'>,
+  now: Moment,
+): Promise<
+  readonly { readonly name: string; readonly weight: number; readonly sample: Sample }[]
+> => {
+  const values = await valuesByArm(views, experiment, outcome, now);
+  return arms.map(({ name, weight }) => ({
+    name,
+    weight,
+    sample: sampleOf(values.get(name) ?? []),
+  }));
+};
+
+/** The experiment the dashboard tells of: the running one of the two arms, or the latest. */
+const experimentShown = async (
+  views: Views,
+): Promise<Pick<ExperimentView, 'experiment' | 'arms'>> => {
+  const all = (await listExperiments(views)).filter(({ arms }) =>
+    TWO_ARMS.every((name) => arms.some((arm) => arm.name === name)),
+  );
+  return all.find(({ status }) => status === 'running') ?? all[0] ?? FIRST_EXPERIMENT;
+};
+
+const improvement = ({ control, adaptive }: TwoArms): number | null =>
+  control.mean === 0 || control.count < LEAST_PUPILS || adaptive.count < LEAST_PUPILS
+    ? null
+    : oneDecimal((100 * (adaptive.mean - control.mean)) / control.mean);
+
+const interval = ({ control, adaptive }: TwoArms) => {
+  const found = welchInterval(adaptive, control);
+  return found && { low: oneDecimal(found.low), high: oneDecimal(found.high) };
+};
+
+const outcomesOf = async (views: Views, experiment: string, arm: string) => {
+  const [pupils, reviews] = await Promise.all([
+    pupilOutcomes(views, experiment),
+    reviewsByArm(views, experiment),
+  ]);
+  const mine = pupils.filter((pupil) => pupil.arm === arm);
+  const answers = mine.reduce((sum, pupil) => sum + pupil.answers, 0);
+  const mastered = mine.reduce((sum, pupil) => sum + pupil.mastered, 0);
+  const ended = reviews.filter((review) => review.arm === arm);
+  const total = ended.reduce((sum, row) => sum + row.reviews, 0);
+  const passed = ended
+    .filter(({ correct }) => isCheckPassed(correct))
+    .reduce((sum, row) => sum + row.reviews, 0);
+  return {
+    masteryPer100Answers: answers === 0 ? null : Math.round((10_000 * mastered) / answers) / 100,
+    reviewPassRate: total === 0 ? null : oneDecimal((100 * passed) / total),
+    answers,
+    reviews: total,
+  };
+};
+
+/** The two arms side by side, as the dashboard shows them (R16). */
+export const compareArms = async (views: Views, now: Moment) => {
+  const { experiment, arms } = await experimentShown(views);
+  const [assigned, engagement, velocity, control, adaptive] = await Promise.all([
+    assignedCounts(views, experiment),
+    valuesByArm(views, experiment, 'engagement', now),
+    valuesByArm(views, experiment, 'xpVelocity', now),
+    outcomesOf(views, experiment, 'control'),
+    outcomesOf(views, experiment, 'adaptive'),
+  ]);
+  const samples = (values: ReadonlyMap<string, readonly number[]>): TwoArms => ({
+    control: sampleOf(values.get('control') ?? []),
+    adaptive: sampleOf(values.get('adaptive') ?? []),
+  });
+  const [engaged, quick] = [samples(engagement), samples(velocity)];
+  const arm = (name: (typeof TWO_ARMS)[number]) => ({
+    avgEngagement: oneDecimal(engaged[name].mean),
+    avgXpVelocity: oneDecimal(quick[name].mean),
+    userCount: engaged[name].count,
+  });
+  const ratio = sampleRatio(
+    arms.map(({ name, weight }) => ({ weight, count: assigned.get(name) ?? 0 })),
+  );
+  return {
+    abTest: {
+      control: arm('control'),
+      adaptive: arm('adaptive'),
+      improvement: { engagement: improvement(engaged), xpVelocity: improvement(quick) },
+      interval: { engagement: interval(engaged), xpVelocity: interval(quick) },
+      sampleRatio: {
+        assigned: {
+          control: assigned.get('control') ?? 0,
+          adaptive: assigned.get('adaptive') ?? 0,
+        },
+        ...ratio,
+      },
+    },
+    outcomes: { control, adaptive },
+  };
+};

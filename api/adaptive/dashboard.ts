@@ -1,0 +1,82 @@
+import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive';
+import { alertsOf } from '@mahoe/domain/adaptive/alerts';
+import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
+import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
+import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { projectionLagSeconds } from '../health.ts';
+import type { Services } from '../services.ts';
+import { compareArms } from './armComparison.ts';
+import { proposalsOf } from './proposals.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_DAYS = 30;
+
+/** How the system is, by how far the views are behind and how long calls take (R16). */
+export const statusOf = (
+  lagSeconds: number | null,
+  responseTime: number,
+): AdaptiveDashboard['overview']['status'] => {
+  if (lagSeconds === null) return 'down';
+  if (lagSeconds < 5 && responseTime < 500) return 'healthy';
+  return lagSeconds < 60 && responseTime < 2000 ? 'degraded' : 'down';
+};
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0
+    ? null
+    : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
+
+/** Everything the dashboard shows, as it is now. */
+export const dashboardOf = async (
+  services: Services,
+  views: Views,
+  now: Moment,
+): Promise<AdaptiveDashboard> => {
+  const ago = (ms: number): string => instantOf(instantMs(now.at) - ms);
+  const [lagSeconds, counts, { items }, questions, moderation, { abTest, outcomes }] =
+    await Promise.all([
+      projectionLagSeconds(services),
+      bankCounts(views, { dayAgo: ago(DAY_MS), monthAgo: ago(MONTH_DAYS * DAY_MS) }),
+      proposalsOf(views, now),
+      questionEvidence(views),
+      moderationCounts(views, now.at, now.localDate),
+      compareArms(views, now),
+    ]);
+  const responseTime = services.responseTimes.percentile95();
+  const oldest = moderation.oldestWaitingSince;
+  return {
+    overview: {
+      status: statusOf(lagSeconds, responseTime),
+      responseTime,
+      activeUsers: counts.activeUsers,
+      totalQuestions: counts.approved,
+    },
+    abTest,
+    analytics: {
+      totalQuestions: counts.approved,
+      sufficientSample: items.length,
+      significantChanges: items.filter(({ isSignificant }) => isSignificant).length,
+      avgSuccessRate: meanOf(items.map(({ successRate }) => successRate)),
+      difficultyAdjustments: counts.adjusted,
+    },
+    alerts: [
+      ...alertsOf({
+        questions: questions.map(({ restRight: right, restWrong: wrong, ...asked }) => ({
+          ...asked,
+          right,
+          wrong,
+        })),
+        lagSeconds,
+        oldestWaitingHours:
+          oldest === null ? null : (instantMs(now.at) - instantMs(oldest)) / HOUR_MS,
+        thinTopics: counts.thinTopics,
+        isRatioAlarm: abTest.sampleRatio.isAlarm,
+        aiDrafts: counts.aiDrafts,
+        arms: { control: abTest.control.userCount, adaptive: abTest.adaptive.userCount },
+      }),
+    ],
+    outcomes,
+  };
+};

@@ -1,0 +1,184 @@
+// R16 and R17 of docs/rules.md
+import {
+  adjustPoints,
+  getAdaptiveDashboard,
+  previewPoints,
+  runBatchUpdate,
+} from '@mahoe/contracts/adaptive';
+import { getHistory } from '@mahoe/contracts/backOffice';
+import { getAdminQuestion } from '@mahoe/contracts/content';
+import { approvedQuestions } from '@mahoe/projections/content/queries';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+import { statusOf } from './dashboard.ts';
+
+const ground = openGround();
+
+let admin: Person;
+let [hard, easy, few] = ['', '', ''];
+beforeAll(async () => {
+  const bank = await approvedQuestions({ db: ground.services.views }, topics.fractions.id);
+  [hard = '', easy = '', few = ''] = bank.map(({ questionId }) => questionId);
+  admin = await newAdministrator(ground);
+}, 60_000);
+
+/** A question's figures, as many answers would leave them. */
+const judged = (question_id: string, attempts: number, correct: number, more: object = {}) => ({
+  question_id,
+  version: 1,
+  attempts,
+  correct,
+  rapid: 2,
+  time_outs: 1,
+  timed_answers: attempts,
+  timed_milliseconds: attempts * 30_000,
+  option_counts: {},
+  first_attempts: 10,
+  first_attempts_correct: 9,
+  levels: { 2: attempts },
+  last_position: 77,
+  ...more,
+});
+const put = (...rows: readonly object[]) =>
+  ground.services.views('question_statistics').insert(rows).onConflict('question_id').merge();
+
+beforeEach(async () => {
+  await ground.settled();
+  await put(judged(hard, 60, 18), judged(easy, 25, 24), judged(few, 19, 0));
+});
+
+const preview = () => admin.ask(previewPoints);
+
+describe('the preview', () => {
+  test('has every question with twenty attempts, the largest change first, with its evidence', async () => {
+    const items = await preview();
+    expect(items.map(({ questionId }) => questionId)).toEqual([hard, easy]);
+    const [first] = items;
+    expect(first).toMatchObject({
+      successRate: 30,
+      totalAttempts: 60,
+      suggestedPoints: 21,
+      change: 21 - (first?.currentPoints ?? 0),
+      band: { low: 18, high: 25, label: '20–40%' },
+      firstSuccessRate: 90,
+      isFirstDifferent: true,
+      isSignificant: true,
+      meanSeconds: 30,
+      referenceSeconds: 30,
+      levels: [{ level: 2, attempts: 60 }],
+      ruleVersion: 'points-adjustment/1',
+      upToPosition: '77',
+    });
+    expect(first?.interval.low).toBeCloseTo(19.9, 1);
+    expect(first?.interval.high).toBeCloseTo(42.5, 1);
+    expect(new Set(items.map((item) => item.preview)).size).toBe(1);
+  });
+
+  test('records nothing', async () => {
+    const before = await ground.services.store.headPosition();
+    await preview();
+    expect(await ground.services.store.headPosition()).toBe(before);
+  });
+});
+
+describe('adjusting', () => {
+  test('a preview that is no longer what would be set is refused, and nothing is set', async () => {
+    const [item] = await preview();
+    await put(judged(hard, 90, 9));
+    const body = { preview: item?.preview ?? '' };
+    expect(await admin.refused(adjustPoints, { body })).toMatchObject({
+      status: 409,
+      code: 'preview-stale',
+    });
+    const now = await preview();
+    expect(now.find(({ questionId }) => questionId === hard)).toMatchObject({
+      currentPoints: item?.currentPoints,
+      version: item?.version,
+    });
+  });
+
+  test('sets the points previewed, as facts with their evidence; again it changes nothing', async () => {
+    const items = await preview();
+    const changes = items.filter(({ change }) => change !== 0);
+    const body = { preview: items[0]?.preview ?? '' };
+    expect(await admin.ask(adjustPoints, { body })).toEqual({
+      message: 'Question points have been automatically adjusted based on performance data',
+      adjusted: changes.length,
+      skipped: 0,
+    });
+    await ground.settled();
+    for (const { questionId, suggestedPoints } of changes) {
+      const shown = await admin.ask(getAdminQuestion, { params: { id: questionId } });
+      expect(shown.points).toBe(suggestedPoints);
+    }
+    const history = await admin.ask(getHistory, { params: { kind: 'quizzes', id: hard } });
+    const fact = history.find(({ type }) => type === 'QuestionPointsAdjusted');
+    expect(fact?.details).toMatchObject({ new: '21', n: '60', p: '0.3', upToPosition: '77' });
+    await put(judged(hard, 60, 18), judged(easy, 25, 24));
+    expect((await preview()).every(({ change }) => change === 0)).toBe(true);
+    expect(await admin.ask(adjustPoints, { body: {} })).toMatchObject({ adjusted: 0 });
+    const { analytics } = await admin.ask(getAdaptiveDashboard);
+    expect(analytics.difficultyAdjustments).toBe(changes.length);
+  });
+
+  test('without a body sets what is proposed now, and two at once set it once', async () => {
+    await put(judged(few, 40, 39));
+    const [one, other] = await Promise.all([
+      admin.ask(adjustPoints, { body: {} }),
+      admin.ask(adjustPoints, { body: {} }),
+    ]);
+    expect(one.adjusted + other.adjusted).toBe(1);
+    const facts = await ground.services.store.readStream(`question-${few}`);
+    expect(facts.filter(({ type }) => type === 'QuestionPointsAdjusted')).toHaveLength(1);
+  });
+});
+
+describe('the dashboard', () => {
+  test('tells of the system, the arms, the questions and what to look at', async () => {
+    const ana = await newPupil(ground, 'Ana');
+    await takeQuiz(ground, ana, topics.counting.id, 8);
+    await ground.settled();
+    await put(judged(hard, 60, 3));
+    const shown = await admin.ask(getAdaptiveDashboard);
+    expect(shown.overview.activeUsers).toBe(1);
+    expect(shown.overview.totalQuestions).toBe(shown.analytics.totalQuestions);
+    expect(shown.overview.totalQuestions).toBeGreaterThan(10);
+    const { control, adaptive, improvement, sampleRatio } = shown.abTest;
+    expect(control.userCount + adaptive.userCount).toBe(1);
+    expect(sampleRatio.assigned.control + sampleRatio.assigned.adaptive).toBe(1);
+    expect(improvement).toEqual({ engagement: null, xpVelocity: null });
+    const mine = control.userCount === 1 ? control : adaptive;
+    expect(mine.avgEngagement).toBeGreaterThan(0);
+    expect(mine.avgXpVelocity).toBeGreaterThan(0);
+    expect(shown.outcomes.control.answers + shown.outcomes.adaptive.answers).toBe(10);
+    expect(shown.alerts[0]).toMatchObject({ type: 'critical' });
+    expect(shown.alerts.map(({ message }) => message).join('\n')).toMatch(/Check the answer key/);
+    expect(shown.alerts.some(({ type }) => type === 'info')).toBe(true);
+  });
+
+  test.each([
+    [0, 10, 'healthy'],
+    [4.9, 499, 'healthy'],
+    [5, 10, 'degraded'],
+    [0, 500, 'degraded'],
+    [60, 10, 'down'],
+    [0, 2000, 'down'],
+    [null, 0, 'down'],
+  ])('at %s seconds and %i ms it is %s', (lag, ms, status) => {
+    expect(statusOf(lag, ms)).toBe(status);
+  });
+});
+
+test('the batch update is up to the last fact, changes no points, and is the same again', async () => {
+  await put(judged(few, 60, 3));
+  const before = await ground.services.store.headPosition();
+  const one = await admin.ask(runBatchUpdate, {});
+  expect(one).toMatchObject({ questionsEvaluated: 3, upToPosition: String(before) });
+  expect(one.usersUpdated).toBeGreaterThan(0);
+  expect(one.proposedChanges).toBeGreaterThan(0);
+  expect(await admin.ask(runBatchUpdate, {})).toEqual(one);
+  expect(await ground.services.store.headPosition()).toBe(before);
+});

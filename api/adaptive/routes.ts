@@ -1,0 +1,106 @@
+import {
+  adjustPoints,
+  getAdaptiveDashboard,
+  previewPoints,
+  runBatchUpdate,
+} from '@mahoe/contracts/adaptive';
+import { addDays } from '@mahoe/domain/calendar';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection } from '@mahoe/domain/decider';
+import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
+import type { FastifyInstance } from 'fastify';
+import { viewsFor } from '../requestViews.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { dashboardOf } from './dashboard.ts';
+import { isSamePreview, proposalsOf } from './proposals.ts';
+
+/** Days over which engagement looks back (R9). */
+const FORTNIGHT = 14;
+/** Questions whose points are set side by side. */
+const SIDE_BY_SIDE = 16;
+
+export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, store } = services;
+
+  serve(app, services, getAdaptiveDashboard, {
+    handler: ({ views, now }) => dashboardOf(services, views, now),
+  });
+
+  serve(app, services, previewPoints, {
+    handler: async ({ views, now }) => {
+      const { items, preview } = await proposalsOf(views, now);
+      return items.map((item) => ({ ...item, preview }));
+    },
+  });
+
+  serve(app, services, adjustPoints, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const { items, preview } = await proposalsOf(views, now);
+      if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
+        return refuse('preview-stale');
+      }
+      const rest = items.filter(({ change }) => change !== 0).values();
+      let [adjusted, skipped] = [0, 0];
+      const worker = async (): Promise<void> => {
+        for (const item of rest) {
+          const handled = await commands.handle(
+            question,
+            item.questionId,
+            {
+              type: 'AdjustPoints',
+              now,
+              version: item.version,
+              points: item.suggestedPoints,
+              evidence: {
+                n: item.totalAttempts,
+                p: item.correct / item.totalAttempts,
+                tMean: item.meanSeconds,
+                tRef: item.referenceSeconds,
+                levelQ: item.levelOfAnswerers,
+                levelG: item.levelOfGrade,
+                band: { low: item.band.low, high: item.band.high },
+                ruleVersion: item.ruleVersion,
+                upToPosition: item.upToPosition,
+              },
+              administratorId: user.id,
+            },
+            { ...context, commandId: `${context.commandId}|${item.questionId}` },
+          );
+          if (isRejection(handled)) {
+            skipped += 1;
+            continue;
+          }
+          moved(handled.position);
+          adjusted += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      const message = 'Question points have been automatically adjusted based on performance data';
+      return { message, adjusted, skipped };
+    },
+  });
+
+  serve(app, services, runBatchUpdate, {
+    handler: async ({ now, moved, refuse }) => {
+      const head = await store.headPosition();
+      let isBehind = false;
+      const views = viewsFor(services, head, () => {
+        isBehind = true;
+      });
+      await views.reached?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
+      const [usersUpdated, { items }] = await Promise.all([
+        practisingCount(views, addDays(now.localDate, 1 - FORTNIGHT)),
+        proposalsOf(views, now),
+      ]);
+      if (isBehind) return refuse('unavailable');
+      moved(head);
+      return {
+        usersUpdated,
+        questionsEvaluated: items.length,
+        proposedChanges: items.filter(({ change }) => change !== 0).length,
+        upToPosition: String(head),
+      };
+    },
+  });
+};

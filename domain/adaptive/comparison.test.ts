@@ -1,0 +1,135 @@
+// R15 of docs/rules.md
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  alwaysValidInterval,
+  requiredSample,
+  sampleOf,
+  sampleRatio,
+  welchInterval,
+  wilsonInterval,
+  type Sample,
+} from './comparison.ts';
+
+// Student's sleep data (1908), as R prints t.test(extra ~ group): −3.3654832 to 0.2054832.
+const one = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0];
+const other = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4];
+
+test('Welch’s interval is that of the published example', () => {
+  const interval = welchInterval(sampleOf(one), sampleOf(other));
+  expect(interval?.low).toBeCloseTo(-3.3654832, 6);
+  expect(interval?.high).toBeCloseTo(0.2054832, 6);
+});
+
+// Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+test.each([
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('Wilson’s interval of %i of %i is the published one', (count, of, low, high) => {
+  const interval = wilsonInterval(count, of);
+  expect(interval.low).toBeCloseTo(low, 4);
+  expect(interval.high).toBeCloseTo(high, 4);
+});
+
+test('the sample ratio is a chi-square against the weights', () => {
+  // Kohavi, Tang and Xu (2020), chapter 3: 821,588 and 815,482 users, meant to be half each: p 1.8 · 10⁻⁶.
+  const published = sampleRatio([
+    { count: 821_588, weight: 1 },
+    { count: 815_482, weight: 1 },
+  ]);
+  expect(published.chance).toBeCloseTo(1.8e-6, 7);
+  expect(published.isAlarm).toBe(true);
+  // Mendel's peas (1866): 315, 101, 108, 32 for 9 : 3 : 3 : 1, chi-square 0.470, p 0.925.
+  const peas = sampleRatio(
+    [
+      [315, 9],
+      [101, 3],
+      [108, 3],
+      [32, 1],
+    ].map(([count = 0, weight = 0]) => ({ count, weight })),
+  );
+  expect(peas.chiSquare).toBeCloseTo(0.47, 3);
+  expect(peas.chance).toBeCloseTo(0.9254, 3);
+  expect(peas.isAlarm).toBe(false);
+});
+
+test('the required sample is the textbook’s', () => {
+  // Fleiss 1986; Cohen's own table, by Student's t, says one more: 64, 393 and 26.
+  expect(requiredSample(0.5, 1)).toBe(63);
+  expect(requiredSample(0.2, 1)).toBe(393);
+  expect(requiredSample(0.8, 1)).toBe(25);
+});
+
+test('too few, or all alike: nothing is said', () => {
+  expect(welchInterval(sampleOf([1]), sampleOf(other))).toBeNull();
+  expect(alwaysValidInterval(sampleOf([2, 2]), sampleOf([2, 2, 2]), 1)).toBeNull();
+  expect(sampleRatio([{ count: 0, weight: 1 }]).isAlarm).toBe(false);
+});
+
+const samples = fc.record({
+  count: fc.integer({ min: 2, max: 5000 }),
+  mean: fc.double({ min: -100, max: 100, noNaN: true }),
+  variance: fc.double({ min: 0.1, max: 400, noNaN: true }),
+});
+
+test('looking as often as one likes costs width: never narrower than for one look', () => {
+  const effects = fc.double({ min: 0.1, max: 50, noNaN: true });
+  fc.assert(
+    fc.property(samples, samples, effects, (a, b, wanted) => {
+      // By the normal, which Welch's comes to with many.
+      const many = (sample: Sample): Sample => ({ ...sample, count: sample.count + 1000 });
+      const fixed = welchInterval(many(a), many(b));
+      const always = alwaysValidInterval(many(a), many(b), wanted);
+      expect(always?.low).toBeLessThan(fixed?.low ?? -Infinity);
+      expect(always?.high).toBeGreaterThan(fixed?.high ?? Infinity);
+    }),
+    { numRuns: 200 },
+  );
+}, 20_000);
+
+test('exchanging the arms turns both intervals round', () => {
+  fc.assert(
+    fc.property(samples, samples, (a, b) => {
+      const [there, back] = [alwaysValidInterval(a, b, 3), alwaysValidInterval(b, a, 3)];
+      expect(there?.low).toBeCloseTo(-(back?.high ?? NaN), 6);
+      const [fixed, turned] = [welchInterval(a, b), welchInterval(b, a)];
+      expect(fixed?.low).toBeCloseTo(-(turned?.high ?? NaN), 6);
+    }),
+    { numRuns: 200 },
+  );
+}, 20_000);
+
+/** Park and Miller's numbers, made normal by Box and Muller. */
+const normals = (seed: number): (() => number) => {
+  let state = seed;
+  const uniform = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+};
+
+/** Whether an effect that is not there is ever seen, looking after every ten pupils a side. */
+const isMisled = (
+  seed: number,
+  interval: (a: Sample, b: Sample) => { readonly low: number; readonly high: number } | null,
+): boolean => {
+  const next = normals(seed);
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let look = 0; look < 60; look += 1) {
+    for (let n = 0; n < 10; n += 1) {
+      a.push(next());
+      b.push(next());
+    }
+    const found = interval(sampleOf(a), sampleOf(b));
+    if (look > 0 && found && (found.low > 0 || found.high < 0)) return true;
+  }
+  return false;
+};
+
+test('who looks sixty times is misled by the fixed interval, and not by the always-valid one', () => {
+  const seeds = Array.from({ length: 100 }, (_, n) => 1000 + 7919 * n);
+  const share = (interval: Parameters<typeof isMisled>[1]): number =>
+    seeds.filter((seed) => isMisled(seed, interval)).length / seeds.length;
+  expect(share((a, b) => welchInterval(a, b))).toBeGreaterThan(0.15);
+  expect(share((a, b) => alwaysValidInterval(a, b, 0.3))).toBeLessThanOrEqual(0.06);
+}, 30_000);

@@ -1,0 +1,118 @@
+import { chiSquareAbove, normalQuantile, studentQuantile } from './distributions.ts';
+
+/** Values of one arm (R15), summed up. */
+export interface Sample {
+  readonly count: number;
+  readonly mean: number;
+  /** Unbiased; 0 for fewer than two. */
+  readonly variance: number;
+}
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A chance below this is an alarm: arms of other sizes than were meant to be. */
+export const RATIO_ALARM = 0.001;
+const ERROR = 0.05;
+
+/** Sums values up. */
+export const sampleOf = (values: readonly number[]): Sample => {
+  const count = values.length;
+  if (count === 0) return { count, mean: 0, variance: 0 };
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { count, mean, variance: count < 2 ? 0 : squares / (count - 1) };
+};
+
+/** Squared standard error of the difference of two means. */
+const errorOf = (one: Sample, other: Sample): number =>
+  one.variance / one.count + other.variance / other.count;
+
+const around = (middle: number, radius: number): Interval => ({
+  low: middle - radius,
+  high: middle + radius,
+});
+
+const areComparable = (one: Sample, other: Sample): boolean =>
+  one.count > 1 && other.count > 1 && errorOf(one, other) > 0;
+
+/**
+ * The interval of the difference of two means of unequal variances (Welch 1947), for a sample whose
+ * size was settled before: right for one look only. Null where it cannot be said.
+ */
+export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interval | null => {
+  if (!areComparable(one, other)) return null;
+  const squared = errorOf(one, other);
+  const [a, b] = [one, other].map(
+    ({ variance, count }) => (variance / count) ** 2 / (count - 1),
+  ) as [number, number];
+  const degrees = squared ** 2 / (a + b);
+  const radius = studentQuantile(1 - error / 2, degrees) * Math.sqrt(squared);
+  return around(one.mean - other.mean, radius);
+};
+
+/**
+ * The interval of the same difference that holds at every look together: however often and until
+ * whatever end one looks, the truth is outside it at any time with at most the error's chance.
+ * Mixture sequential test with a normal mixture (Robbins 1970; Johari, Koomen, Pekelis and Walsh
+ * 2022, section 4).
+ * @param wanted the effect one hopes for: where the interval is narrowest
+ */
+export const alwaysValidInterval = (
+  one: Sample,
+  other: Sample,
+  wanted: number,
+  error = ERROR,
+): Interval | null => {
+  if (!areComparable(one, other)) return null;
+  const squared = errorOf(one, other);
+  const mixture = wanted ** 2;
+  const radius = Math.sqrt(
+    ((squared * (squared + mixture)) / mixture) *
+      (Math.log((squared + mixture) / squared) - 2 * Math.log(error)),
+  );
+  return around(one.mean - other.mean, radius);
+};
+
+/** Wilson's interval of a share (1927). */
+export const wilsonInterval = (count: number, of: number, error = ERROR): Interval => {
+  if (of === 0) return { low: 0, high: 1 };
+  const z = normalQuantile(1 - error / 2);
+  const share = count / of;
+  const weight = 1 + z ** 2 / of;
+  const middle = (share + z ** 2 / (2 * of)) / weight;
+  const radius = (z / weight) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
+  return { low: Math.max(0, middle - radius), high: Math.min(1, middle + radius) };
+};
+
+/** Whether arms have the sizes their weights say: chi-square of all arms, and its chance. */
+export const sampleRatio = (
+  arms: readonly { readonly count: number; readonly weight: number }[],
+): { readonly chiSquare: number; readonly chance: number; readonly isAlarm: boolean } => {
+  const total = arms.reduce((sum, { count }) => sum + count, 0);
+  const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0 || arms.length < 2) return { chiSquare: 0, chance: 1, isAlarm: false };
+  const chiSquare = arms.reduce((sum, { count, weight }) => {
+    const expected = (total * weight) / weights;
+    return sum + (count - expected) ** 2 / expected;
+  }, 0);
+  const chance = chiSquareAbove(chiSquare, arms.length - 1);
+  return { chiSquare, chance, isAlarm: chance < RATIO_ALARM };
+};
+
+/**
+ * Pupils each of two equal arms needs to find an effect.
+ * @param deviation of one pupil's value from another's
+ * @param power the chance to find it, if it is there
+ */
+export const requiredSample = (
+  effect: number,
+  deviation: number,
+  power = 0.8,
+  error = ERROR,
+): number =>
+  Math.ceil(
+    2 * (((normalQuantile(1 - error / 2) + normalQuantile(power)) * deviation) / effect) ** 2,
+  );

@@ -1,0 +1,57 @@
+// R16 of docs/rules.md
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { discriminationOf, restTenths } from './discrimination.ts';
+
+test('the rest of a quiz counts in tenths', () => {
+  expect(restTenths([true, true, false, false])).toBe(5);
+  expect(restTenths(Array.from({ length: 9 }, (_, n) => n < 6))).toBe(7);
+});
+
+test('a question that only the best have right discriminates as well as it can', () => {
+  const { index, efficiency } = discriminationOf({
+    right: { 9: 1, 8: 1 },
+    wrong: { 3: 1, 2: 1 },
+  });
+  // Marks 1, 1, 0, 0 beside 9, 8, 3, 2: covariance 1.5, deviations 0.5 and √9.25, so 0.9864.
+  expect(index).toBeCloseTo(98.64, 1);
+  expect(efficiency).toBeCloseTo(100, 6);
+});
+
+test('one that only the weakest have right discriminates against', () => {
+  const { index, efficiency } = discriminationOf({ right: { 2: 5 }, wrong: { 9: 5 } });
+  expect(index).toBeCloseTo(-100, 6);
+  expect(efficiency).toBeCloseTo(-100, 6);
+});
+
+test('one that says nothing about the rest has none', () => {
+  expect(discriminationOf({ right: { 2: 5, 8: 5 }, wrong: { 2: 5, 8: 5 } }).index).toBeCloseTo(
+    0,
+    6,
+  );
+});
+
+test('nothing can be said where all marks are alike', () => {
+  const nothing = { index: null, efficiency: null };
+  expect(discriminationOf({ right: {}, wrong: {} })).toEqual({ quizzes: 0, ...nothing });
+  expect(discriminationOf({ right: { 5: 9 }, wrong: {} })).toEqual({ quizzes: 9, ...nothing });
+  expect(discriminationOf({ right: { 5: 9 }, wrong: { 5: 4 } })).toEqual({
+    quizzes: 13,
+    ...nothing,
+  });
+});
+
+test('both figures lie between −100 and 100 percent', () => {
+  const counts = fc.dictionary(
+    fc.integer({ min: 0, max: 10 }).map(String),
+    fc.integer({ min: 1, max: 50 }),
+  );
+  fc.assert(
+    fc.property(counts, counts, (right, wrong) => {
+      const { index, efficiency } = discriminationOf({ right, wrong });
+      expect(Math.abs(index ?? 0)).toBeLessThanOrEqual(100.0001);
+      expect(efficiency ?? 0).toBeLessThanOrEqual(100.0001);
+    }),
+    { numRuns: 200 },
+  );
+}, 20_000);

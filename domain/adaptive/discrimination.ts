@@ -1,0 +1,78 @@
+/**
+ * How a question goes with the rest of a quiz (R16): how often each share of the other questions of a quiz was right (in tenths) with those who had
+ * this question right, and with those who had it wrong.
+ */
+export interface RestScores {
+  readonly right: Readonly<Record<string, number>>;
+  readonly wrong: Readonly<Record<string, number>>;
+}
+
+/** A quiz of fewer scored questions says little about a pupil. */
+export const LEAST_SCORED = 5;
+
+/** The share of the others that were right, in tenths. */
+export const restTenths = (others: readonly boolean[]): number =>
+  Math.round((10 * others.filter(Boolean).length) / others.length);
+
+interface Scored {
+  readonly item: 0 | 1;
+  readonly rest: number;
+  readonly count: number;
+}
+
+const scoredOf = (counts: RestScores['right'], item: 0 | 1): readonly Scored[] =>
+  Object.entries(counts).map(([rest, count]) => ({ item, rest: Number(rest), count }));
+
+const covariance = (pairs: readonly Scored[], n: number): number => {
+  const mean = (of: (pair: Scored) => number): number =>
+    pairs.reduce((sum, pair) => sum + pair.count * of(pair), 0) / n;
+  const [item, rest] = [mean((pair) => pair.item), mean((pair) => pair.rest)];
+  return mean((pair) => (pair.item - item) * (pair.rest - rest));
+};
+
+/** The same marks paired as well as they could be: the best rests with those who had it right. */
+const bestPairing = (pairs: readonly Scored[], rightCount: number): readonly Scored[] => {
+  let left = rightCount;
+  return pairs
+    .toSorted((a, b) => b.rest - a.rest)
+    .flatMap(({ rest, count }): readonly Scored[] => {
+      const right = Math.min(left, count);
+      left -= right;
+      return [
+        { item: 1, rest, count: right },
+        { item: 0, rest, count: count - right },
+      ];
+    });
+};
+
+/**
+ * How well a question tells pupils apart, by Moodle's two figures in percent: the correlation of its
+ * mark with that of the rest of the quiz, and that covariance as a share of the greatest possible
+ * with the same marks. Null where all marks are alike.
+ */
+export const discriminationOf = ({
+  right,
+  wrong,
+}: RestScores): {
+  readonly quizzes: number;
+  readonly index: number | null;
+  readonly efficiency: number | null;
+} => {
+  const pairs = [...scoredOf(right, 1), ...scoredOf(wrong, 0)];
+  const n = pairs.reduce((sum, { count }) => sum + count, 0);
+  if (n === 0) return { quizzes: 0, index: null, efficiency: null };
+  const together = covariance(pairs, n);
+  const spread = (of: (pair: Scored) => number): number =>
+    Math.sqrt(
+      pairs.reduce((sum, pair) => sum + pair.count * of(pair) ** 2, 0) / n -
+        (pairs.reduce((sum, pair) => sum + pair.count * of(pair), 0) / n) ** 2,
+    );
+  const spreads = spread(({ item }) => item) * spread(({ rest }) => rest);
+  const rightCount = Object.values(right).reduce((sum, count) => sum + count, 0);
+  const best = covariance(bestPairing(pairs, rightCount), n);
+  return {
+    quizzes: n,
+    index: spreads > 1e-9 ? (100 * together) / spreads : null,
+    efficiency: best > 1e-9 ? (100 * together) / best : null,
+  };
+};

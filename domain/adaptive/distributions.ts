@@ -1,0 +1,116 @@
+/** Coefficients of Lanczos' approximation (g = 7, n = 9). */
+const LANCZOS = [
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
+  -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6,
+  1.5056327351493116e-7,
+] as const;
+const TINY = 1e-300;
+const PRECISION = 1e-14;
+const MOST_STEPS = 500;
+
+const logGamma = (x: number): number => {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const [first, ...others] = LANCZOS;
+  const sum = others.reduce((total, c, index) => total + c / (x + index), first as number);
+  const t = x + 6.5;
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
+};
+
+/** Q(a, x): what is left of the gamma distribution beyond x. */
+const upperGamma = (a: number, x: number): number => {
+  if (x <= 0) return 1;
+  const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
+  if (x < a + 1) {
+    let term = 1 / a;
+    let sum = term;
+    for (let n = 1; n < MOST_STEPS && Math.abs(term) > Math.abs(sum) * PRECISION; n += 1) {
+      term *= x / (a + n);
+      sum += term;
+    }
+    return 1 - sum * scale;
+  }
+  let b = x + 1 - a;
+  let c = 1 / TINY;
+  let d = 1 / b;
+  let h = d;
+  for (let n = 1; n < MOST_STEPS; n += 1) {
+    const factor = -n * (n - a);
+    b += 2;
+    d = 1 / (factor * d + b || TINY);
+    c = b + factor / c || TINY;
+    h *= d * c;
+    if (Math.abs(d * c - 1) < PRECISION) break;
+  }
+  return scale * h;
+};
+
+/** The continued fraction of the incomplete beta function, by Lentz. */
+const betaFraction = (x: number, a: number, b: number): number => {
+  let c = 1;
+  let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
+  let h = d;
+  for (let m = 1; m < MOST_STEPS; m += 1) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    for (const factor of [even, odd]) {
+      d = 1 / (1 + factor * d || TINY);
+      c = 1 + factor / c || TINY;
+      h *= d * c;
+    }
+    if (Math.abs(d * c - 1) < PRECISION) break;
+  }
+  return h;
+};
+
+const incompleteBeta = (x: number, a: number, b: number): number => {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const scale = Math.exp(
+    logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x),
+  );
+  return x < (a + 1) / (a + b + 2)
+    ? (scale * betaFraction(x, a, b)) / a
+    : 1 - (scale * betaFraction(1 - x, b, a)) / b;
+};
+
+/** Until doubles have no more places between the bounds. */
+const HALVINGS = 75;
+
+/** Where a rising function reaches a value, between two bounds. */
+const inverse = (
+  rising: (x: number) => number,
+  value: number,
+  low: number,
+  high: number,
+): number => {
+  let [from, to] = [low, high];
+  for (let n = 0; n < HALVINGS; n += 1) {
+    const middle = (from + to) / 2;
+    if (rising(middle) < value) from = middle;
+    else to = middle;
+  }
+  return (from + to) / 2;
+};
+
+/** The chance of a chi-square of these degrees of freedom above a value. */
+export const chiSquareAbove = (value: number, degrees: number): number =>
+  upperGamma(degrees / 2, value / 2);
+
+/** The chance of a standard normal below a value. */
+export const normalBelow = (value: number): number => {
+  const outside = upperGamma(0.5, value ** 2 / 2) / 2;
+  return value < 0 ? outside : 1 - outside;
+};
+
+/** The value below which a standard normal lies with a chance. */
+export const normalQuantile = (chance: number): number => inverse(normalBelow, chance, -40, 40);
+
+/** The chance of Student's t of these degrees of freedom below a value. */
+export const studentBelow = (value: number, degrees: number): number => {
+  const outside = incompleteBeta(degrees / (degrees + value ** 2), degrees / 2, 0.5) / 2;
+  return value < 0 ? outside : 1 - outside;
+};
+
+/** The value below which Student's t lies with a chance. */
+export const studentQuantile = (chance: number, degrees: number): number =>
+  inverse((value) => studentBelow(value, degrees), chance, -1e4, 1e4);

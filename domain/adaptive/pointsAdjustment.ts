@@ -1,0 +1,152 @@
+/** Points by how hard a question proved to be (R17). */
+export const ADJUSTMENT_RULE = 'points-adjustment/1';
+
+/** Fewer scored attempts say too little for a proposal. */
+export const LEAST_ATTEMPTS = 20;
+/** From this many a change of three points is more than chance. */
+export const SIGNIFICANT_ATTEMPTS = 50;
+export const SIGNIFICANT_CHANGE = 3;
+/** Percentage points between all attempts and first ones from which a reader is warned. */
+export const FIRST_ATTEMPTS_DIFFER = 15;
+/** Where too few questions of a grade and type were timed. */
+const REFERENCE_SECONDS = 30;
+
+/** The points a success rate allows. */
+export interface PointBand {
+  readonly low: number;
+  readonly high: number;
+  /** Success rates it is for. */
+  readonly label: string;
+}
+
+const bands: readonly (PointBand & { readonly isFor: (rate: number) => boolean })[] = [
+  { low: 8, high: 12, label: 'above 80%', isFor: (rate) => rate > 0.8 },
+  { low: 10, high: 15, label: '60–80%', isFor: (rate) => rate >= 0.6 },
+  { low: 13, high: 18, label: '40–60%', isFor: (rate) => rate >= 0.4 },
+  { low: 18, high: 25, label: '20–40%', isFor: (rate) => rate >= 0.2 },
+  { low: 22, high: 30, label: 'below 20%', isFor: () => true },
+];
+
+/** Success rate and points between which straight lines run, easiest first. */
+export const CURVE: readonly (readonly [rate: number, points: number])[] = [
+  [1, 9],
+  [0.8, 11],
+  [0.6, 14],
+  [0.4, 18],
+  [0.2, 23.5],
+  [0, 28],
+];
+
+const clamp = (low: number, value: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+/** The band of a success rate, 0 to 1. */
+export const bandOf = (rate: number): PointBand => {
+  const { low, high, label } = bands.find(({ isFor }) => isFor(rate)) ?? {
+    low: 22,
+    high: 30,
+    label: 'below 20%',
+  };
+  return { low, high, label };
+};
+
+/** Points of a success rate before time and level count: B(p). */
+export const basePoints = (rate: number): number => {
+  const [first = [1, 9]] = CURVE;
+  let from: readonly [number, number] = first;
+  for (const to of CURVE) {
+    if (rate >= to[0]) {
+      const width = from[0] - to[0];
+      return width === 0 ? to[1] : to[1] + ((rate - to[0]) / width) * (from[1] - to[1]);
+    }
+    from = to;
+  }
+  return from[1];
+};
+
+/** What a proposal follows from. */
+export interface Judged {
+  readonly attempts: number;
+  readonly correct: number;
+  /** Null where no answer was timed: as long as others. */
+  readonly meanSeconds: number | null;
+  readonly referenceSeconds: number;
+  /** Mean level of those who answered; null where none is known: as others. */
+  readonly levelOfAnswerers: number | null;
+  /** Mean level of the grade's pupils who practise; null where there are none. */
+  readonly levelOfGrade: number | null;
+}
+
+export interface Proposal {
+  /** Right of attempts, 0 to 1. */
+  readonly rate: number;
+  readonly band: PointBand;
+  readonly base: number;
+  /** −1 quickest, 1 slowest. */
+  readonly timeFactor: number;
+  /** −1 answered by weaker pupils than the grade's, 1 by stronger. */
+  readonly levelFactor: number;
+  readonly suggestedPoints: number;
+}
+
+const timeFactorOf = ({ meanSeconds, referenceSeconds }: Judged): number =>
+  meanSeconds === null
+    ? 0
+    : clamp(-1, Math.log2(clamp(1, meanSeconds, 120) / clamp(1, referenceSeconds, 120)), 1);
+
+const levelFactorOf = ({ levelOfAnswerers, levelOfGrade }: Judged): number =>
+  levelOfAnswerers === null || levelOfGrade === null
+    ? 0
+    : clamp(-1, (levelOfAnswerers - levelOfGrade) / Math.max(1, levelOfGrade), 1);
+
+/** The points proposed for a question; null while too few have answered it. */
+export const proposePoints = (judged: Judged): Proposal | null => {
+  if (judged.attempts < LEAST_ATTEMPTS) return null;
+  const rate = judged.correct / judged.attempts;
+  const band = bandOf(rate);
+  const base = basePoints(rate);
+  const timeFactor = timeFactorOf(judged);
+  const levelFactor = levelFactorOf(judged);
+  const width = band.high - band.low;
+  const moved = Math.round(base + width * (0.25 * timeFactor + 0.15 * levelFactor));
+  const suggestedPoints = clamp(band.low, moved, band.high);
+  return { rate, band, base, timeFactor, levelFactor, suggestedPoints };
+};
+
+/** Whether a change is more than what chance does to a few answers. */
+export const isSignificant = (change: number, attempts: number): boolean =>
+  Math.abs(change) >= SIGNIFICANT_CHANGE && attempts >= SIGNIFICANT_ATTEMPTS;
+
+const median = (values: readonly number[]): number | undefined => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  const lower = sorted[middle - 1];
+  if (upper === undefined) return undefined;
+  return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
+};
+
+interface Timed {
+  readonly grade: number;
+  readonly questionType: string;
+  readonly attempts: number;
+  readonly meanSeconds: number | null;
+}
+
+/** How long questions of the same grade and type take: the median of those with enough attempts. */
+export const referenceTimes = (
+  questions: readonly Timed[],
+): ((question: Pick<Timed, 'grade' | 'questionType'>) => number) => {
+  const kindOf = ({ grade, questionType }: Pick<Timed, 'grade' | 'questionType'>): string =>
+    `${grade} ${questionType}`;
+  const timed = questions.filter(
+    ({ attempts, meanSeconds }) => attempts >= LEAST_ATTEMPTS && meanSeconds !== null,
+  );
+  const medians = new Map(
+    [...Map.groupBy(timed, kindOf)].map(([kind, all]) => [
+      kind,
+      median(all.map(({ meanSeconds }) => meanSeconds ?? REFERENCE_SECONDS)),
+    ]),
+  );
+  return (question) => medians.get(kindOf(question)) ?? REFERENCE_SECONDS;
+};

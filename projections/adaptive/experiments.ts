@@ -1,0 +1,90 @@
+import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import { rowProjector, rows } from '../projector.ts';
+
+interface ExperimentKey {
+  readonly experiment: string;
+}
+
+interface ExperimentRow extends ExperimentKey {
+  readonly layer: string;
+  readonly description: string;
+  readonly outcome: ExperimentOutcome;
+  readonly wanted_effect: number;
+  readonly from_bucket: number;
+  readonly to_bucket: number;
+  readonly arms: readonly ExperimentArm[];
+  readonly status: 'registered' | 'running' | 'stopped' | 'concluded';
+  readonly registered_at: string;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  /** Name of the arm that was decided for. */
+  readonly decision: string | null;
+}
+
+interface AssignmentKey extends ExperimentKey {
+  readonly pupil_id: string;
+}
+
+interface AssignmentRow extends AssignmentKey {
+  readonly arm: string;
+  readonly assigned_at: string;
+}
+
+const ofExperiment = ({
+  data,
+}: {
+  readonly data: { readonly experiment: string };
+}): readonly ExperimentKey[] => [{ experiment: data.experiment }];
+
+/** Experiments, and who is in which arm. */
+export const experiments = rowProjector(
+  'experiments',
+  rows<ExperimentRow, ExperimentKey>({
+    table: 'experiment',
+    key: ['experiment'],
+    on: {
+      ExperimentRegistered: {
+        rows: ofExperiment,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          layer: data.layer,
+          description: data.description,
+          outcome: data.outcome,
+          wanted_effect: data.wantedEffect,
+          from_bucket: data.buckets.from,
+          to_bucket: data.buckets.to,
+          arms: data.arms,
+          status: 'registered',
+          registered_at: data.occurredAt,
+          started_at: null,
+          ended_at: null,
+          decision: null,
+        }),
+      },
+      ExperimentStarted: {
+        rows: ofExperiment,
+        fold: (row, { data }) => row && { ...row, status: 'running', started_at: data.occurredAt },
+      },
+      ExperimentStopped: {
+        rows: ofExperiment,
+        fold: (row, { data }) => row && { ...row, status: 'stopped', ended_at: data.occurredAt },
+      },
+      ExperimentConcluded: {
+        rows: ofExperiment,
+        fold: (row, { data }) => row && { ...row, status: 'concluded', decision: data.arm },
+      },
+    },
+  }),
+  rows<AssignmentRow, AssignmentKey>({
+    table: 'experiment_assignment',
+    key: ['pupil_id', 'experiment'],
+    on: {
+      ExperimentAssigned: {
+        rows: ({ data }) => [{ pupil_id: data.pupilId, experiment: data.experiment }],
+        // Once in an arm, always: the first assignment is the one that counts.
+        fold: (row, { data }, key) =>
+          row ?? { ...key, arm: data.arm, assigned_at: data.occurredAt },
+      },
+    },
+  }),
+);

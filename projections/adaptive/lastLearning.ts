@@ -1,0 +1,37 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly pupil_id: string;
+}
+
+interface Row extends Key {
+  readonly last_at: string;
+}
+
+interface OfPupil {
+  readonly data: { readonly pupilId: string; readonly occurredAt: string };
+}
+
+const learnt = {
+  rows: ({ data }: OfPupil): readonly Key[] => [{ pupil_id: data.pupilId }],
+  /** A fact may come late: an overrun session is found by the sweep. */
+  fold: (row: Row | undefined, { data }: OfPupil, key: Key): Row =>
+    row && Date.parse(row.last_at) >= Date.parse(data.occurredAt)
+      ? row
+      : { ...key, last_at: data.occurredAt },
+};
+
+/** When each pupil last practised or read (R16). */
+export const lastLearning = rowProjector(
+  'last_learning',
+  rows<Row, Key>({
+    table: 'last_learning',
+    key: ['pupil_id'],
+    on: {
+      QuestionServed: learnt,
+      AttemptAnswered: learnt,
+      ArticleOpened: learnt,
+      ArticleRead: learnt,
+    },
+  }),
+);

@@ -1,0 +1,29 @@
+import type { AdaptiveAlert } from '@mahoe/contracts/adaptive';
+import { Alert, AlertTitle, Box, Card, Typography } from '@mui/material';
+
+const looks = {
+  critical: { severity: 'error', title: 'Critical' },
+  warning: { severity: 'warning', title: 'Warning' },
+  info: { severity: 'info', title: 'Info' },
+} as const;
+
+/** What an administrator should look at, the worst first. */
+export const AdaptiveAlerts = ({ alerts }: { readonly alerts: readonly AdaptiveAlert[] }) => (
+  <Card component="section" aria-label="Alerts" sx={{ p: 2 }}>
+    <Typography variant="h2" sx={{ mb: 1 }}>
+      Alerts
+    </Typography>
+    {alerts.length === 0 ? (
+      <Typography color="textSecondary">Nothing needs attention.</Typography>
+    ) : (
+      <Box role="list" sx={{ display: 'grid', gap: 1 }}>
+        {alerts.map(({ type, message }) => (
+          <Alert key={message} severity={looks[type].severity} variant="outlined" role="listitem">
+            <AlertTitle sx={{ m: 0, fontSize: '0.875rem' }}>{looks[type].title}</AlertTitle>
+            {message}
+          </Alert>
+        ))}
+      </Box>
+    )}
+  </Card>
+);

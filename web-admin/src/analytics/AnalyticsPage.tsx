@@ -1,0 +1,91 @@
+import { getAdaptiveDashboard, runBatchUpdate } from '@mahoe/contracts/adaptive';
+import Refresh from '@mui/icons-material/Refresh';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
+import { ArmComparison } from './ArmComparison.tsx';
+import { Overview } from './Overview.tsx';
+
+const EVERY_MS = 30_000;
+
+const BatchUpdate = ({ onDone }: { readonly onDone: () => void }) => {
+  const [isRunning, setIsRunning] = useState(false);
+  const notify = useNotify();
+  const run = async (): Promise<void> => {
+    setIsRunning(true);
+    try {
+      const { usersUpdated, questionsEvaluated, proposedChanges } = await call(runBatchUpdate, {});
+      notify(
+        `Up to date: ${usersUpdated} users, ${questionsEvaluated} questions, ${proposedChanges} proposed changes`,
+        { type: 'success' },
+      );
+      onDone();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to run the batch update'), { type: 'error' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Refresh />}
+      loading={isRunning}
+      loadingPosition="start"
+      onClick={() => void run()}
+    >
+      Run Batch Update
+    </Button>
+  );
+};
+
+/** How adaptive learning is doing, refetched every half minute. */
+export const AnalyticsPage = () => {
+  usePageTitle('Analytics');
+  const query = useQuery({
+    queryKey: ['adaptive', 'dashboard'],
+    queryFn: () => call(getAdaptiveDashboard, {}),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 220 }}>
+          Adaptive Learning Dashboard
+        </Typography>
+        <BatchUpdate onDone={() => void query.refetch()} />
+      </Box>
+      <Fetched query={query} what="the dashboard" failed="Failed to fetch dashboard data">
+        {({ overview, abTest, analytics, alerts, outcomes }) => (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Overview overview={overview} />
+            <ArmComparison abTest={abTest} outcomes={outcomes} />
+            <Card component="section" aria-label="Analytics" sx={{ p: 2 }}>
+              <Typography variant="h2" sx={{ mb: 1 }}>
+                Analytics
+              </Typography>
+              <Facts>
+                <Fact name="Total questions">{analytics.totalQuestions}</Fact>
+                <Fact name="Sufficient sample (20 attempts)">{analytics.sufficientSample}</Fact>
+                <Fact name="Significant changes">{analytics.significantChanges}</Fact>
+                <Fact name="Average success rate">
+                  {analytics.avgSuccessRate === null ? 'Not yet' : `${analytics.avgSuccessRate}%`}
+                </Fact>
+                <Fact name="Difficulty adjustments (30 days)">
+                  {analytics.difficultyAdjustments}
+                </Fact>
+              </Facts>
+            </Card>
+            <AdaptiveAlerts alerts={alerts} />
+          </Box>
+        )}
+      </Fetched>
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import type { AdaptiveDashboard, Interval } from '@mahoe/contracts/adaptive';
+import { colours } from '@mahoe/contracts/designTokens';
+import { Alert, Box, Card, Typography } from '@mui/material';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+
+interface ArmRow {
+  readonly arm: string;
+  readonly users: number;
+  readonly assigned: number;
+  readonly engagement: number;
+  readonly xpVelocity: number;
+  readonly mastery: number | null;
+  readonly reviews: number | null;
+}
+
+const columns: readonly CsvColumn<ArmRow>[] = [
+  { heading: 'Arm', of: ({ arm }) => arm },
+  { heading: 'Users (14 days)', of: ({ users }) => users },
+  { heading: 'Assigned', of: ({ assigned }) => assigned },
+  { heading: 'Average engagement', of: ({ engagement }) => engagement },
+  { heading: 'XP an active day', of: ({ xpVelocity }) => xpVelocity },
+  { heading: 'Topics mastered per 100 answers', of: ({ mastery }) => mastery },
+  { heading: 'Reviews passed (%)', of: ({ reviews }) => reviews },
+];
+
+const inPercent = (value: number | null): string => {
+  if (value === null) return 'Not yet: 30 users an arm are needed';
+  return `${value > 0 ? '+' : ''}${value}%`.replace('-', '−');
+};
+
+const inWords = (interval: Interval | null): string =>
+  interval ? `95% interval ${interval.low} to ${interval.high}`.replaceAll('-', '−') : '';
+
+/** The two arms of the experiment side by side. */
+export const ArmComparison = ({
+  abTest,
+  outcomes,
+}: Pick<AdaptiveDashboard, 'abTest' | 'outcomes'>) => {
+  const { improvement, interval, sampleRatio } = abTest;
+  const rows: readonly ArmRow[] = (['control', 'adaptive'] as const).map((arm) => ({
+    arm: arm === 'control' ? 'Control' : 'Adaptive',
+    users: abTest[arm].userCount,
+    assigned: sampleRatio.assigned[arm],
+    engagement: abTest[arm].avgEngagement,
+    xpVelocity: abTest[arm].avgXpVelocity,
+    mastery: outcomes[arm].masteryPer100Answers,
+    reviews: outcomes[arm].reviewPassRate,
+  }));
+  return (
+    <Card component="section" aria-label="A/B Test" sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">A/B Test</Typography>
+      {sampleRatio.isAlarm && (
+        <Alert severity="warning">
+          The arms have other sizes than they should (chance {sampleRatio.chance.toExponential(1)}).
+          Something assigns or counts wrongly: do not trust this comparison.
+        </Alert>
+      )}
+      <ChartWithTable
+        title="Control and adaptive"
+        summary={rows
+          .map(
+            ({ arm, engagement, xpVelocity }) =>
+              `${arm}: engagement ${engagement}, XP ${xpVelocity}`,
+          )
+          .join('; ')}
+        columns={columns}
+        rows={rows}
+        empty=""
+      >
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, height: '100%' }}>
+          {(
+            [
+              ['engagement', 'Average engagement', colours.leaf],
+              ['xpVelocity', 'XP an active day', colours.sea],
+            ] as const
+          ).map(([key, name, colour]) => (
+            <Box key={key} sx={{ minWidth: 0, height: 200 }}>
+              <Typography variant="body2" color="textSecondary">
+                {name}
+              </Typography>
+              <ResponsiveContainer width="100%" height="100%">
+                <BarChart data={[...rows]} margin={{ top: 20, right: 8, bottom: 0, left: 0 }}>
+                  <CartesianGrid stroke={colours.line} vertical={false} />
+                  <XAxis dataKey="arm" />
+                  <YAxis width={36} domain={[0, 'auto']} />
+                  <Bar
+                    dataKey={key}
+                    fill={colour}
+                    isAnimationActive={false}
+                    maxBarSize={72}
+                    label={{ position: 'top', fill: colours.ink }}
+                  />
+                </BarChart>
+              </ResponsiveContainer>
+            </Box>
+          ))}
+        </Box>
+      </ChartWithTable>
+      <Facts>
+        <Fact name="Users, control and adaptive">
+          {abTest.control.userCount} and {abTest.adaptive.userCount}
+        </Fact>
+        <Fact name="Engagement improvement">
+          {inPercent(improvement.engagement)}
+          <Typography variant="body2" color="textSecondary">
+            {inWords(interval.engagement)}
+          </Typography>
+        </Fact>
+        <Fact name="XP velocity improvement">
+          {inPercent(improvement.xpVelocity)}
+          <Typography variant="body2" color="textSecondary">
+            {inWords(interval.xpVelocity)}
+          </Typography>
+        </Fact>
+        <Fact name="Sizes of the arms">
+          {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (χ²{' '}
+          {sampleRatio.chiSquare.toFixed(2)})
+        </Fact>
+      </Facts>
+    </Card>
+  );
+};

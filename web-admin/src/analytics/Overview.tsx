@@ -1,0 +1,29 @@
+import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive';
+import { Card, Typography } from '@mui/material';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
+
+const statuses: Readonly<
+  Record<AdaptiveDashboard['overview']['status'], { readonly tone: Tone; readonly label: string }>
+> = {
+  healthy: { tone: 'good', label: 'Healthy' },
+  degraded: { tone: 'warning', label: 'Degraded' },
+  down: { tone: 'bad', label: 'Down' },
+};
+
+/** The system in four figures. */
+export const Overview = ({ overview }: { readonly overview: AdaptiveDashboard['overview'] }) => (
+  <Card component="section" aria-label="Overview" sx={{ p: 2 }}>
+    <Typography variant="h2" sx={{ mb: 1 }}>
+      Overview
+    </Typography>
+    <Facts>
+      <Fact name="Status">
+        <StatusChip {...statuses[overview.status]} />
+      </Fact>
+      <Fact name="Response time (95 of 100 calls)">{overview.responseTime} ms</Fact>
+      <Fact name="Active users (24 hours)">{overview.activeUsers}</Fact>
+      <Fact name="Total questions">{overview.totalQuestions}</Fact>
+    </Facts>
+  </Card>
+);

@@ -1,0 +1,74 @@
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import { colours } from '@mahoe/contracts/designTokens';
+import {
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceArea,
+  ReferenceDot,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+/** Success rate in percent, and the points and band that go with it. */
+const curve: readonly { readonly rate: number; readonly points: number }[] = [
+  { rate: 0, points: 28 },
+  { rate: 20, points: 23.5 },
+  { rate: 40, points: 18 },
+  { rate: 60, points: 14 },
+  { rate: 80, points: 11 },
+  { rate: 100, points: 9 },
+];
+
+/** Where a question stands on the curve of points, with its band and how sure its rate is. */
+export const PointsCurve = ({ item }: { readonly item: PointsPreviewItem }) => {
+  const { interval, successRate, currentPoints, suggestedPoints, band } = item;
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={[...curve]} margin={{ top: 12, right: 16, bottom: 20, left: 0 }}>
+        <CartesianGrid stroke={colours.line} />
+        <XAxis
+          type="number"
+          dataKey="rate"
+          domain={[0, 100]}
+          unit="%"
+          label={{ value: 'Right answers', position: 'insideBottom', offset: -12 }}
+        />
+        <YAxis type="number" domain={[6, 32]} width={36} />
+        <ReferenceArea
+          x1={interval.low}
+          x2={interval.high}
+          y1={band.low}
+          y2={band.high}
+          fill={colours.sea}
+          fillOpacity={0.15}
+          stroke={colours.sea}
+          strokeDasharray="4 3"
+        />
+        <Line
+          dataKey="points"
+          stroke={colours.leaf}
+          strokeWidth={2}
+          dot={false}
+          isAnimationActive={false}
+        />
+        <ReferenceDot
+          x={successRate}
+          y={currentPoints}
+          r={6}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={2}
+        />
+        <ReferenceDot
+          x={successRate}
+          y={suggestedPoints}
+          r={6}
+          fill={colours.bloomOrange}
+          stroke={colours.ink}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+};

@@ -1,0 +1,104 @@
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { PointsCurve } from './PointsCurve.tsx';
+import { oneDecimal, signed } from './pointsText.ts';
+
+const levelColumns: readonly CsvColumn<PointsPreviewItem['levels'][number]>[] = [
+  { heading: 'Level of the pupil', of: ({ level }) => level },
+  { heading: 'Attempts', of: ({ attempts }) => attempts },
+];
+
+const factors = ({ timeFactor, levelFactor, base, band }: PointsPreviewItem): string => {
+  const width = band.high - band.low;
+  const moved = width * (0.25 * timeFactor + 0.15 * levelFactor);
+  return `${oneDecimal(base)} from the curve, ${signed(oneDecimal(moved))} for time and level, kept within ${band.low}–${band.high}`;
+};
+
+/** What a proposal follows from: the curve, the band, how many answered and who. */
+export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) => (
+  <Box sx={{ display: 'grid', gap: 2, py: 1 }}>
+    {item.isFirstDifferent && (
+      <Alert severity="warning">
+        At their first attempt {item.firstSuccessRate}% of {item.firstAttempts} pupils are right,
+        over all attempts {item.successRate}%. The difference is more than 15 points.
+      </Alert>
+    )}
+    {!item.isSignificant && item.change !== 0 && (
+      <Alert severity="info">
+        {item.totalAttempts < 50
+          ? `${item.totalAttempts} attempts are few: another sample could propose other points.`
+          : 'Less than three points: a small correction.'}
+      </Alert>
+    )}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
+      <Box>
+        <Typography variant="h2" component="h3">
+          Where it stands
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          Green: points by success rate. Blue: the band of points, over the 95% interval of the
+          rate. White: points now. Orange: proposed.
+        </Typography>
+        <Box
+          role="img"
+          aria-label={`At ${item.successRate}% right the curve says ${oneDecimal(item.base)} points; now ${item.currentPoints}, proposed ${item.suggestedPoints}.`}
+          sx={{ height: 240 }}
+        >
+          <PointsCurve item={item} />
+        </Box>
+      </Box>
+      <ChartWithTable
+        title="Who answered"
+        summary="Attempts by the level of the pupil"
+        columns={levelColumns}
+        rows={item.levels}
+        empty="Levels are not known of these attempts."
+      />
+    </Box>
+    <Facts>
+      <Fact name="Right of scored attempts">
+        {item.correct} of {item.totalAttempts} ({item.successRate}%)
+      </Fact>
+      <Fact name="95% interval of the rate">
+        {item.interval.low}–{item.interval.high}%
+      </Fact>
+      <Fact name="Band">
+        {item.band.low}–{item.band.high} points ({item.band.label})
+      </Fact>
+      <Fact name="How it comes about">{factors(item)}</Fact>
+      <Fact name="Time">
+        {item.meanSeconds === null ? 'Not known' : `${oneDecimal(item.meanSeconds)} s`}, others{' '}
+        {oneDecimal(item.referenceSeconds)} s (factor {signed(oneDecimal(item.timeFactor))})
+      </Fact>
+      <Fact name="Level of those who answered">
+        {item.levelOfAnswerers === null ? 'Not known' : oneDecimal(item.levelOfAnswerers)}, their
+        grade {item.levelOfGrade === null ? 'not known' : oneDecimal(item.levelOfGrade)} (factor{' '}
+        {signed(oneDecimal(item.levelFactor))})
+      </Fact>
+      <Fact name="First attempts">
+        {item.firstSuccessRate === null
+          ? 'None'
+          : `${item.firstSuccessRate}% of ${item.firstAttempts} pupils right`}
+      </Fact>
+      <Fact name="Not counted">
+        {item.rapid} rapid guesses; {item.timeOuts} time-outs count as wrong
+      </Fact>
+      <Fact name="Rule and log position">
+        {item.ruleVersion}, {item.upToPosition}
+      </Fact>
+    </Facts>
+    <MuiLink component={Link} to={`/quiz/${item.questionId}/show`}>
+      The question and its history
+    </MuiLink>
+  </Box>
+);

@@ -1,0 +1,139 @@
+import { adjustPoints, previewPoints, type PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import { Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ExportRows } from '../ui/ExportRows.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { PointsRow } from './PointsRow.tsx';
+
+const columns: readonly CsvColumn<PointsPreviewItem>[] = [
+  { heading: 'Question', of: ({ question }) => question },
+  { heading: 'Topic', of: ({ topicName }) => topicName },
+  { heading: 'Grade', of: ({ grade }) => grade },
+  { heading: 'Success rate (%)', of: ({ successRate }) => successRate },
+  { heading: 'Interval from (%)', of: ({ interval }) => interval.low },
+  { heading: 'Interval to (%)', of: ({ interval }) => interval.high },
+  { heading: 'Attempts', of: ({ totalAttempts }) => totalAttempts },
+  { heading: 'First attempts right (%)', of: ({ firstSuccessRate }) => firstSuccessRate },
+  { heading: 'Current points', of: ({ currentPoints }) => currentPoints },
+  { heading: 'Suggested points', of: ({ suggestedPoints }) => suggestedPoints },
+  { heading: 'Change', of: ({ change }) => change },
+];
+
+/** Opened at a time: a list of thousands stays quick. */
+const PAGE = 50;
+
+const shownBy = {
+  all: () => true,
+  changes: ({ change }: PointsPreviewItem) => change !== 0,
+  significant: ({ isSignificant }: PointsPreviewItem) => isSignificant,
+} as const;
+type Shown = keyof typeof shownBy;
+
+const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
+  const [count, setCount] = useState(PAGE);
+  if (items.length === 0) {
+    return <Typography sx={{ p: 3, textAlign: 'center' }}>No question to show here</Typography>;
+  }
+  return (
+    <>
+      {items.slice(0, count).map((item) => (
+        <PointsRow key={item.questionId} item={item} />
+      ))}
+      {items.length > count && (
+        <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Button onClick={() => setCount(count + PAGE)}>Show more ({items.length - count})</Button>
+        </Box>
+      )}
+    </>
+  );
+};
+
+/** Points proposed for each question by how it is answered, and the button that sets them. */
+export const PointsPage = () => {
+  usePageTitle('Points Management');
+  const notify = useNotify();
+  const [shown, setShown] = useState<Shown>('all');
+  const query = useQuery({
+    queryKey: ['points', 'preview'],
+    queryFn: () => call(previewPoints, {}),
+  });
+  const { data = [], refetch } = query;
+  const changes = data.filter(shownBy.changes);
+  const adjust = async (): Promise<void> => {
+    const preview = data[0]?.preview;
+    try {
+      const { message } = await call(adjustPoints, {
+        body: preview === undefined ? {} : { preview },
+      });
+      notify(message, { type: 'success' });
+    } finally {
+      await refetch();
+    }
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 220 }}>
+          Dynamic Points Management
+        </Typography>
+        {data.length > 0 && <ExportRows name="Point proposals" columns={columns} rows={data} />}
+        {changes.length > 0 && (
+          <ConfirmedCommand
+            label="Adjust Points"
+            subject="of these questions"
+            icon={<AutoFixHigh />}
+            question={{
+              title: 'Adjust Points',
+              content: `${changes.length} ${changes.length === 1 ? 'question gets' : 'questions get'} the points proposed here. Points and XP that pupils have earned stay as they are.`,
+            }}
+            command={adjust}
+            failed="Failed to adjust points"
+          />
+        )}
+      </Box>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 760 }}>
+        Questions with at least 20 attempts, by how often they are answered right, how long they
+        take and who answers them. The largest change comes first.
+      </Typography>
+      <Fetched query={query} what="point proposals" failed="Failed to fetch points preview">
+        {(items) =>
+          items.length === 0 ? (
+            <Card sx={{ p: 4, textAlign: 'center' }}>
+              <Typography variant="h2">No proposals yet</Typography>
+              <Typography color="textSecondary">
+                Points are proposed once a question has 20 attempts.
+              </Typography>
+            </Card>
+          ) : (
+            <>
+              <ToggleButtonGroup
+                size="small"
+                exclusive
+                value={shown}
+                aria-label="Which questions"
+                sx={{ mb: 1.5 }}
+                onChange={(_event, value: Shown | null) => value && setShown(value)}
+              >
+                <ToggleButton value="all">All ({items.length})</ToggleButton>
+                <ToggleButton value="changes">Changes ({changes.length})</ToggleButton>
+                <ToggleButton value="significant">
+                  Significant ({items.filter(shownBy.significant).length})
+                </ToggleButton>
+              </ToggleButtonGroup>
+              <Card sx={{ overflow: 'hidden' }}>
+                <Rows key={shown} items={items.filter(shownBy[shown])} />
+              </Card>
+            </>
+          )
+        }
+      </Fetched>
+    </>
+  );
+};

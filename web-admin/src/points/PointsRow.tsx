@@ -1,0 +1,80 @@
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { PointsEvidence } from './PointsEvidence.tsx';
+import { signed } from './pointsText.ts';
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 88 }}>
+    <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+      {name}
+    </Typography>
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+/** A question with its proposal; it opens to its evidence. */
+export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Accordion
+      disableGutters
+      square
+      expanded={isOpen}
+      onChange={(_event, opened) => setIsOpen(opened)}
+      slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
+      sx={{ '&::before': { opacity: 1 } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            flex: 1,
+            minWidth: 0,
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+          }}
+        >
+          <Box>
+            <Typography component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
+              {item.question}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {item.topicName}, Grade {item.grade}
+            </Typography>
+          </Box>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 2 }, alignItems: 'center' }}
+          >
+            <Figure name="Success rate">{item.successRate}%</Figure>
+            <Figure name="Attempts">{item.totalAttempts}</Figure>
+            <Figure name="Points">
+              {item.currentPoints} → {item.suggestedPoints}
+            </Figure>
+            <Figure name="Change">{signed(item.change)}</Figure>
+            <Box sx={{ minWidth: 116 }}>
+              {item.isSignificant ? (
+                <StatusChip tone="good" label="Significant" />
+              ) : item.change === 0 ? (
+                <StatusChip tone="plain" label="Fits" />
+              ) : (
+                <StatusChip
+                  tone="plain"
+                  label={item.totalAttempts < 50 ? 'Few attempts' : 'Small'}
+                />
+              )}
+            </Box>
+          </Box>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <PointsEvidence item={item} />
+      </AccordionDetails>
+    </Accordion>
+  );
+};

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../apiClient.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** What was fetched, or that it is being fetched, or why it could not be. */
+export const Fetched = <Data,>({
+  query: { data, error, refetch },
+  what,
+  failed,
+  children,
+}: {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  readonly what: string;
+  readonly failed: string;
+  readonly children: (data: Data) => ReactNode;
+}) => (
+  <>
+    {error && (
+      <Alert
+        severity="error"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, failed)}
+      </Alert>
+    )}
+    {data === undefined ? error ? null : <Waiting what={what} /> : children(data)}
+  </>
+);
