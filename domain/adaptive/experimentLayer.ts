@@ -104,6 +104,7 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
       const { experiment, policy } = data;
       return { ...withStatus(state, experiment, 'concluded'), defaultPolicy: policy };
     }
+    case 'ExperimentAssigned':
     default:
       return state;
   }

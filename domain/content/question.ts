@@ -102,6 +102,8 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
       return state && { ...state, status: 'approved' };
     case 'QuestionWithdrawn':
       return state && { ...state, status: 'withdrawn' };
+    // The revision beside it has the points.
+    case 'QuestionPointsAdjusted':
     default:
       return state;
   }

@@ -21,9 +21,10 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
 ];
 
 const isPage = (tab: AdminResource | AdminPage): tab is AdminPage => 'page' in tab;
+const isResource = (tab: AdminResource | AdminPage): tab is AdminResource => !isPage(tab);
 
 /** Every kind of record; pages, words and calls follow from it. */
-export const resources: readonly AdminResource[] = tabs.filter((tab) => !isPage(tab));
+export const resources: readonly AdminResource[] = tabs.filter(isResource);
 
 /** Tabs that are pages of their own. */
 export const tabPages: readonly AdminPage[] = tabs.filter(isPage);

@@ -1,6 +1,6 @@
 import { markingKeyOf } from '@mahoe/api/practice/markingKey';
 import { CHOICE_POLICY, chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
-import type { Arm } from '@mahoe/domain/adaptive/experiment';
+import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
@@ -30,7 +30,7 @@ const SWEPT_AFTER_MS = 60_000;
 /** A pupil as the simulation carries them along. */
 export interface Player {
   readonly pupilId: string;
-  readonly arm: Arm;
+  readonly arm: Policy;
   readonly traits: Traits;
   readonly chance: Chance;
   readonly skillIn: (topicId: string, at: number) => Skill;

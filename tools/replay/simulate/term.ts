@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { armOf, assignmentSeed, experimentAssignment } from '@mahoe/domain/adaptive/experiment';
+import {
+  armOf,
+  assignmentSeed,
+  experimentAssignment,
+  FIRST_EXPERIMENT,
+} from '@mahoe/domain/adaptive/experiment';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { Fact } from '@mahoe/projections/fixtures/school';
@@ -49,15 +54,17 @@ export const simulatedPupil = (seed: number, n: number): { id: string; username:
   return { id: uuidv5(username, SIMULATED_IDS), username };
 };
 
+const { experiment, arms } = FIRST_EXPERIMENT;
+
 const newPlayer = (seed: number, n: number): Player => {
   const { id: pupilId } = simulatedPupil(seed, n);
   const chance = chanceOf((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
   const traits = newTraits(chance);
   const skills = new Map<string, Skill>();
-  const hash = createHash('sha256').update(assignmentSeed(pupilId)).digest();
+  const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
   return {
     pupilId,
-    arm: armOf(hash),
+    arm: armOf(hash, arms) === 'adaptive' ? 'adaptive' : 'control',
     traits,
     chance,
     rightAt: new Map(),
@@ -91,8 +98,15 @@ const register = (
       schoolName: null,
     },
   });
-  const hash = createHash('sha256').update(assignmentSeed(pupilId)).digest();
-  world.act(experimentAssignment, pupilId, { type: 'AssignExperiment', now, pupilId, hash });
+  const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
+  world.act(experimentAssignment, pupilId, {
+    type: 'AssignExperiment',
+    now,
+    pupilId,
+    experiment,
+    arms,
+    hash,
+  });
 };
 
 /** The topic a pupil turns to: often that of before, else any open one, rather one not mastered. */
