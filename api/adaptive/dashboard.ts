@@ -41,7 +41,7 @@ export const dashboardOf = async (
       bankCounts(views, { dayAgo: ago(DAY_MS), monthAgo: ago(MONTH_DAYS * DAY_MS) }),
       proposalsOf(views, now),
       questionEvidence(views),
-      moderationCounts(views, now.at, now.localDate),
+      moderationCounts(views, now.at, now.localDate, ago(DAY_MS)),
       compareArms(views, now),
     ]);
   const responseTime = services.responseTimes.percentile95();
