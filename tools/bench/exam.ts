@@ -8,7 +8,9 @@ import { prepareCrudExam, startCrudServer } from './crudReference.ts';
 import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
 import { median, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
+import { watchMemory } from './memory.ts';
 import { openTopic } from './openTopic.ts';
+import { killParts } from './partKiller.ts';
 
 interface Profile {
   /** Everybody has come within this, s. */
@@ -33,6 +35,8 @@ const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N]
 Pupils sign in, look at the dashboard, take a quiz of ten questions and see its results; then what was
 acknowledged is compared with the log and the views.
   --pupils N  how many (3000)
+  --rounds N  one exam after another, each pupil in each (1)
+  --kill N    one part after another is killed with -9, one every N seconds
   --pace N    everything so many times as fast: as many calls a second as N times the pupils
   --crud      the plain CRUD reference plays the same afterwards`;
 
@@ -91,7 +95,7 @@ const report = (name: string, candidates: number, seconds: number, figures: Exam
 };
 
 /** What was acknowledged against the log and the views. */
-const check = async (stack: BenchStack, { told }: ExamFigures): Promise<void> => {
+const check = async (stack: BenchStack, told: ExamFigures['told']): Promise<void> => {
   const { log, findings: views } = await checkViews(stack);
   const { findings } = checkAcknowledged(log, told);
   const all = [...findings, ...views];
@@ -108,6 +112,8 @@ export const run = async (args: string[]): Promise<void> => {
     allowPositionals: true,
     options: {
       pupils: { type: 'string' },
+      rounds: { type: 'string', default: '1' },
+      kill: { type: 'string' },
       pace: { type: 'string', default: '1' },
       crud: { type: 'boolean', default: false },
     },
@@ -116,7 +122,10 @@ export const run = async (args: string[]): Promise<void> => {
   const profile = PROFILES[name];
   const pupils = Number(values.pupils ?? profile?.pupils);
   const pace = Number(values.pace);
-  if (!profile || !(pupils > 0) || !(pace > 0)) {
+  const rounds = Number(values.rounds);
+  const killEveryS = values.kill === undefined ? undefined : Number(values.kill);
+  const numbers = [pupils, pace, rounds, killEveryS ?? 1];
+  if (!profile || !numbers.every((value) => value > 0)) {
     console.log(USAGE);
     process.exit(2);
   }
@@ -139,7 +148,23 @@ export const run = async (args: string[]): Promise<void> => {
       return figures;
     };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
-    await check(stack, await took(stack.url, candidates, `events, ${title}`));
+    const memory = watchMemory(stack.stack);
+    const killing = killEveryS === undefined ? undefined : killParts(stack.stack, killEveryS);
+    const exams: ExamFigures[] = [];
+    for (let round = 1; round <= rounds; round += 1)
+      exams.push(await took(stack.url, candidates, `events, ${title}, exam ${round} of ${rounds}`));
+    if (killing)
+      console.log('killed:', [...killing()].map(([part, n]) => `${part} ${n} ×`).join(', '));
+    await stack.stack.ready();
+    await check(
+      stack,
+      exams.flatMap(({ told }) => told),
+    );
+    console.log('MiB, the most in the second and in the last quarter of the time:');
+    for (const { part, early, late } of memory())
+      console.log(
+        `  ${part.padEnd(12)}${early.toFixed(0).padStart(6)}${late.toFixed(0).padStart(6)}`,
+      );
     if (!values.crud) return;
     await prepareCrudExam(stack.pool, candidates, passwordHash);
     const crud = await startCrudServer(stack.databaseUrl, './crudExamServer.ts');
