@@ -57,6 +57,7 @@ export const Milestone = z.object({
   /** The rule it was judged by, and what it was judged from: answers, sessions, topics, counts. */
   evidence: z.looseObject({ rule: z.string() }),
 });
+export type Milestone = z.infer<typeof Milestone>;
 
 export const LeaderboardEntry = z.object({
   rank: z.int(),

@@ -9,11 +9,9 @@ import { checkStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusySign } from './shell/BusySign.tsx';
-import { followAppearance } from './ui/appearance.ts';
 import { Toasts } from './ui/Toasts.tsx';
 import { keepApp } from './updates.ts';
 
-followAppearance();
 void checkStoredUser();
 
 const root = document.getElementById('root');

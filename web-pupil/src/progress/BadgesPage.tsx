@@ -1,5 +1,5 @@
-import { listBadges, type Badge } from '@mahoe/contracts/progress';
-import { useRead } from '../apiClient.ts';
+import { listBadges, listMilestones, type Badge } from '@mahoe/contracts/progress';
+import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -9,12 +9,15 @@ import { Medal } from '../pupil/Medal.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { evidenceWords } from './evidenceWords.ts';
 import styles from './BadgesPage.module.css';
 
 const TIERS = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' } as const;
 const WHOLE = 100;
 
-const BadgeCard = ({ badge }: { readonly badge: Badge }) => (
+type ShownBadge = Badge & { readonly evidence: string | undefined };
+
+const BadgeCard = ({ badge }: { readonly badge: ShownBadge }) => (
   <Card as="li" className={classes(styles['badge'], !badge.earned && styles['waiting'])}>
     <Medal
       code={badge.code}
@@ -26,7 +29,10 @@ const BadgeCard = ({ badge }: { readonly badge: Badge }) => (
       <h3>{badge.name}</h3>
       <p>{badge.description}</p>
       {badge.awardedAt ? (
-        <p className={styles['fact']}>Earned on {longDay(dateInJamaica(badge.awardedAt))}</p>
+        <p className={styles['fact']}>
+          Earned on {longDay(dateInJamaica(badge.awardedAt))}.
+          {badge.evidence && ` ${badge.evidence}`}
+        </p>
       ) : badge.progress ? (
         <div className={styles['way']}>
           <ProgressBar
@@ -45,7 +51,13 @@ const BadgeCard = ({ badge }: { readonly badge: Badge }) => (
   </Card>
 );
 
-const Group = ({ title, badges }: { readonly title: string; readonly badges: readonly Badge[] }) =>
+const Group = ({
+  title,
+  badges,
+}: {
+  readonly title: string;
+  readonly badges: readonly ShownBadge[];
+}) =>
   badges.length > 0 && (
     <section className={styles['group']} aria-label={title}>
       <h2>{title}</h2>
@@ -61,7 +73,14 @@ const Group = ({ title, badges }: { readonly title: string; readonly badges: rea
 export const BadgesPage = () => {
   usePageTitle('Badges');
   const badges = useRead(listBadges, {});
-  const earned = (badges.data ?? [])
+  const user = useSignedInUser();
+  const reached = useRead(listMilestones, { params: { id: user.id }, query: { kind: 'badge' } });
+  const sentences = new Map(reached.data?.map((one) => [one.key, evidenceWords(one)]));
+  const all = (badges.data ?? []).map((badge) => ({
+    ...badge,
+    evidence: sentences.get(badge.code),
+  }));
+  const earned = all
     .filter((badge) => badge.earned)
     .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''));
   return (
@@ -91,7 +110,7 @@ export const BadgesPage = () => {
             </EmptyState>
           )}
           <Group title="Earned" badges={earned} />
-          <Group title="Still to earn" badges={badges.data.filter((badge) => !badge.earned)} />
+          <Group title="Still to earn" badges={all.filter((badge) => !badge.earned)} />
         </>
       )}
     </div>

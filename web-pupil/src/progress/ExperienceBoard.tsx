@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
 import { Board, type Period } from './Board.tsx';
+import styles from './Board.module.css';
 
 const PERIODS = [
   { value: 'all', name: 'All time' },
@@ -12,9 +13,9 @@ const PERIODS = [
 export const ExperienceBoard = ({ user }: { readonly user: User }) => {
   const [period, setPeriod] = useState<Period>('all');
   return (
-    <>
+    <div className={styles['board']}>
       <ChoiceRow label="Since when" choices={PERIODS} chosen={period} onChange={setPeriod} />
       <Board key={period} type="experience" period={period} user={user} />
-    </>
+    </div>
   );
 };

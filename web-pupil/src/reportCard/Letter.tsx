@@ -1,16 +1,20 @@
 import type { GradeLetter } from '@mahoe/contracts/report';
 import styles from './Letter.module.css';
+import { NotYet } from './NotYet.tsx';
 
-/** A letter grade in its colour; without enough answers it says so. */
+/** A letter grade in its colour; without enough answers it says how many more it takes. */
 export const Letter = ({
   grade,
+  answers,
   size = 'small',
 }: {
   readonly grade: GradeLetter | null;
+  /** How many it is made from. */
+  readonly answers: number;
   readonly size?: 'small' | 'large';
 }) =>
   grade === null ? (
-    <span className={styles['none']}>Not enough yet</span>
+    <NotYet answers={answers} what="a letter" />
   ) : (
     <span className={styles['letter']} data-grade={grade} data-size={size}>
       <span className="visually-hidden">Grade </span>

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportCard } from '@mahoe/contracts/report';
+import type { AiInsights, ReportCard } from '@mahoe/contracts/report';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
+import { InShort } from './InShort.tsx';
 import { Letter } from './Letter.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import styles from './Overview.module.css';
@@ -45,9 +46,11 @@ const Figure = ({
 /** Figures, letter, readiness and charts of the period. */
 export const Overview = ({
   card,
+  insights,
   isNew,
 }: {
   readonly card: ReportCard;
+  readonly insights: AiInsights;
   /** Nothing was ever finished. */
   readonly isNew: boolean;
 }) => {
@@ -68,14 +71,14 @@ export const Overview = ({
           </EmptyState>
         </Card>
       )}
+      <InShort card={card} insights={insights} />
       {!isEmpty && (
         <div className={styles['top']}>
           <Card className={styles['overall']} aria-labelledby="overall">
             <h3 id="overall">Overall</h3>
-            <Letter grade={overview.grade} size="large" />
-            {overview.grade === null && <p>Ten answers are needed for a letter.</p>}
+            <Letter grade={overview.grade} answers={overview.questions.value} size="large" />
           </Card>
-          <Readiness readiness={overview.readiness} />
+          <Readiness readiness={overview.readiness} answers={overview.questions.value} />
         </div>
       )}
       <Card aria-label="Figures">
@@ -90,7 +93,7 @@ export const Overview = ({
             {overview.questions.value.toLocaleString('en-JM')}
           </Figure>
           <Figure name="Accuracy" change={overview.accuracy.change} unit="points">
-            {overview.accuracy.value === null ? '–' : `${overview.accuracy.value}%`}
+            {overview.accuracy.value === null ? '–' : `${Math.round(overview.accuracy.value)}%`}
           </Figure>
           <Figure name="Time" change={overview.minutes.change} unit="minutes">
             {Math.round(overview.minutes.value)} min

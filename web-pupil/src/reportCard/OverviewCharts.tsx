@@ -8,9 +8,11 @@ import { dayAndMonth, shortDay } from '../ui/localDate.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, strengthOf } from './activity.ts';
+import { answersMissing, areEnough } from './enoughAnswers.ts';
+import { NotYet } from './NotYet.tsx';
 import styles from './Overview.module.css';
 
-const percent = (value: number | null): string => (value === null ? '–' : `${value}%`);
+const percent = (value: number | null): string => (value === null ? '–' : `${Math.round(value)}%`);
 
 const SubjectBars = ({ card }: { readonly card: ReportCard }) => (
   <ChartFrame
@@ -23,10 +25,10 @@ const SubjectBars = ({ card }: { readonly card: ReportCard }) => (
     ])}
   >
     <BarRows
-      none="No answers"
-      bars={card.subjects.map(({ subjectId, subjectName, accuracy }) => ({
+      bars={card.subjects.map(({ subjectId, subjectName, answers, accuracy }) => ({
         name: subjectName,
-        percent: accuracy,
+        percent: areEnough(answers) && accuracy !== null ? Math.round(accuracy) : null,
+        none: answers === 0 ? 'No answers yet' : `Answer ${answersMissing(answers)} more`,
         colour: subjectLook(subjectId)?.colour ?? 'var(--leaf)',
       }))}
     />
@@ -37,6 +39,7 @@ const AccuracyOverTime = ({ card }: { readonly card: ReportCard }) => {
   const points = accuracyPoints(card.calendar, card.from, card.to);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
+  const answers = points.reduce((sum, point) => sum + point.answers, 0);
   return (
     <ChartFrame
       title="Accuracy over time"
@@ -48,10 +51,18 @@ const AccuracyOverTime = ({ card }: { readonly card: ReportCard }) => {
         `${share}%`,
       ])}
     >
-      <LineChart
-        label={`Accuracy from ${first.percent}% (${first.name}) to ${last.percent}% (${last.name})`}
-        points={points}
-      />
+      {!areEnough(answers) ? (
+        <NotYet answers={answers} what="this chart" />
+      ) : points.length === 1 ? (
+        <p>
+          {first.percent}% right, {first.name}. Practise on another day and a line begins here.
+        </p>
+      ) : (
+        <LineChart
+          label={`Accuracy from ${first.percent}% (${first.name}) to ${last.percent}% (${last.name})`}
+          points={points}
+        />
+      )}
     </ChartFrame>
   );
 };

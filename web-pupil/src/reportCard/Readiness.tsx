@@ -1,5 +1,6 @@
 import type { ReportCard } from '@mahoe/contracts/report';
 import { Card } from '../ui/Card.tsx';
+import { NotYet } from './NotYet.tsx';
 import styles from './Readiness.module.css';
 
 const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as const;
@@ -7,12 +8,18 @@ const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as 
 /** Which of the four bands practice points to; no official result. */
 export const Readiness = ({
   readiness: { band, label },
+  answers,
 }: {
   readonly readiness: ReportCard['overview']['readiness'];
+  readonly answers: number;
 }) => (
   <Card className={styles['card']} aria-labelledby="readiness">
     <h3 id="readiness">Readiness</h3>
-    <p className={styles['band']}>{band ?? 'Not enough yet'}</p>
+    {band === null ? (
+      <NotYet answers={answers} what="your readiness" />
+    ) : (
+      <p className={styles['band']}>{band}</p>
+    )}
     <ol className={styles['scale']} aria-label="The four bands">
       {BANDS.map((name) => (
         <li key={name} data-on={name === band} aria-current={name === band}>

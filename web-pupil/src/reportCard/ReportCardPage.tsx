@@ -69,7 +69,9 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
         tabs={[
           {
             name: 'Overview',
-            content: <Overview card={shown} isNew={user.quizzesCompleted === 0} />,
+            content: (
+              <Overview card={shown} insights={findings} isNew={user.quizzesCompleted === 0} />
+            ),
           },
           {
             name: 'Subject Analysis',

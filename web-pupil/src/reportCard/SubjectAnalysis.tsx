@@ -6,12 +6,14 @@ import { Chip } from '../ui/Chip.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
+import { areEnough } from './enoughAnswers.ts';
 import { Letter } from './Letter.tsx';
+import { NotYet } from './NotYet.tsx';
 import styles from './SubjectAnalysis.module.css';
 import { Trend } from './Trend.tsx';
 
 const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerformance[] }) => {
-  const answered = performance.filter(({ totalQuestions }) => totalQuestions > 0);
+  const answered = performance.filter(({ totalQuestions }) => areEnough(totalQuestions));
   if (answered.length === 0) return null;
   return (
     <Card as="div">
@@ -20,15 +22,15 @@ const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerf
         columns={['Subject', 'Seconds an answer', 'Accuracy']}
         rows={answered.map(({ subjectName, averageTime, accuracy }) => [
           subjectName,
-          String(averageTime),
-          `${accuracy}%`,
+          String(Math.round(averageTime)),
+          `${Math.round(accuracy)}%`,
         ])}
       >
         <ScatterChart
           label={answered
             .map(
               ({ subjectName, averageTime, accuracy }) =>
-                `${subjectName}: ${averageTime} seconds an answer, ${accuracy}% right`,
+                `${subjectName}: ${Math.round(averageTime)} seconds an answer, ${Math.round(accuracy)}% right`,
             )
             .join('. ')}
           dots={answered.map(({ subjectId, subjectName, averageTime, accuracy }) => ({
@@ -98,10 +100,14 @@ const SubjectCard = ({
         <h3 id={title} style={{ color: colour }}>
           {subject.subjectName}
         </h3>
-        <Letter grade={subject.grade} />
+        {subject.grade !== null && (
+          <Letter grade={subject.grade} answers={subject.totalQuestions} />
+        )}
       </div>
       {subject.totalQuestions === 0 ? (
         <p>No answers in this time.</p>
+      ) : !areEnough(subject.totalQuestions) ? (
+        <NotYet answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
       ) : (
         <>
           <div>
@@ -110,7 +116,7 @@ const SubjectCard = ({
           <dl className={styles['figures']}>
             <div>
               <dt>Accuracy</dt>
-              <dd>{subject.accuracy}%</dd>
+              <dd>{Math.round(subject.accuracy)}%</dd>
             </div>
             <div>
               <dt>Correct</dt>
@@ -120,7 +126,7 @@ const SubjectCard = ({
             </div>
             <div>
               <dt>Time an answer</dt>
-              <dd>{subject.averageTime} s</dd>
+              <dd>{Math.round(subject.averageTime)} s</dd>
             </div>
           </dl>
         </>

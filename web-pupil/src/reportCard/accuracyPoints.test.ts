@@ -8,7 +8,7 @@ test('a short period has a point for each day with answers', () => {
   const points = accuracyPoints(calendar, '2026-11-15', '2026-11-21');
   expect(points.map(({ at, percent, name }) => [at, percent, name])).toEqual([
     [1, 70, '16 Nov'],
-    [4, 33.3, '19 Nov'],
+    [4, 33, '19 Nov'],
   ]);
 });
 

@@ -7,7 +7,7 @@ const MOST_DAYS = 31;
 export interface AccuracyPoint {
   /** Days since the beginning of the report. */
   readonly at: number;
-  /** Share of right answers, 0 to 100, one decimal. */
+  /** Share of right answers, a whole percent. */
   readonly percent: number;
   readonly name: string;
   readonly correct: number;
@@ -30,7 +30,7 @@ export const accuracyPoints = (
   }
   return [...sums].map(([date, { answers, correct }]) => ({
     at: daysFrom(from, date),
-    percent: Math.round((1000 * correct) / answers) / 10,
+    percent: Math.round((100 * correct) / answers),
     name: byWeek ? `from ${dayAndMonth(date)}` : dayAndMonth(date),
     correct,
     answers,

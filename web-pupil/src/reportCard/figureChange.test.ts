@@ -5,9 +5,12 @@ test('a change is said with its size and direction', () => {
   expect(figureChange(3, '')).toEqual({ direction: 'up', words: '3 more than before' });
   expect(figureChange(-2.25, 'points')).toEqual({
     direction: 'down',
-    words: '2.3 points fewer than before',
+    words: '2 points fewer than before',
   });
-  expect(figureChange(0, '')).toEqual({ direction: 'same', words: 'the same as before' });
+  expect(figureChange(1, 'minutes')?.words).toBe('1 minute more than before');
+  for (const change of [0, 0.4, -0.4]) {
+    expect(figureChange(change, '')).toEqual({ direction: 'same', words: 'the same as before' });
+  }
 });
 
 test('without a period before, nothing is said', () => {

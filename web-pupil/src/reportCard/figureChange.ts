@@ -4,9 +4,11 @@ export const figureChange = (
   unit: string,
 ): { readonly direction: 'up' | 'down' | 'same'; readonly words: string } | undefined => {
   if (change === null) return undefined;
-  if (change === 0) return { direction: 'same', words: 'the same as before' };
-  const size = (Math.round(Math.abs(change) * 10) / 10).toLocaleString('en-JM');
-  const amount = unit ? `${size} ${unit}` : size;
+  const rounded = Math.round(Math.abs(change));
+  if (rounded === 0) return { direction: 'same', words: 'the same as before' };
+  const size = rounded.toLocaleString('en-JM');
+  const one = rounded === 1 ? unit.replace(/s$/, '') : unit;
+  const amount = unit ? `${size} ${one}` : size;
   return change > 0
     ? { direction: 'up', words: `${amount} more than before` }
     : { direction: 'down', words: `${amount} fewer than before` };

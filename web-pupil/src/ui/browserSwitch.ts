@@ -2,13 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** Something chosen in this browser, remembered there. */
 export interface BrowserChoice<Value extends string> {
-  /** All that can be chosen, what is chosen at first in front. */
-  readonly values: readonly Value[];
   readonly chosen: () => Value;
   /** Chooses and remembers it. */
   readonly choose: (value: Value) => void;
-  /** Calls back at every change, in this tab or another. @returns what ends that */
-  readonly listen: (listener: () => void) => () => void;
   /** Follows the choice. */
   readonly useChosen: () => Value;
 }
@@ -24,24 +20,15 @@ export const browserChoice = <const Value extends string>(
     return values.find((value) => value === stored) ?? values[0];
   };
   const listen = (listener: () => void): (() => void) => {
-    const onStorage = (event: StorageEvent): void => {
-      if (event.key === key || event.key === null) listener();
-    };
     listeners.add(listener);
-    window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
-    };
+    return () => listeners.delete(listener);
   };
   return {
-    values,
     chosen,
     choose: (value) => {
       localStorage.setItem(key, value);
       for (const listener of listeners) listener();
     },
-    listen,
     useChosen: () => useSyncExternalStore(listen, chosen),
   };
 };

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { evidenceWords } from './evidenceWords.ts';
+
+const rule = 'badge/1';
+
+test.each([
+  ['quiz_10', { quizzes: 10 }, 'You had finished 10 quizzes.'],
+  ['perfect_1', { perfectQuizzes: 1 }, 'Every answer was right in 1 quiz.'],
+  ['comeback', { from: 50, to: 70 }, 'From 50% to 70% in the same topic.'],
+  ['subject_half', { bestSubjectShare: 0.5 }, '50% of the topics of one subject mastered.'],
+  ['never_give_up', { hardSessions: [{}, {}, {}] }, '3 hard quizzes before you mastered it.'],
+  ['kind_friend', { cheers: 20, friendsCheered: 5 }, '20 cheers for 5 friends.'],
+])('%s tells what it was earned by', (key, evidence, words) => {
+  expect(evidenceWords({ key, evidence: { rule, ...evidence } })).toBe(words);
+});
+
+test('a badge of a later rule has no sentence yet', () => {
+  expect(evidenceWords({ key: 'moon_walk', evidence: { rule } })).toBeUndefined();
+});
