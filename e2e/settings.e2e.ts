@@ -68,8 +68,8 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
 
     const ground = `getComputedStyle(document.body).backgroundColor`;
     const light = await page.evaluate(ground);
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Very large' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Dark' }).press(' ');
+    await page.getByRole('radio', { name: 'Very large' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).not.toBe(light);
     // Both are there before anything else is, on every page and after signing out.
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -80,8 +80,8 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     expect(await page.evaluate(ground)).not.toBe(light);
     await page.unroute('**/assets/index-*.js');
     await page.goto('/settings');
-    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
-    await page.getByRole('radio', { name: 'Usual' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Light' }).press(' ');
+    await page.getByRole('radio', { name: 'Usual' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(light);
     await navigation.getByRole('link', { name: 'Subscription' }).click();
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor();

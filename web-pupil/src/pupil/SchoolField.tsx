@@ -34,7 +34,6 @@ export const SchoolField = ({
 }) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const text = value.name.trim();
   const asked = useSettled(text);
@@ -57,8 +56,9 @@ export const SchoolField = ({
     if (nothingFound) {
       return `No schools found matching “${asked}”. That is fine: we will use the name you typed.`;
     }
-    return left && value.id === undefined && text !== ''
-      ? `Not chosen from the list: we will use “${text}” as you typed it.`
+    // The same words while somebody types on: read out once.
+    return searchable && data
+      ? 'Not chosen from the list yet. You can also keep the name as you typed it.'
       : undefined;
   };
 
@@ -96,7 +96,6 @@ export const SchoolField = ({
           onBlur={(event) => {
             if (event.currentTarget.contains(event.relatedTarget)) return;
             setOpen(false);
-            setLeft(true);
           }}
         >
           <input
@@ -114,7 +113,6 @@ export const SchoolField = ({
             onChange={(event) => {
               onChange({ id: undefined, name: event.target.value });
               setOpen(true);
-              setLeft(false);
               setActive(-1);
             }}
             onKeyDown={onKeyDown}
