@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as adaptive from './adaptive.ts';
+import * as activity from './activity.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as billing from './billing.ts';
@@ -29,6 +30,7 @@ import * as students from './students.ts';
 const contracts = {
   ...accounts,
   ...adaptive,
+  ...activity,
   ...articles,
   ...backOffice,
   ...billing,

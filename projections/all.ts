@@ -1,3 +1,4 @@
+import { activityLog } from './accounts/activityLog.ts';
 import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { experiments } from './adaptive/experiments.ts';
@@ -31,6 +32,7 @@ import type { Projector } from './projector.ts';
 export const projectors = [
   userDirectory,
   erasures,
+  activityLog,
   vouchers,
   subscriptions,
   paymentHistory,

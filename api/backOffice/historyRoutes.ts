@@ -1,8 +1,6 @@
 import { getHistory, type HistoryEntry } from '@mahoe/contracts/backOffice';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { when } from '@mahoe/domain/eventDefinition';
-import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { inOrder } from '@mahoe/eventstore/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -10,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { detailsOf } from './presentFact.ts';
 
 const MOST = 500;
 
@@ -29,33 +28,13 @@ const categoriesOf: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Fields not shown: hashes mean nothing to people, and when it happened stands beside it. */
-const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
-  new Set([
-    'personal',
-    ...Object.keys(when),
-    ...eventTypes[type].identities
-      .filter(({ identity }) => identity === 'withheld')
-      .map(({ path }) => path[0]),
-  ]);
-
-const present = (event: Recorded, names: ReadonlyMap<string, string>): HistoryEntry => {
-  const hidden = hiddenOf(event.type);
-  return {
-    id: event.id,
-    type: event.type,
-    recordedAt: event.recordedAt.toISOString(),
-    by: names.get(event.metadata.actor) ?? 'Mahoe',
-    details: Object.fromEntries(
-      Object.entries(event.data)
-        .filter(([name, value]) => !hidden.has(name) && value !== null)
-        .map(([name, value]) => [name, asText(value)]),
-    ),
-  };
-};
+const present = (event: Recorded, names: ReadonlyMap<string, string>): HistoryEntry => ({
+  id: event.id,
+  type: event.type,
+  recordedAt: event.recordedAt.toISOString(),
+  by: names.get(event.metadata.actor) ?? 'Mahoe',
+  details: detailsOf(event),
+});
 
 export const historyRoutes = (app: FastifyInstance, services: Services): void => {
   const { personalData, store } = services;

@@ -34,6 +34,7 @@ import { presentQuestion } from './presentQuestion.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { activityRoutes } from './activityRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
@@ -75,6 +76,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   };
 
   voucherRoutes(app, services);
+  activityRoutes(app, services);
   classListRoutes(app, services);
   historyRoutes(app, services);
   outboxRoutes(app, services);

@@ -1,3 +1,4 @@
+import { getActivity, listActivity } from '@mahoe/contracts/activity';
 import { getMe, signIn } from '@mahoe/contracts/accounts';
 import { getAdminUser, getHistory, listAdminUsers } from '@mahoe/contracts/backOffice';
 import {
@@ -7,6 +8,7 @@ import {
   listUserSessions,
   updateUser,
 } from '@mahoe/contracts/students';
+import { changeProfile } from '@mahoe/contracts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
@@ -145,4 +147,36 @@ test('nobody but pupils is edited, and unknown ones are not there', async () => 
 test('payments and redemptions are told', async () => {
   const payments = await admin.ask(listUserPayments, { params: { id: ana.id } });
   expect(payments).toMatchObject([{ type: 'voucher_redemption', voucherCode: 'WELCOME' }]);
+});
+
+test('what administrators did is found by who, whom, what, why and when, and by nobody else', async () => {
+  const ivy = await enrol(ground, 'Ivy', { months: 0 });
+  await admin.ask(grantMonths, {
+    params: { id: ivy.id },
+    body: { months: 3, reason: 'Paid in cash' },
+  });
+  await ground.settled();
+  const found = async (filter: Readonly<Record<string, unknown>>) => {
+    const entries = await admin.ask(listActivity, { query: { filter: JSON.stringify(filter) } });
+    return entries.filter(({ aboutId }) => aboutId === ivy.id);
+  };
+  const [entry] = await found({ q: 'ivy' });
+  expect(entry).toMatchObject({
+    by: 'admin',
+    about: 'ivy',
+    type: 'SubscriptionExtended',
+    reason: 'Paid in cash',
+  });
+  expect(await found({ q: 'subscription extended' })).toEqual([entry]);
+  expect(await found({ q: 'PAID IN' })).toEqual([entry]);
+  expect(await found({ actorId: admin.id })).toEqual([entry]);
+  expect(await found({ to: '2020-01-01' })).toEqual([]);
+  expect(await found({ from: '2020-01-01', aboutId: ivy.id })).toEqual([entry]);
+  expect(await admin.ask(getActivity, { params: { id: entry?.id ?? '' } })).toMatchObject({
+    details: { months: '3' },
+  });
+  // A pupil who changes their own profile is no administrator.
+  await ivy.ask(changeProfile, { params: { id: ivy.id }, body: { firstName: 'Ivie' } });
+  await ground.settled();
+  expect(await found({ q: 'PupilProfileChanged' })).toEqual([]);
 });

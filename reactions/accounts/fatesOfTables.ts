@@ -57,6 +57,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
     left: 'user_id = $1 and not is_erased',
     by: 'user_directory',
   },
+  'views.activity_log': pseudonymous,
   'views.leaderboard': { rows: 'scrubbed', left: 'pupil_id = $1', by: 'leaderboard' },
   'views.message': {
     rows: 'scrubbed',

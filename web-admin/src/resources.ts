@@ -1,4 +1,5 @@
 import { analytics } from './analytics/resource.ts';
+import { activity } from './activity/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
 import { points } from './points/resource.ts';
@@ -17,6 +18,7 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   points,
   analytics,
   moderation,
+  activity,
   outbox,
 ];
 

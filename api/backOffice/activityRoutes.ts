@@ -1,0 +1,68 @@
+import { getActivity, listActivity, type Activity } from '@mahoe/contracts/activity';
+import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import {
+  listActivity as activities,
+  type ActivityView,
+} from '@mahoe/projections/accounts/activityQueries';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { detailsOf } from './presentFact.ts';
+
+const ActivityFilter = z.looseObject({
+  q: z.string().max(100).optional(),
+  actorId: z.uuid().optional(),
+  aboutId: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  id: z.array(z.uuid()).max(1000).optional(),
+});
+
+const present = ({ id, recordedAt, actorId, actor, ...view }: ActivityView): Activity => {
+  const { type, aboutId, about, reason } = view;
+  return { id, recordedAt, actorId, by: actor ?? 'Unknown', type, aboutId, about, reason };
+};
+
+/** What administrators did. */
+export const activityRoutes = (app: FastifyInstance, services: Services): void => {
+  const { personalData, store } = services;
+
+  serve(app, services, listActivity, {
+    handler: async ({ views, query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, ActivityFilter);
+      const { q, actorId, aboutId, from, to, id: ids } = filter;
+      const { rows, total } = await activities(
+        views,
+        {
+          q,
+          actorId,
+          aboutId,
+          ids,
+          from: from && `${from}T00:00:00-05:00`,
+          to: to && `${to}T23:59:59.999-05:00`,
+        },
+        range,
+        sort,
+      );
+      setContentRange(reply, 'activity', range, { count: rows.length, total });
+      return rows.map(present);
+    },
+  });
+
+  serve(app, services, getActivity, {
+    handler: async ({ views, params, refuse }) => {
+      const found = await activities(views, { ids: [params.id] }, undefined, undefined);
+      const [view] = found.rows;
+      if (!view) return refuse('activity-not-found');
+      const stream = await store.readStream(view.stream);
+      const events = await decode(
+        stream.filter(({ id }) => id === params.id),
+        personalData,
+      );
+      const fact = events.find(isRecorded);
+      return { ...present(view), details: fact ? detailsOf(fact) : {} };
+    },
+  });
+};

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '@mahoe/contracts/backOffice';
+import { when } from '@mahoe/domain/eventDefinition';
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
+import type { Recorded } from '@mahoe/eventstore/codec';
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Fields not shown: hashes mean nothing to people, and when it happened stands beside it. */
+const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
+  new Set([
+    'personal',
+    ...Object.keys(when),
+    ...eventTypes[type].identities
+      .filter(({ identity }) => identity === 'withheld')
+      .map(({ path }) => path[0]),
+  ]);
+
+/** A fact's fields without personal data, as text for people. */
+export const detailsOf = (event: Recorded): HistoryEntry['details'] => {
+  const hidden = hiddenOf(event.type);
+  return Object.fromEntries(
+    Object.entries(event.data)
+      .filter(([name, value]) => !hidden.has(name) && value !== null)
+      .map(([name, value]) => [name, asText(value)]),
+  );
+};

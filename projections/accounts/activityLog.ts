@@ -1,0 +1,88 @@
+import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { insertNewRows, type Projector } from '../projector.ts';
+
+interface Row {
+  readonly event_id: string;
+  readonly recorded_at: string;
+  /** The administrator. */
+  readonly actor_id: string;
+  readonly type: EventType;
+  /** Where the fact itself stands. */
+  readonly stream: string;
+  /** Whom it is about. */
+  readonly about_id: string | null;
+  readonly reason: string | null;
+}
+
+/** How a fact names the administrator who decided it. */
+const DECIDERS = ['administratorId', 'moderatorId'] as const;
+
+/** Facts of pupils that an administrator may bring about as well: then somebody else is the actor. */
+const ALSO: readonly EventType[] = [
+  'EnrolmentBegun',
+  'PupilProfileChanged',
+  'SubscriptionExtended',
+] satisfies readonly DomainEvent['type'][];
+
+/** Of a person: what happens by itself has another actor. */
+const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const namesDecider = (type: EventType): boolean =>
+  eventTypes[type].identities.some(({ path }) => DECIDERS.some((name) => name === path[0]));
+
+const handles = (Object.keys(eventTypes) as EventType[]).filter(
+  (type) => namesDecider(type) || ALSO.includes(type),
+);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textAt = (fields: Fields, name: string): string | null => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const within = (fields: Fields, name: string): Fields => {
+  const value = fields[name];
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+};
+
+/** The administrator who did it; null for what pupils or the product itself did. */
+const actorOf = ({ data, metadata, type }: Recorded, about: string | null): string | null => {
+  const fields: Fields = data;
+  for (const name of DECIDERS) if (name in fields) return textAt(fields, name);
+  if (!ALSO.includes(type)) return null;
+  const { actor } = metadata;
+  return actor !== about && USER_ID.test(actor) ? actor : null;
+};
+
+const rowOf = (event: Recorded): readonly Row[] => {
+  const fields: Fields = event.data;
+  const { subject } = eventTypes[event.type];
+  const about = subject === undefined ? null : textAt(fields, subject);
+  const actor = actorOf(event, about);
+  if (actor === null) return [];
+  return [
+    {
+      event_id: event.id,
+      recorded_at: textAt(fields, 'occurredAt') ?? event.recordedAt.toISOString(),
+      actor_id: actor,
+      type: event.type,
+      stream: event.stream,
+      about_id: about === actor ? null : about,
+      reason:
+        textAt(fields, 'reason') ??
+        textAt(within(fields, 'cause'), 'reason') ??
+        textAt(within(fields, 'funding'), 'reason'),
+    },
+  ];
+};
+
+/** Everything administrators did: who, what, when, about whom and why. */
+export const activityLog = {
+  name: 'activityLog',
+  tables: ['activity_log'],
+  handles,
+  project: (events, db) => insertNewRows(db, 'activity_log', events.flatMap(rowOf)),
+} as const satisfies Projector;

@@ -1,0 +1,97 @@
+import { query } from '../query.ts';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+
+/** Something an administrator did. */
+export interface ActivityView {
+  readonly id: string;
+  readonly recordedAt: string;
+  readonly actorId: string;
+  /** Username, of whom there is. */
+  readonly actor: string | null;
+  readonly type: string;
+  readonly stream: string;
+  readonly aboutId: string | null;
+  readonly about: string | null;
+  readonly reason: string | null;
+}
+
+interface ActivityRow extends Omit<ActivityView, 'recordedAt'> {
+  readonly recordedAt: Date;
+}
+
+export interface ActivityFilter {
+  /** Part of who, whom, what or why. */
+  readonly q?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly aboutId?: string | undefined;
+  /** First and last moment. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** People whose names a search may mean: more than fit on a page help nobody. */
+const MOST_PEOPLE = 200;
+
+const viewOf = (row: ActivityRow): ActivityView => ({
+  ...row,
+  recordedAt: row.recordedAt.toISOString(),
+});
+
+/** What administrators did, newest first. */
+export const listActivity = query(
+  ['activityLog', 'user_directory'],
+  async (
+    db,
+    { q, actorId, aboutId, from: first, to, ids }: ActivityFilter,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+  ): Promise<Listed<ActivityView>> => {
+    const from = db('activity_log as a');
+    if (actorId !== undefined) void from.where({ 'a.actor_id': actorId });
+    if (aboutId !== undefined) void from.where({ 'a.about_id': aboutId });
+    if (first !== undefined) void from.where('a.recorded_at', '>=', first);
+    if (to !== undefined) void from.where('a.recorded_at', '<=', to);
+    if (ids) void from.whereIn('a.event_id', [...ids]);
+    if (q) {
+      const people = db('user_directory')
+        .whereRaw(`lower(username || ' ' || first_name || ' ' || last_name) like ?`, [
+          containing(q),
+        ])
+        .limit(MOST_PEOPLE)
+        .select<{ readonly user_id: string }[]>('user_id');
+      const who: readonly string[] = (await people).map(({ user_id }) => user_id);
+      // What is done is one word in the log: "voucher created" is VoucherCreated.
+      void from.where((either) => {
+        void either
+          .whereIn('a.actor_id', [...who])
+          .orWhereIn('a.about_id', [...who])
+          .orWhereRaw('lower(a.type) like ?', [containing(q.replaceAll(' ', ''))])
+          .orWhereRaw('lower(a.reason) like ?', [containing(q)]);
+      });
+    }
+    const { rows, total } = await listRows<ActivityRow>(
+      from,
+      [
+        'a.event_id as id',
+        'a.recorded_at as recordedAt',
+        'a.actor_id as actorId',
+        'a.type',
+        'a.stream',
+        'a.about_id as aboutId',
+        'a.reason',
+        db.raw(`(select username from user_directory where user_id = a.actor_id) as actor`),
+        db.raw(
+          `(select coalesce(username, first_name) from user_directory where user_id = a.about_id) as about`,
+        ),
+      ],
+      {
+        columns: { recordedAt: 'a.recorded_at' },
+        order: 'a.recorded_at desc, a.event_id',
+        range,
+        sort,
+      },
+    );
+    return { rows: rows.map(viewOf), total };
+  },
+);

@@ -1,0 +1,14 @@
+import { getActivity, listActivity } from '@mahoe/contracts/activity';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { ActivityShow } from './ActivityShow.tsx';
+
+export const activity: AdminResource = {
+  name: 'activity',
+  tab: 'Activity log',
+  paths: { list: listActivity.path, one: getActivity.path },
+  fields: { recordedAt: 'When', by: 'Who', type: 'What', reason: 'Why' },
+  hasNoHistory: true,
+  list: ActivityList,
+  show: ActivityShow,
+};
