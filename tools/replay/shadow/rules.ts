@@ -96,7 +96,8 @@ const pointsOf = (changes: Parameters): PointsTable => {
 };
 
 const learningOf = ({ version, parameters }: TriedRule, rules: LearningRules): LearningRules => {
-  switch (version.split('/')[0]) {
+  const [rule = ''] = version.split('/');
+  switch (rule) {
     case 'mastery':
       return { ...rules, mastery: { ...rules.mastery, ...parameters, version } };
     case 'streak':

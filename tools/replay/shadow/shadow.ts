@@ -57,13 +57,19 @@ const followOn = ({ tables, fold, reached }: Side, event: DomainEvent): void => 
   }
 };
 
+interface Day {
+  answers: number;
+  effort: number;
+  quizzes: number;
+}
+
 /** Of each pupil, what happened on the days that engagement looks at. */
 const newFortnight = () => {
-  const days = new Map<string, Map<string, { answers: number; effort: number; quizzes: number }>>();
+  const days = new Map<string, Map<string, Day>>();
   const subjects = new Map<string, Map<number, string>>();
   const dayOf = (pupilId: string, date: string) => {
     let own = days.get(pupilId);
-    if (!own) days.set(pupilId, (own = new Map()));
+    if (!own) days.set(pupilId, (own = new Map<string, Day>()));
     let day = own.get(date);
     if (!day) own.set(date, (day = { answers: 0, effort: 0, quizzes: 0 }));
     return day;
@@ -75,7 +81,7 @@ const newFortnight = () => {
         day.answers += 1;
         if (type === 'AttemptAnswered' && !data.rapid) day.effort += 1;
         let own = subjects.get(data.pupilId);
-        if (!own) subjects.set(data.pupilId, (own = new Map()));
+        if (!own) subjects.set(data.pupilId, (own = new Map<number, string>()));
         own.set(data.subjectId, data.localDate);
       } else if (type === 'QuizSessionCompleted' && data.reason !== 'abandoned') {
         dayOf(data.pupilId, quizDay(data)).quizzes += 1;
