@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addExportCommand } from './export/command.ts';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
 import { addShadowCommand } from './shadow/command.ts';
@@ -11,6 +12,7 @@ const program = new Command('npm run replay --')
 addSimulateCommand(program);
 addHistoryCommand(program);
 addSqlCommand(program);
+addExportCommand(program);
 addShadowCommand(program);
 addStudyCommand(program);
 

@@ -3,11 +3,11 @@ import { connectEventStore } from '@mahoe/eventstore/client';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
 import type { Command } from 'commander';
-import { codeVersion, writeManifest } from '../manifest.ts';
+import { writeManifest } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { buildHistory, type Built } from './build.ts';
-import { readHistory } from './folder.ts';
+import { readHistory, type HistoryState } from './folder.ts';
 import { fromLog } from './fromLog.ts';
 import { openHistory } from './openHistory.ts';
 
@@ -34,6 +34,28 @@ export const keepRun = async (
   }
 };
 
+/** Whether a history is that of a log, and not of a simulation. */
+export const isOfLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
+
+/** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
+export const bringUpToDate = async (folder: string): Promise<Built> => {
+  const { EVENTSTORE_URL = '' } = await runningEnvironment();
+  const store = connectEventStore(EVENTSTORE_URL);
+  try {
+    // A log is known by its first event: its address may change.
+    const [first] = await store.readAll(null, 1);
+    if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
+    const before = await readHistory(folder, `log ${first.id}`);
+    const progress = showProgress('events', undefined);
+    const built = await buildHistory(folder, before, fromLog(store, before.position), progress.to);
+    progress.done();
+    await keepRun(folder, built, 'history', { after: before.position });
+    return built;
+  } finally {
+    await store.dispose();
+  }
+};
+
 export const addHistoryCommand = (program: Command): void => {
   program
     .command('history')
@@ -41,26 +63,11 @@ export const addHistoryCommand = (program: Command): void => {
     .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)')
     .action(async (options: { history?: string }) => {
       const folder = historyFolder(options.history);
-      const { EVENTSTORE_URL = '' } = await runningEnvironment();
-      const store = connectEventStore(EVENTSTORE_URL);
       const began = performance.now();
-      try {
-        // A log is known by its first event: its address may change.
-        const [first] = await store.readAll(null, 1);
-        if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
-        const before = await readHistory(folder, `log ${first.id}`);
-        const progress = showProgress('events', undefined);
-        const stretches = fromLog(store, before.position);
-        const built = await buildHistory(folder, before, stretches, progress.to);
-        progress.done();
-        await keepRun(folder, built, 'history', { after: before.position });
-        const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        console.log(
-          `${built.events.toLocaleString('en')} events read, ${built.parts.length} files added ` +
-            `in ${seconds} s, code ${await codeVersion()}: ${folder}`,
-        );
-      } finally {
-        await store.dispose();
-      }
+      const { events, parts } = await bringUpToDate(folder);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(
+        `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds} s: ${folder}`,
+      );
     });
 };

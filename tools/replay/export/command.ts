@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { bringUpToDate, isOfLog } from '../history/command.ts';
+import { readHistory } from '../history/folder.ts';
+import { openHistory } from '../history/openHistory.ts';
+import { historyFolder } from '../places.ts';
+import { showProgress } from '../progress.ts';
+import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { exportStudy } from './exportStudy.ts';
+import { FORMATS, type Format } from './formats.ts';
+
+const day = (text: string): string => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
+  return text;
+};
+
+interface Options {
+  readonly study: string;
+  readonly from: string;
+  readonly until: string;
+  readonly format: Format;
+  readonly history?: string;
+}
+
+export const addExportCommand = (program: Command): void => {
+  program
+    .command('export')
+    .description('data for a study, under pseudonyms of its own')
+    .requiredOption('--study <name>', 'name of the study; its key is made with its first export')
+    .option('--from <date>', 'first day', day, '2000-01-01')
+    .option('--until <date>', 'last day', day, '9999-12-31')
+    .addOption(new Option('--format <format>', 'of the files').choices(FORMATS).default('parquet'))
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
+    .action(async ({ study, from, until, format, history: asked }: Options) => {
+      const pseudonym = await pseudonymsOf(study);
+      const standing = historyFolder(asked);
+      // Who was erased since it was brought up to date must not be in it.
+      if (isOfLog(await readHistory(standing))) await bringUpToDate(standing);
+      const history = await openHistory(standing);
+      const progress = showProgress(`export ${study}`, undefined);
+      try {
+        const period = { from, to: until };
+        const folder = join(studyFolder(study), `${from}_${until}_${format}`);
+        let files = 0;
+        const { outputs } = await exportStudy(
+          history,
+          { study, period, format },
+          pseudonym,
+          folder,
+          () => progress.to((files += 1)),
+        );
+        progress.done();
+        for (const { file, rows } of outputs) console.log(`${file}: ${rows.toLocaleString('en')}`);
+        console.log(folder);
+      } finally {
+        history.close();
+      }
+    });
+};

@@ -1,0 +1,98 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { quoted } from '../history/duck.ts';
+import { checksumOf } from '../history/folder.ts';
+import type { History } from '../history/openHistory.ts';
+import { writeManifest, type Manifest, type Output } from '../manifest.ts';
+import type { Pseudonym } from '../study/studies.ts';
+import { exportedTables, type Exported } from './exported.ts';
+import { filesOf, type Format } from './formats.ts';
+import { prepare, SMALLEST_GROUP, type Period, type Suppressed } from './prepare.ts';
+
+const dictionaryOf = (tables: readonly Exported[]): string =>
+  [
+    'table,column,meaning',
+    ...tables.flatMap(({ name, columns }) =>
+      columns.map(([column, , says]) => `${name},${column},"${says.replaceAll('"', '""')}"`),
+    ),
+  ].join('\n') + '\n';
+
+const told = (count: number): string =>
+  count > 0 && count < SMALLEST_GROUP ? `fewer than ${SMALLEST_GROUP}` : String(count);
+
+const summaryOf = async (
+  history: History,
+  { study, period, suppressed }: { study: string; period: Period; suppressed: Suppressed },
+  outputs: readonly Output[],
+): Promise<string> => {
+  const groups = await history.rows(
+    'select grade, arm, count(*)::int as pupils from member group by all order by all',
+  );
+  return [
+    `# ${study}`,
+    '',
+    `Answers from ${period.from} to ${period.to}, from ${history.state.source}.`,
+    '',
+    ...outputs.map(({ file, rows }) => `- ${file}: ${rows} rows`),
+    '',
+    ...groups.map(
+      ({ grade, arm, pupils }) =>
+        `- grade ${String(grade)}, arm ${String(arm)}: ${String(pupils)} pupils`,
+    ),
+    '',
+    `Left out: ${told(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
+      `${SMALLEST_GROUP}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
+    'Who was erased is not in it. Columns are told in dictionary.csv.',
+    '',
+  ].join('\n');
+};
+
+/** What is asked for. */
+export interface StudyExport {
+  readonly study: string;
+  readonly period: Period;
+  readonly format: Format;
+}
+
+/**
+ * Writes a study's data, whole or not at all; the same history gives the same bytes.
+ * @param onFile told of each file before it is written
+ */
+export const exportStudy = async (
+  history: History,
+  { study, period, format }: StudyExport,
+  pseudonym: Pseudonym,
+  folder: string,
+  onFile: (file: string) => void = () => {},
+): Promise<Manifest> => {
+  const { duck } = history;
+  const suppressed = await prepare(history, period, pseudonym);
+  const tables = exportedTables(period);
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  // One thread writes: rows stand in the order asked for, and files are the same each time.
+  await duck.run('set threads = 1');
+  const outputs: Output[] = [];
+  const note = async (file: string, rows: number): Promise<void> => {
+    outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
+  };
+  for (const { file, sql, as } of filesOf(format, tables)) {
+    onFile(file);
+    const to = join(unfinished, file);
+    const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
+    await note(file, Number(row?.[0] ?? 0));
+  }
+  await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(tables));
+  const summary = await summaryOf(history, { study, period, suppressed }, outputs);
+  await writeFile(join(unfinished, 'summary.md'), summary);
+  const manifest = await writeManifest(join(unfinished, 'manifest.json'), history, {
+    command: 'export',
+    parameters: { study, ...period, format },
+    outputs,
+  });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  await rename(unfinished, folder);
+  return manifest;
+};

@@ -1,0 +1,187 @@
+import { quoted } from '../history/duck.ts';
+import type { Period } from './prepare.ts';
+
+/** A column of an export: its name, how it is taken, and what it says. */
+type Column = readonly [name: string, sql: string, says: string];
+
+/** A table of an export, taken from what `prepare.ts` makes ready. */
+export interface Exported {
+  readonly name: string;
+  readonly from: string;
+  readonly order: string;
+  readonly columns: readonly Column[];
+}
+
+const who: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
+/** To the minute: enough for learning and forgetting, too little to know a moment again by. */
+const minute: Column = ['minute', `date_trunc('minute', occurred_at)`, 'when, UTC, to the minute'];
+const day: Column = ['local_date', 'local_date', 'day in Jamaica'];
+const session: Column = ['session', 'session', 'number of the quiz among the pupil’s own'];
+
+const item: readonly Column[] = [
+  ['grade', 'grade', 'grade of the topic'],
+  [
+    'subject_id',
+    'subject_id',
+    '1 Mathematics, 2 Language Arts, 3 Social Studies, 4 Science, 5 Reasoning',
+  ],
+  ['topic_id', 'topic_id', 'the topic: a row of topics'],
+  ['question_id', 'question_id', 'the question: with its version a row of items'],
+  ['question_version', 'question_version', 'its version'],
+  ['question_type', 'question_type', 'kind of question'],
+  ['difficulty', 'difficulty', 'the author’s label'],
+  ['question_number', 'question_number', '1 for the first of the quiz'],
+  ['arm', 'arm', 'experiment arm in force in the quiz'],
+  ['policy_version', 'policy_version', 'rule that chose the question'],
+  [
+    'predicted_probability',
+    'predicted_probability',
+    'chance of a right answer, predicted before it was served',
+  ],
+];
+
+const sequence: Column = [
+  'sequence',
+  'row_number() over (partition by pupil order by position)',
+  'order among the pupil’s own rows',
+];
+
+/** Every table of an export. */
+export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
+  {
+    name: 'answers',
+    from: 'of_answers join numbered using (session_id)',
+    order: 'pupil, position',
+    columns: [
+      who,
+      sequence,
+      session,
+      day,
+      minute,
+      ...item,
+      ['timed_out', 'timed_out', 'time ran out: nothing was answered, or too late'],
+      ['is_correct', 'is_correct', 'right or not'],
+      ['credit', 'credit', '0 to 1'],
+      ['graded', 'graded', 'false: nobody marked it, it counts nowhere'],
+      ['rapid', 'rapid', 'faster than anybody reads: a guess'],
+      ['milliseconds', 'milliseconds', 'from served to received'],
+      ['points', 'points', 'points of the question'],
+      ['points_earned', 'points_earned', 'points earned'],
+      ['experience_earned', 'experience_earned', 'experience earned'],
+      ['times_answered_today', 'times_answered_today', 'earlier answers to it that day'],
+      ['level', 'level', 'level when the quiz began'],
+      ['mastery_threshold', 'mastery_threshold', 'percent that masters the topic'],
+      ['points_rule', 'points_rule', 'rule of points in force'],
+      ['marking_rule', 'marking_rule', 'rule of marking in force'],
+    ],
+  },
+  {
+    name: 'servings',
+    from: 'of_servings join numbered using (session_id) left join candidate_sets using (candidate_set)',
+    order: 'pupil, position',
+    columns: [
+      who,
+      sequence,
+      session,
+      day,
+      minute,
+      ...item,
+      ['candidates', 'question_ids', 'questions that could have been chosen'],
+      ['propensities', 'propensities', 'chance each of them had, where the policy recorded it'],
+    ],
+  },
+  {
+    name: 'sessions',
+    from: `of_sessions join numbered using (session_id)`,
+    order: 'pupil, position',
+    columns: [
+      who,
+      session,
+      day,
+      minute,
+      ['type', 'type', 'its start, its end or a correction of its end'],
+      ['grade', 'grade', 'grade of the topic'],
+      ['subject_id', 'subject_id', 'the subject'],
+      ['topic_id', 'topic_id', 'the topic'],
+      ['purpose', 'purpose', 'practice or review'],
+      ['reason', 'reason', 'finished, time_up or abandoned; null at its start'],
+      ['total_questions', 'total_questions', 'questions of the quiz'],
+      ['answered', 'answered', 'answers given'],
+      ['correct', 'correct', 'right ones'],
+      ['percentage', 'percentage', 'percent right of all questions'],
+      ['time_spent_seconds', 'time_spent_seconds', 'seconds spent'],
+      ['effortful_answers', 'effortful_answers', 'neither rapid nor timed out'],
+    ],
+  },
+  {
+    name: 'milestones',
+    from: `reached where (reached_at::timestamp - interval 5 hour)::date
+      between date ${quoted(from)} and date ${quoted(to)}
+      and (kind not in ('mastery', 'unlock', 'review')
+        or split_part(key, ' ', 1) in (select topic_id from shown_topic))`,
+    order: 'pupil, reached_at, kind, key',
+    columns: [
+      who,
+      ['kind', 'kind', 'level, mastery, unlock, badge, streak or review'],
+      ['key', 'key', 'level, topic, badge, length, or topic and number of the check'],
+      ['minute', `date_trunc('minute', reached_at::timestamp)`, 'when, UTC, to the minute'],
+      ['rule', 'rule', 'rule it was judged by'],
+    ],
+  },
+  {
+    name: 'assignments',
+    from: 'member join named using (pupil_id)',
+    order: 'pupil',
+    columns: [
+      who,
+      ['grade', 'grade', 'grade at registration'],
+      ['arm', 'arm', 'arm assigned, by hash; never switched'],
+    ],
+  },
+  {
+    name: 'items',
+    from: `facts where type in ('QuestionAdded', 'QuestionRevised')`,
+    order: 'question_id, version',
+    columns: [
+      ['question_id', `data->>'$.questionId'`, 'the question'],
+      ['version', `(data->>'$.version')::int`, 'its version'],
+      ['topic_id', `data->>'$.topicId'`, 'its topic'],
+      ['question_type', `data->>'$.content.questionType'`, 'kind of question'],
+      ['difficulty', `data->>'$.content.difficulty'`, 'the author’s label'],
+      ['points', `(data->>'$.content.points')::int`, 'its points'],
+      ['text', `data->>'$.content.question'`, 'what it asks'],
+      ['from_date', 'local_date', 'day from which on it was so'],
+    ],
+  },
+  {
+    name: 'point_changes',
+    from: `(select *, lag((data->>'$.content.points')::int)
+        over (partition by data->>'$.questionId' order by position) as before from facts
+      where type in ('QuestionAdded', 'QuestionRevised'))
+      where before is not null and before <> (data->>'$.content.points')::int`,
+    order: 'question_id, version',
+    columns: [
+      ['question_id', `data->>'$.questionId'`, 'the question'],
+      ['version', `(data->>'$.version')::int`, 'version that brought them'],
+      ['points_before', 'before', 'points before'],
+      ['points', `(data->>'$.content.points')::int`, 'points from then on'],
+      ['from_date', 'local_date', 'day of the change'],
+    ],
+  },
+  {
+    name: 'topics',
+    from: `facts where type = 'TopicAdded'`,
+    order: 'subject_id, grade, order_index, topic_id',
+    columns: [
+      ['topic_id', `data->>'$.topicId'`, 'the topic'],
+      ['subject_id', `(data->>'$.subjectId')::int`, 'its subject'],
+      ['grade', `(data->>'$.grade')::int`, 'its grade'],
+      ['order_index', `(data->>'$.orderIndex')::int`, 'its place in the curriculum'],
+      ['name', `data->>'$.name'`, 'its name'],
+    ],
+  },
+];
+
+/** What a table is taken from, in SQL, in its order. */
+export const selectOf = ({ from, order, columns }: Exported): string =>
+  `select ${columns.map(([name, sql]) => `${sql} as ${name}`).join(', ')} from ${from} order by ${order}`;
