@@ -2,8 +2,9 @@ import { VOICE_SECONDS } from '@mahoe/contracts/messaging';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import { parseBuffer } from 'music-metadata';
-import { mp4Seconds } from './mp4Seconds.ts';
-import { webmSeconds } from './webmSeconds.ts';
+import { mp4Seconds, plainMp4 } from './mp4.ts';
+import { oggSeconds, plainOgg } from './ogg.ts';
+import { plainWebm, webmSeconds } from './webm.ts';
 
 /** A recorder stops a little late. */
 const GRACE_SECONDS = 1.5;
@@ -16,35 +17,40 @@ const CONTAINER_BYTES = 500;
 const SILENT = 500;
 const NEARLY_SILENT = 1200;
 
+/** What browsers record into: Chromium and Firefox into WebM, Safari into MP4, older Firefoxes into Ogg. */
+const CONTAINERS = {
+  webm: { mediaType: 'audio/webm', plain: plainWebm, secondsOf: webmSeconds },
+  mp4: { mediaType: 'audio/mp4', plain: plainMp4, secondsOf: mp4Seconds },
+  ogg: { mediaType: 'audio/ogg', plain: plainOgg, secondsOf: oggSeconds },
+} as const;
+
 export interface CheckedVoice {
-  /** As it was sent: sound is not encoded anew. */
+  /** The sound as it was sent, and nothing that was said beside it. */
   readonly bytes: Buffer;
-  readonly container: 'webm' | 'mp4';
+  readonly container: keyof typeof CONTAINERS;
   readonly seconds: number;
   readonly notes: readonly CheckNote[];
 }
 
 const containerOf = (bytes: Buffer): CheckedVoice['container'] | undefined => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'webm';
+  if (bytes.toString('latin1', 0, 4) === 'OggS') return 'ogg';
   return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : undefined;
 };
 
-const MIME = { webm: 'audio/webm', mp4: 'audio/mp4' } as const;
-
 /** Reads a recording: what it is, how long, and whether there is anything to hear. */
 export const checkVoice = async (
-  bytes: Buffer,
+  given: Buffer,
 ): Promise<CheckedVoice | Rejection<'voice-unreadable' | 'voice-too-long' | 'voice-silent'>> => {
-  const container = containerOf(bytes);
+  const container = containerOf(given);
   if (!container) return reject('voice-unreadable');
+  const { mediaType, plain, secondsOf } = CONTAINERS[container];
   try {
-    const { format } = await parseBuffer(bytes, MIME[container], {
-      duration: true,
-      skipCovers: true,
-    });
+    const bytes = plain(given);
+    const options = { duration: true, skipCovers: true };
+    const { format } = await parseBuffer(bytes, mediaType, options);
     if (!format.hasAudio || format.hasVideo) return reject('voice-unreadable');
-    const ofSound = container === 'mp4' ? mp4Seconds(bytes) : webmSeconds(bytes);
-    const seconds = Math.max(format.duration ?? 0, ofSound);
+    const seconds = Math.max(format.duration ?? 0, secondsOf(bytes));
     if (!(seconds >= SHORTEST_SECONDS)) return reject('voice-unreadable');
     const isTooDense = bytes.length > DENSEST * (seconds + GRACE_SECONDS);
     if (seconds > VOICE_SECONDS + GRACE_SECONDS || isTooDense) return reject('voice-too-long');

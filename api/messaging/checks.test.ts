@@ -14,9 +14,11 @@ import { drawnLine } from '../fixtures/talk.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
 import { bytesIn } from './dataAddress.ts';
-import { mp4Seconds } from './mp4Seconds.ts';
+import { oggOf } from './fixtures/oggOf.ts';
+import { mp4Seconds } from './mp4.ts';
+import { oggSeconds } from './ogg.ts';
 import { presetSent } from './presetSent.ts';
-import { webmSeconds } from './webmSeconds.ts';
+import { webmSeconds } from './webm.ts';
 
 const recorded = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/${name}`, import.meta.url));
@@ -116,8 +118,50 @@ describe('a recording', () => {
     expect(codeOf(await checkVoice(dense))).toBe('voice-too-long');
   });
 
+  test('in an Ogg file is taken too, as Firefox may record it', async () => {
+    const ogg = oggOf(recorded('beeps.webm'));
+    expect(await checkVoice(ogg)).toMatchObject({ container: 'ogg', seconds: 3.2, notes: [] });
+    expect(codeOf(await checkVoice(oggOf(recorded('silence.webm'))))).toBe('voice-silent');
+    const long = Buffer.from(ogg);
+    long.writeBigInt64LE(32n * 48_000n, long.lastIndexOf('OggS') + 6);
+    expect(oggSeconds(long)).toBeGreaterThan(31.5);
+    expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
+    for (const broken of [ogg.subarray(0, -1), ogg.subarray(0, 200)]) {
+      expect(codeOf(await checkVoice(broken))).toBe('voice-unreadable');
+    }
+  });
+
+  test('whose recorder did not know its sizes yet is taken', async () => {
+    const once = recorded('beeps.webm');
+    const cluster = once.lastIndexOf('1f43b675', undefined, 'hex');
+    const unknown = Buffer.from(once);
+    unknown.write('01ffffffffffffff', cluster + 4, 'hex');
+    expect(await checkVoice(unknown)).toMatchObject({ container: 'webm', seconds: 3.1 });
+  });
+
+  test('keeps nothing of what was said beside the sound', async () => {
+    const street = 'I live at 5 Hope Road';
+    const tags = Buffer.from(street);
+    const webm = Buffer.concat([
+      recorded('beeps.webm'),
+      Buffer.from([0x12, 0x54, 0xc3, 0x67, 0x80 | tags.length]),
+      tags,
+    ]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(tags.length + 8);
+    const mp4 = Buffer.concat([recorded('beeps.mp4'), size, Buffer.from('udta'), tags]);
+    for (const given of [webm, mp4, oggOf(recorded('beeps.webm'), `TITLE=${street}`)]) {
+      const checked = await checkVoice(given);
+      if (isRejection(checked)) throw new Error(checked.rejected);
+      expect(checked.bytes).toHaveLength(given.length);
+      expect(checked.bytes.includes(street)).toBe(false);
+      expect(await checkVoice(checked.bytes)).toEqual(checked);
+    }
+  });
+
   test('in any bytes makes no trouble', async () => {
-    const beginnings = [recorded('beeps.webm'), recorded('beeps.mp4')];
+    const webm = recorded('beeps.webm');
+    const beginnings = [webm, recorded('beeps.mp4'), oggOf(webm)];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...beginnings),

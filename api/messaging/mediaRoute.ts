@@ -15,6 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   drawing: 'image/png',
   'voice-webm': 'audio/webm',
   'voice-mp4': 'audio/mp4',
+  'voice-ogg': 'audio/ogg',
 };
 
 /** What a moderator is looking at it for: only what waits to be decided is looked at. */

@@ -16,7 +16,7 @@ interface Listeners {
   readonly onEnd: (recording: Recording | undefined, trouble?: Trouble) => void;
 }
 
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const BITS_PER_SECOND = 32_000;
 const PROGRESS_EVERY_MS = 100;
 /** What is shorter holds no word. */

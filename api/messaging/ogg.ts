@@ -1,0 +1,80 @@
+const PAGE = Buffer.from('OggS');
+const HEAD = Buffer.from('OpusHead');
+const TAGS = Buffer.from('OpusTags');
+const HEADER_BYTES = 27;
+const CHECKSUM_AT = 22;
+/** Of Opus in Ogg, whatever it was recorded at. */
+const SAMPLES_A_SECOND = 48_000;
+/** Of a page in which no piece of sound ends. */
+const NO_POSITION = -1n;
+
+interface Page {
+  readonly at: number;
+  /** Where its body begins, and where it ends. */
+  readonly from: number;
+  readonly end: number;
+  readonly position: bigint;
+  readonly serial: number;
+}
+
+/** @throws RangeError for what is no Ogg, and for bytes that are cut off */
+const pagesIn = (bytes: Buffer): readonly Page[] => {
+  const pages: Page[] = [];
+  for (let at = 0; at < bytes.length;) {
+    if (!bytes.subarray(at, at + PAGE.length).equals(PAGE)) throw new RangeError('no page');
+    const from = at + HEADER_BYTES + bytes.readUInt8(at + 26);
+    const end = bytes.subarray(at + HEADER_BYTES, from).reduce((sum, size) => sum + size, from);
+    if (end > bytes.length) throw new RangeError('a page is cut off');
+    const [position, serial] = [bytes.readBigInt64LE(at + 6), bytes.readUInt32LE(at + 14)];
+    pages.push({ at, from, end, position, serial });
+    at = end;
+  }
+  return pages;
+};
+
+const beginsWith = (bytes: Buffer, { from }: Page, beginning: Buffer): boolean =>
+  bytes.subarray(from, from + beginning.length).equals(beginning);
+
+/**
+ * Seconds to the last piece of sound in an Ogg file with one stream of Opus, as its pages have it.
+ * @throws RangeError for anything else, and for bytes that are cut off
+ */
+export const oggSeconds = (bytes: Buffer): number => {
+  const [head, ...rest] = pagesIn(bytes);
+  if (!head || !beginsWith(bytes, head, HEAD)) throw new RangeError('no Opus');
+  if (rest.some(({ serial }) => serial !== head.serial)) throw new RangeError('another stream');
+  const latest = rest.reduce(
+    (most, { position }) => (position !== NO_POSITION && position > most ? position : most),
+    0n,
+  );
+  return (Number(latest) - bytes.readUInt16LE(head.from + 10)) / SAMPLES_A_SECOND;
+};
+
+const REMAINDERS = Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24;
+  for (let bit = 0; bit < 8; bit += 1) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0);
+  return sum >>> 0;
+});
+
+/** Of a page whose own field for it is 0. */
+export const oggChecksum = (page: Buffer): number =>
+  page.reduce((sum, byte) => ((sum << 8) ^ (REMAINDERS[(sum >>> 24) ^ byte] ?? 0)) >>> 0, 0);
+
+/**
+ * The same sound without what a file says beside it.
+ * @throws RangeError for what is no Opus in Ogg
+ */
+export const plainOgg = (given: Buffer): Buffer => {
+  const bytes = Buffer.from(given);
+  const [, tags, sound] = pagesIn(bytes);
+  if (!tags || !beginsWith(bytes, tags, TAGS)) throw new RangeError('no Opus');
+  // A picture is so large that it goes on in a further page.
+  const goesOn = bytes.readUInt8(tags.from - 1) === 255;
+  const isContinued = sound && (bytes.readUInt8(sound.at + 5) & 1) === 1;
+  if (goesOn || isContinued) throw new RangeError('more than sound');
+  // No vendor, no comments, and zeros to the end.
+  bytes.fill(0, tags.from + TAGS.length, tags.end);
+  bytes.writeUInt32LE(0, tags.at + CHECKSUM_AT);
+  bytes.writeUInt32LE(oggChecksum(bytes.subarray(tags.at, tags.end)), tags.at + CHECKSUM_AT);
+  return bytes;
+};

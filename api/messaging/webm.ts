@@ -1,0 +1,111 @@
+const CLUSTER = 0x1f43b675;
+/** Elements that are gone into. */
+const MASTERS: ReadonlySet<number> = new Set([
+  0x18538067, // Segment
+  0x1549a966, // Info
+  CLUSTER,
+  0xa0, // BlockGroup
+]);
+/** What says something beside the sound. */
+const METADATA: ReadonlySet<number> = new Set([
+  0x1254c367, // Tags
+  0x1941a469, // Attachments
+  0x1043a770, // Chapters
+  0x7ba9, // Title
+]);
+const TIMESTAMP_SCALE = 0x2ad7b1;
+const CLUSTER_TIMESTAMP = 0xe7;
+const BLOCKS: ReadonlySet<number> = new Set([0xa1, 0xa3]);
+const VOID = 0xec;
+const NANOSECONDS = 1e9;
+const USUAL_SCALE = 1e6;
+const LONGEST_SIZE = 8;
+
+interface Element {
+  readonly id: number;
+  readonly at: number;
+  readonly sizeAt: number;
+  /** Where its body begins. */
+  readonly from: number;
+  readonly size: number;
+  /** A recorder that did not know it yet wrote ones. */
+  readonly isSizeKnown: boolean;
+}
+
+/** A number of variable length: its first byte tells how many more there are. */
+const lengthAt = (bytes: Buffer, at: number): number => {
+  const length = Math.clz32(bytes.readUInt8(at)) - 23;
+  if (length > LONGEST_SIZE) throw new RangeError('no number of this kind');
+  return length;
+};
+
+const unsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
+
+const elementsIn = (bytes: Buffer): readonly Element[] => {
+  const elements: Element[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const idLength = lengthAt(bytes, at);
+    const id = unsigned(bytes.subarray(at, at + idLength));
+    const sizeAt = at + idLength;
+    const sizeLength = lengthAt(bytes, sizeAt);
+    const from = sizeAt + sizeLength;
+    const written = bytes.subarray(sizeAt, from);
+    const size = unsigned(written) % 2 ** (7 * sizeLength);
+    const [first = 0, ...rest] = written;
+    const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
+    elements.push({ id, at, sizeAt, from, size, isSizeKnown });
+    at = MASTERS.has(id) ? from : from + size;
+  }
+  return elements;
+};
+
+/**
+ * Seconds to the last piece of sound in a WebM file, as its blocks have it: its header may say
+ * anything.
+ * @throws RangeError for bytes that are cut off
+ */
+export const webmSeconds = (bytes: Buffer): number => {
+  let scale: number | undefined;
+  let cluster = 0;
+  let latest = 0;
+  for (const { id, from, size } of elementsIn(bytes)) {
+    const body = bytes.subarray(from, from + size);
+    if (id === TIMESTAMP_SCALE) scale ??= unsigned(body);
+    else if (id === CLUSTER_TIMESTAMP) cluster = unsigned(body);
+    else if (BLOCKS.has(id)) {
+      latest = Math.max(latest, cluster + body.readInt16BE(lengthAt(body, 0)));
+    }
+  }
+  return (latest * (scale ?? USUAL_SCALE)) / NANOSECONDS;
+};
+
+/** The largest size that is written in one byte. */
+const SHORT_SIZE = 126;
+
+/** Makes an element one that says nothing, as long as it was. */
+const silence = (bytes: Buffer, { at, from, size }: Element): void => {
+  const end = from + size;
+  bytes.fill(0, at, end);
+  bytes.writeUInt8(VOID, at);
+  const rest = end - at - 2;
+  if (rest <= SHORT_SIZE) bytes.writeUInt8(0x80 | rest, at + 1);
+  else bytes.writeBigUInt64BE((1n << 56n) | BigInt(end - at - 1 - LONGEST_SIZE), at + 1);
+};
+
+/**
+ * The same sound without what a file says beside it, every size known, as readers want it.
+ * @throws RangeError for bytes that are cut off
+ */
+export const plainWebm = (given: Buffer): Buffer => {
+  const bytes = Buffer.from(given);
+  const elements = elementsIn(given);
+  const clusters = elements.filter(({ id }) => id === CLUSTER);
+  for (const [index, { sizeAt, from, isSizeKnown }] of clusters.entries()) {
+    if (isSizeKnown) continue;
+    const end = clusters[index + 1]?.at ?? bytes.length;
+    if (from - sizeAt !== LONGEST_SIZE) throw new RangeError('no room for a size');
+    bytes.writeBigUInt64BE(BigInt(end - from) | (1n << 56n), sizeAt);
+  }
+  for (const element of elements) if (METADATA.has(element.id)) silence(bytes, element);
+  return bytes;
+};
