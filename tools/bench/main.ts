@@ -6,6 +6,7 @@ import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
+import * as moderation from './moderation.ts';
 import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   friends,
   lag,
   messages,
+  moderation,
   pages,
   read,
   rebuild,

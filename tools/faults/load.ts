@@ -29,7 +29,7 @@ export interface LoadFigures {
   longestMs: number;
 }
 
-interface Load {
+export interface Load {
   readonly urls: readonly string[];
   readonly history: History;
   readonly random: Random;
@@ -70,7 +70,7 @@ const call = async (
 };
 
 /** The same call until it is answered, whichever process answers. */
-const surely = async (
+export const surely = async (
   load: Load,
   ...given: Parameters<typeof call> extends [Load, ...infer Rest] ? Rest : never
 ): Promise<Reply> => {

@@ -8,16 +8,19 @@ import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { faultsFor, freeze, type Fault } from './faults.ts';
 import { openHistory, readHistory } from './history.ts';
+import { runMessages } from './messages.ts';
 import { practise, type LoadFigures } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, topicsFor } from './report.ts';
 
-const USAGE = `npm run faults -- [--seconds N] [--script frozen-store]
+const USAGE = `npm run faults -- [--seconds N] [--script frozen-store|messages]
 
 Kills, freezes, cuts and fills what the product runs on while pupils answer, and checks afterwards
 that what was acknowledged is what is recorded and shown. SEED=… repeats a schedule.
   --seconds N            how long faults are made at random (60)
-  --script frozen-store  instead: the event store stands still for 12 s, four times`;
+  --script frozen-store  instead: the event store stands still for 12 s, four times
+  --script messages      instead: friends write and draw, a moderator decides, and processes are
+                         killed, the one that carries decisions out twenty times`;
 
 const PUPILS = 30;
 
@@ -107,9 +110,13 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const isKnown = values.script === undefined || values.script === 'frozen-store';
+const isKnown = values.script === undefined || ['frozen-store', 'messages'].includes(values.script);
 if (values.help || !isKnown || !/^\d+$/.test(values.seconds)) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
-process.exit((await run(Number(values.seconds), values.script)) ? 0 : 1);
+const isWell =
+  values.script === 'messages'
+    ? await runMessages()
+    : await run(Number(values.seconds), values.script);
+process.exit(isWell ? 0 : 1);

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '@mahoe/api/accounts/sessions';
+import { storeCredential } from '@mahoe/api/accounts/credentials';
+import { drawnLine } from '@mahoe/api/fixtures/talk';
+import { claimNextItem, decideItem } from '@mahoe/contracts/moderation';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { momentOf } from '@mahoe/domain/calendar';
+import { message } from '@mahoe/domain/messaging/message';
+import { openMedia } from '@mahoe/eventstore/media';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { median, milliseconds, percentile, withWorkers } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+import { projected } from './projected.ts';
+
+const ITEMS = 300;
+/** As the back office holds them: the one on screen, and two behind it. */
+const HELD = 3;
+const MINUTES = 20;
+const AT_ONCE = 16;
+
+/** A drawing of every other pupil for the one after them, waiting to be looked at. */
+const leaveWaiting = async (
+  { commands, personalData, pool }: BenchStack,
+  pupils: readonly BenchPupil[],
+): Promise<void> => {
+  const media = openMedia(pool, personalData);
+  const bytes = await drawnLine();
+  const turns = Array.from({ length: ITEMS }, (_, turn) => turn);
+  await withWorkers(turns, AT_ONCE, async (turn) => {
+    const [sender, receiver] = [pupils[turn % pupils.length], pupils[(turn + 1) % pupils.length]];
+    if (!sender || !receiver) throw new Error('nobody is there');
+    const [messageId, mediaId] = [randomUUID(), randomUUID()];
+    const kept = { id: mediaId, subject: sender.id, scope: 'comms', kind: 'drawing' } as const;
+    const sha256 = await media.store({ ...kept, bytes });
+    if (sha256 === undefined) throw new Error('deleted');
+    const now = momentOf(Date.now());
+    const ends = { senderId: sender.id, receiverId: receiver.id };
+    const drawing = { messageType: 'drawing', mediaId, sha256, seconds: null, notes: [] } as const;
+    const content = { messageId, conversationId: randomUUID(), ...ends, content: drawing };
+    const command = { type: 'SendMessage', now, reach: 'everything', ...content } as const;
+    await commands.handle(message, messageId, command, { commandId: messageId, actor: sender.id });
+  });
+};
+
+const employ = async ({ commands, pool }: BenchStack): Promise<string> => {
+  const id = randomUUID();
+  const usernameKey = `bench-${id}`;
+  await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none');
+  const person = { username: 'bench-moderator', firstName: 'Bench', lastName: 'Brown' };
+  const profile = { ...person, email: 'moderator@mahoe.example' };
+  const command = {
+    type: 'RegisterAdministrator',
+    now: momentOf(Date.now()),
+    administratorId: id,
+    grade: 6,
+    usernameKey,
+    emailKey: `mail-${id}`,
+    profile,
+  } as const;
+  await commands.handle(administrator, id, command, { commandId: id, actor: 'mahoe' });
+  return `mahoe_session=${await openSession(pool, id)}`;
+};
+
+const inWords = (times: readonly number[]): string =>
+  `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
+
+/**
+ * One moderator's queue as the back office asks for it: the item that comes next was held and its
+ * picture fetched while the one before was looked at. What is left to wait for is told for each item;
+ * what remains of twenty minutes is for looking.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const caller = httpCaller(stack.url, 6);
+  try {
+    const pupils = await stack.registerPupils(60);
+    const cookie = await employ(stack);
+    await leaveWaiting(stack, pupils);
+    await projected(stack);
+    const call = async (method: string, path: string, body?: object) => {
+      const began = performance.now();
+      const reply = await caller.call(method, path, cookie, body);
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+      return { body: reply.body, ms: performance.now() - began };
+    };
+    const times = { claim: [] as number[], picture: [] as number[], decision: [] as number[] };
+    const fetched = new Set<string>();
+    /** Holds the next ones and fetches their pictures. @returns what is held, first to last */
+    const claim = async (id?: string): Promise<readonly string[]> => {
+      const body = { ahead: HELD, ...(id !== undefined && { id }) };
+      const reply = await call(claimNextItem.method, claimNextItem.path, body);
+      times.claim.push(reply.ms);
+      const items = claimNextItem.reply.parse(JSON.parse(reply.body));
+      for (const { metadata } of items) {
+        const { imageData = '' } = metadata;
+        if (fetched.has(imageData)) continue;
+        fetched.add(imageData);
+        times.picture.push((await call('GET', imageData)).ms);
+      }
+      return items.map((item) => item.id);
+    };
+    let held = await claim();
+    const began = performance.now();
+    let notAtHand = 0;
+    for (let decided = 0; decided < ITEMS; decided += 1) {
+      const [id, next] = held;
+      if (id === undefined) throw new Error(`nothing waits after ${decided}`);
+      if (next === undefined && decided < ITEMS - 1) notAtHand += 1;
+      const path = urlOf(decideItem, { params: { id } });
+      const deciding = call(decideItem.method, path, { decision: 'approve' });
+      const more = decided < ITEMS - 1 ? claim(next) : Promise.resolve([]);
+      times.decision.push((await deciding).ms);
+      held = await more;
+    }
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `${ITEMS} items decided one after the other, nobody looking: ${seconds.toFixed(1)} s`,
+    );
+    console.log(`  a decision        ${inWords(times.decision)}`);
+    console.log(`  holding the next  ${inWords(times.claim)}`);
+    console.log(`  a picture         ${inWords(times.picture)}`);
+    console.log(`  not at hand when its turn came: ${notAtHand}`);
+    const left = (MINUTES * 60 - seconds) / ITEMS;
+    const missed = left < 1 ? ', missed' : '';
+    console.log(
+      `left of ${MINUTES} minutes for looking at each: ${left.toFixed(1)} s (goal: ${ITEMS} items${missed})`,
+    );
+  } finally {
+    caller.close();
+    await stack.stop();
+  }
+};

@@ -1,0 +1,96 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom } from '@mahoe/content/generator/random';
+import { projected } from '../bench/projected.ts';
+import { readWholeLog, type Finding } from './check.ts';
+import { checkViews } from './checkViews.ts';
+import { openHistory } from './history.ts';
+import type { LoadFigures } from './load.ts';
+import { signalAll } from './processes.ts';
+import { startProduct, type Product, type Target } from './product.ts';
+import { acquaint, checkTold, moderate, talk, type Told } from './talk.ts';
+
+const PAIRS = 8;
+/** Of the process that carries out what moderators have decided. */
+const KILLS = 20;
+const OTHERS: readonly Target[] = ['api', 'second api', 'projections', 'eventstore'];
+const PATIENCE_MS = 120_000;
+
+const kill = ({ pid }: Product, target: Target): void => {
+  const running = pid(target);
+  if (running !== undefined) signalAll([running], 'SIGKILL');
+};
+
+/** Until every decision is carried out, or patience ends. */
+const carriedOut = async (
+  { bench }: Product,
+  told: readonly Told[],
+): Promise<readonly Finding[]> => {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const findings = checkTold(await readWholeLog(bench.store), told);
+    if (findings.every(({ wrong }) => wrong.length === 0) || Date.now() > giveUp) return findings;
+    await pause(1000);
+  }
+};
+
+/**
+ * Friends write and draw while processes are killed with -9, and a moderator decides: nothing that was
+ * acknowledged is lost or there twice, and every message ends in one decision.
+ */
+export const runMessages = async (): Promise<boolean> => {
+  const seed = process.env['SEED'] ?? String(Date.now());
+  console.log(`SEED=${seed}`);
+  const random = randomFrom(seed);
+  const product = await startProduct();
+  const file = join(await mkdtemp(join(tmpdir(), 'mahoe-faults-')), 'history.ndjson');
+  const history = openHistory(file);
+  try {
+    const { bench, urls } = product;
+    const pupils = await bench.registerPupils(2 * PAIRS);
+    const told: Told[] = [];
+    const figures: LoadFigures = { calls: 0, failures: new Map(), unanswered: 0, longestMs: 0 };
+    const over = new AbortController();
+    const decisions: Promise<void>[] = [];
+    const noted = (message: Told): void => {
+      told.push(message);
+      const decision = random.integer(1, 3) === 1 ? 'reject' : 'approve';
+      if (message.isDrawn) decisions.push(moderate(bench, { id: message.id, decision }));
+    };
+    const conversations: string[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const [one, other] = pupils.slice(2 * pair, 2 * pair + 2);
+      if (one && other) conversations.push(await acquaint(bench, one, other));
+    }
+    await projected(bench);
+    const talking = pupils.map((pupil, index) => {
+      const load = { urls, history, random: randomFrom(`${seed} ${index}`), figures };
+      const conversationId = conversations[Math.floor(index / 2)] ?? '';
+      return talk(load, pupil, conversationId, noted, over.signal);
+    });
+    for (let n = 0; n < KILLS; n += 1) {
+      await pause(random.integer(500, 2000));
+      kill(product, 'reactions');
+      if (n % 2 === 0) kill(product, random.pick(OTHERS));
+    }
+    over.abort();
+    await Promise.all(talking);
+    await Promise.all(decisions);
+    await bench.stack.ready();
+    const findings = [...(await carriedOut(product, told)), ...(await checkViews(bench)).findings];
+    for (const { goal, what, looked, wrong } of findings) {
+      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${goal} ${what}: ${looked} looked at`);
+      for (const one of wrong.slice(0, 5)) console.log(`    ${one}`);
+    }
+    console.log(
+      `${KILLS} kills of reactions, ${KILLS / 2} of others; ${figures.calls} calls, ` +
+        `${figures.unanswered} unanswered, ${told.length} acknowledged messages. ${file}`,
+    );
+    return findings.every(({ wrong }) => wrong.length === 0);
+  } finally {
+    history.close();
+    await product.stop();
+  }
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendMessage } from '@mahoe/contracts/messaging';
+import { drawnLine } from '@mahoe/api/fixtures/talk';
+import { momentOf } from '@mahoe/domain/calendar';
+import { conversation } from '@mahoe/domain/messaging/conversation';
+import { message } from '@mahoe/domain/messaging/message';
+import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { z } from 'zod';
+import type { BenchPupil, BenchStack } from '../bench/benchStack.ts';
+import type { Finding } from './check.ts';
+import { surely, type Load } from './load.ts';
+
+const MODERATOR = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0501';
+const PATIENCE_MS = 90_000;
+const AGAIN_MS = 200;
+/** One message in so many is drawn. */
+const DRAWN_IN = 4;
+
+/** A message its sender was told is sent. */
+export interface Told {
+  readonly id: string;
+  readonly isDrawn: boolean;
+}
+
+/** Makes friends of two and lets them talk. @returns their conversation */
+export const acquaint = async (
+  { commands }: BenchStack,
+  one: BenchPupil,
+  other: BenchPupil,
+): Promise<string> => {
+  const now = momentOf(Date.now());
+  const by = (what: string) => ({ commandId: `faults|${one.id}|${what}`, actor: 'mahoe' });
+  const requestId = randomUUID();
+  const pair = friendshipId(one.id, other.id);
+  const ends = { senderId: one.id, receiverId: other.id, sentToday: 0, pendingSent: 0 };
+  const ask = { type: 'SendFriendRequest', now, requestId, ...ends } as const;
+  await commands.handle(friendship, pair, ask, by('ask'));
+  const accept = { type: 'AcceptFriendRequest', now, requestId, pupilId: other.id } as const;
+  await commands.handle(friendship, pair, accept, by('accept'));
+  const conversationId = randomUUID();
+  const start = { conversationId, starterId: one.id, otherId: other.id } as const;
+  const begin = { type: 'StartConversation', now, ...start, reach: 'everything' } as const;
+  await commands.handle(conversation, conversationId, begin, by('start'));
+  return conversationId;
+};
+
+/** A pupil's messages, one after the other, until the signal. */
+export const talk = async (
+  load: Load,
+  pupil: BenchPupil,
+  conversationId: string,
+  told: (message: Told) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { random, history } = load;
+  const imageData = `data:image/png;base64,${(await drawnLine()).toString('base64')}`;
+  while (!signal.aborted) {
+    const isDrawn = random.integer(1, DRAWN_IN) === 1;
+    const said = isDrawn
+      ? { messageType: 'drawing', metadata: { imageData } }
+      : { messageType: 'sticker', metadata: { icon: 'mango' } };
+    const key = randomUUID();
+    const body = { conversationId, ...said };
+    const reply = await surely(load, pupil, 'POST', sendMessage.path, key, body);
+    if (reply.status === 200)
+      told({ id: sendMessage.reply.parse(JSON.parse(reply.body)).id, isDrawn });
+    else history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
+    await pause(random.integer(100, 900));
+  }
+};
+
+/** Decides what was drawn, as a moderator does, whatever is away meanwhile. */
+export const moderate = async (
+  { commands }: BenchStack,
+  { id, decision }: { readonly id: string; readonly decision: 'approve' | 'reject' },
+): Promise<void> => {
+  const reason = decision === 'reject' ? 'not-clear' : null;
+  const context = { commandId: `faults|decide|${id}`, actor: MODERATOR };
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const now = momentOf(Date.now());
+      const by = { moderatorId: MODERATOR, decision, reason } as const;
+      await commands.handle(message, id, { type: 'DecideItem', now, ...by }, context);
+      return;
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+      await pause(AGAIN_MS);
+    }
+  }
+};
+
+const OfMessage = z.object({ messageId: z.string() });
+const TERMINAL: ReadonlySet<string> = new Set([
+  'MessageApproved',
+  'MessageRejected',
+  'MessageExpired',
+]);
+
+/** Acknowledged messages and decisions against what is recorded. */
+export const checkTold = (
+  log: readonly StoredEvent[],
+  told: readonly Told[],
+): readonly Finding[] => {
+  const ofMessages = Map.groupBy(
+    log.filter(({ stream }) => stream.startsWith('message-')),
+    ({ data }) => OfMessage.parse(data).messageId,
+  );
+  const counted = (id: string, isOne: (type: string) => boolean): number =>
+    (ofMessages.get(id) ?? []).filter(({ type }) => isOne(type)).length;
+  const lost = told.filter(({ id }) => counted(id, (type) => type === 'MessageSent') !== 1);
+  const undecided = told.filter(({ id }) => counted(id, (type) => TERMINAL.has(type)) !== 1);
+  const twice = [...ofMessages.keys()].filter(
+    (id) => counted(id, (type) => TERMINAL.has(type)) > 1,
+  );
+  return [
+    {
+      goal: 'D1',
+      what: 'acknowledged messages recorded once',
+      looked: told.length,
+      wrong: lost.map(({ id }) => id),
+    },
+    {
+      goal: 'M2',
+      what: 'messages with exactly one terminal decision',
+      looked: ofMessages.size,
+      wrong: [...undecided.map(({ id }) => id), ...twice],
+    },
+  ];
+};
