@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './Friends.module.css';
+import styles from './Columns.module.css';
 import { PupilRow } from './PupilRow.tsx';
 import type { FriendCommands } from './useFriendCommands.ts';
 

@@ -10,15 +10,15 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS, useFriendRequests } from '../reads/useFriendRequests.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { FindFriends } from './FindFriends.tsx';
 import styles from './Friends.module.css';
+import columns from './Columns.module.css';
 import { PupilRow } from './PupilRow.tsx';
+import { PupilSection } from './PupilSection.tsx';
 import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
 
 /** Of a list that failed there is nothing, as specified; undefined while it is fetched. */
@@ -34,137 +34,120 @@ const MyFriends = ({
   readonly friends: readonly PupilItem[] | undefined;
   readonly commands: FriendCommands;
 }) => (
-  <Card className={styles['section']} aria-labelledby="my-friends">
-    <h2 id="my-friends">
-      <Users size={24} aria-hidden="true" /> My Friends
-      {friends && friends.length > 0 && <Chip>{friends.length}</Chip>}
-    </h2>
-    {!friends ? (
-      <Skeleton label="Fetching your friends…" rows={3} />
-    ) : friends.length === 0 ? (
-      <EmptyState title="No friends yet. Search below to add some!" heading="h3" />
-    ) : (
-      <ul>
-        {friends.map((friend) => (
-          <PupilRow key={friend.id} pupil={friend}>
-            <Confirm
-              trigger="Remove"
-              title={`Remove ${pupilName(friend)}?`}
-              confirm="Remove friend"
-              keep="Stay friends"
-              pending={commands.isBusy}
-              onConfirm={() => commands.remove(friend.id)}
-            >
-              <p>You will not see each other’s news any more. You can ask again later.</p>
-            </Confirm>
-          </PupilRow>
-        ))}
-      </ul>
+  <PupilSection
+    id="my-friends"
+    Icon={Users}
+    title="My Friends"
+    items={friends}
+    count="plain"
+    waiting={{ label: 'Fetching your friends…', rows: 3 }}
+    empty={<EmptyState title="No friends yet. Search below to add some!" heading="h3" />}
+  >
+    {(friend) => (
+      <PupilRow key={friend.id} pupil={friend}>
+        <Confirm
+          trigger="Remove"
+          title={`Remove ${pupilName(friend)}?`}
+          confirm="Remove friend"
+          keep="Stay friends"
+          pending={commands.isBusy}
+          onConfirm={() => commands.remove(friend.id)}
+        >
+          <p>You will not see each other’s news any more. You can ask again later.</p>
+        </Confirm>
+      </PupilRow>
     )}
-  </Card>
+  </PupilSection>
 );
 
-const Received = ({
-  requests,
-  commands,
-}: {
+interface Requests {
   readonly requests: readonly PendingFriendRequest[] | undefined;
   readonly commands: FriendCommands;
-}) => (
-  <Card className={styles['section']} aria-labelledby="received">
-    <h2 id="received">
-      <Inbox size={24} aria-hidden="true" /> Friend Requests
-      {requests && requests.length > 0 && <Chip tone="warm">{requests.length}</Chip>}
-    </h2>
-    {!requests ? (
-      <Skeleton label="Fetching your requests…" rows={1} />
-    ) : requests.length === 0 ? (
-      <p className={styles['none']}>Nobody has asked you just now.</p>
-    ) : (
-      <ul>
-        {requests.map(({ id, pupil }) => (
-          <PupilRow key={id} pupil={pupil}>
-            <Button
-              pending={commands.isBusy}
-              aria-label={`Accept ${pupil.username}`}
-              onClick={() => commands.respond(id, 'accepted')}
-            >
-              Accept
-            </Button>
-            <Button
-              look="second"
-              pending={commands.isBusy}
-              aria-label={`Decline ${pupil.username}`}
-              onClick={() => commands.respond(id, 'declined')}
-            >
-              Decline
-            </Button>
-          </PupilRow>
-        ))}
-      </ul>
+}
+
+const FETCHING_REQUESTS = { label: 'Fetching your requests…', rows: 1 } as const;
+
+const Received = ({ requests, commands }: Requests) => (
+  <PupilSection
+    id="received"
+    Icon={Inbox}
+    title="Friend Requests"
+    items={requests}
+    count="warm"
+    waiting={FETCHING_REQUESTS}
+    empty={<p className={columns['none']}>Nobody has asked you just now.</p>}
+  >
+    {({ id, pupil }) => (
+      <PupilRow key={id} pupil={pupil}>
+        <Button
+          pending={commands.isBusy}
+          aria-label={`Accept ${pupil.username}`}
+          onClick={() => commands.respond(id, 'accepted')}
+        >
+          Accept
+        </Button>
+        <Button
+          look="second"
+          pending={commands.isBusy}
+          aria-label={`Decline ${pupil.username}`}
+          onClick={() => commands.respond(id, 'declined')}
+        >
+          Decline
+        </Button>
+      </PupilRow>
     )}
-  </Card>
+  </PupilSection>
 );
 
-const Sent = ({
-  requests,
-  commands,
-}: {
-  readonly requests: readonly PendingFriendRequest[] | undefined;
-  readonly commands: FriendCommands;
-}) => (
-  <Card className={styles['section']} aria-labelledby="sent">
-    <h2 id="sent">
-      <Clock size={24} aria-hidden="true" /> Pending Requests
-    </h2>
-    {!requests ? (
-      <Skeleton label="Fetching your requests…" rows={1} />
-    ) : requests.length === 0 ? (
-      <p className={styles['none']}>You are waiting for nobody’s answer.</p>
-    ) : (
-      <ul>
-        {requests.map(({ id, pupil }) => (
-          <PupilRow key={id} pupil={pupil}>
-            <Button
-              look="quiet"
-              pending={commands.isBusy}
-              aria-label={`Cancel the request to ${pupil.username}`}
-              onClick={() => commands.cancel(id)}
-            >
-              Cancel
-            </Button>
-          </PupilRow>
-        ))}
-      </ul>
+const Sent = ({ requests, commands }: Requests) => (
+  <PupilSection
+    id="sent"
+    Icon={Clock}
+    title="Pending Requests"
+    items={requests}
+    waiting={FETCHING_REQUESTS}
+    empty={<p className={columns['none']}>You are waiting for nobody’s answer.</p>}
+  >
+    {({ id, pupil }) => (
+      <PupilRow key={id} pupil={pupil}>
+        <Button
+          look="quiet"
+          pending={commands.isBusy}
+          aria-label={`Cancel the request to ${pupil.username}`}
+          onClick={() => commands.cancel(id)}
+        >
+          Cancel
+        </Button>
+      </PupilRow>
     )}
-  </Card>
+  </PupilSection>
 );
 
 const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
   const blocked = listed(useRead(listBlocked, {}));
+  if (!blocked || blocked.length === 0) return null;
   return (
-    blocked &&
-    blocked.length > 0 && (
-      <Card className={styles['section']} aria-labelledby="blocked">
-        <h2 id="blocked">
-          <ShieldOff size={24} aria-hidden="true" /> Blocked
-        </h2>
-        <ul>
-          {blocked.map((pupil) => (
-            <PupilRow key={pupil.id} pupil={pupil}>
-              <Button
-                look="quiet"
-                pending={commands.isBusy}
-                aria-label={`Unblock ${pupil.username}`}
-                onClick={() => commands.unblock(pupil.id)}
-              >
-                Unblock
-              </Button>
-            </PupilRow>
-          ))}
-        </ul>
-      </Card>
-    )
+    <PupilSection
+      id="blocked"
+      Icon={ShieldOff}
+      title="Blocked"
+      items={blocked}
+      waiting={{ label: 'Fetching whom you have blocked…', rows: 1 }}
+      empty={null}
+    >
+      {(pupil) => (
+        <PupilRow key={pupil.id} pupil={pupil}>
+          <Button
+            look="quiet"
+            pending={commands.isBusy}
+            aria-label={`Unblock ${pupil.username}`}
+            onClick={() => commands.unblock(pupil.id)}
+          >
+            Unblock
+          </Button>
+        </PupilRow>
+      )}
+    </PupilSection>
   );
 };
 
@@ -185,13 +168,13 @@ export const FriendsPage = () => {
           See what friends do
         </ButtonLink>
       </header>
-      <div className={styles['columns']}>
+      <div className={columns['columns']}>
         <MyFriends friends={friends} commands={commands} />
-        <div className={styles['stack']}>
+        <div className={columns['stack']}>
           <Received requests={received} commands={commands} />
           <Sent requests={sent} commands={commands} />
         </div>
-        <div className={styles['stack']}>
+        <div className={classes(columns['stack'], styles['across'])}>
           <FindFriends sent={sent ?? []} received={received ?? []} commands={commands} />
           <Blocked commands={commands} />
         </div>

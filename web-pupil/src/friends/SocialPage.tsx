@@ -24,6 +24,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { achievement, CHEER_WORDS } from './activityWords.ts';
 import { CheerIcon } from './CheerIcon.tsx';
 import { FeedItem } from './FeedItem.tsx';
+import columns from './Columns.module.css';
 import styles from './Social.module.css';
 import { TeamGoalCard } from './TeamGoalCard.tsx';
 
@@ -35,7 +36,7 @@ const Feed = () => {
   // As specified, a list that cannot be fetched is an empty one.
   const items = feed.data ?? (feed.isError ? [] : undefined);
   return (
-    <Card className={styles['section']} aria-labelledby="feed">
+    <Card className={columns['section']} aria-labelledby="feed">
       <h2 id="feed">Friend activity</h2>
       {!items ? (
         <Skeleton label="Fetching what your friends do…" rows={5} />
@@ -62,12 +63,12 @@ const Week = () => {
   const week = useRead(listFriendsWeek, {}, often);
   const places = week.data ?? (week.isError ? [] : undefined);
   return (
-    <Card className={styles['section']} aria-labelledby="week">
+    <Card className={columns['section']} aria-labelledby="week">
       <h2 id="week">Friends this week</h2>
       {!places ? (
         <Skeleton label="Fetching this week…" rows={3} height={48} />
       ) : places.length === 0 ? (
-        <p className={styles['none']}>Nobody has earned XP this week yet. You could be first.</p>
+        <p className={columns['none']}>Nobody has earned XP this week yet. You could be first.</p>
       ) : (
         <ol>
           {places.map(({ rank, user, weeklyExperience, isOwn }) => (
@@ -92,7 +93,7 @@ const Received = () => {
   return (
     cheers &&
     cheers.length > 0 && (
-      <Card className={styles['section']} aria-labelledby="received-cheers">
+      <Card className={columns['section']} aria-labelledby="received-cheers">
         <h2 id="received-cheers">Cheers for you</h2>
         <ul className={styles['received']}>
           {cheers.map((received) => (
@@ -132,7 +133,7 @@ const Sharing = () => {
       },
     );
   return (
-    <Card className={styles['section']} aria-labelledby="sharing">
+    <Card className={columns['section']} aria-labelledby="sharing">
       <h2 id="sharing">What friends see of you</h2>
       <p>Quizzes from 60%, badges, levels and streaks. Never your answers, nor the time of day.</p>
       <label className={styles['switch']}>
@@ -154,11 +155,11 @@ const Sharing = () => {
 export const SocialPage = () => {
   usePageTitle('Social');
   return (
-    <div className="page">
+    <div className={`page ${styles['page']}`}>
       <h1>Social</h1>
-      <div className={styles['columns']}>
+      <div className={columns['columns']}>
         <Feed />
-        <div className={styles['stack']}>
+        <div className={columns['stack']}>
           <Received />
           <Week />
           <TeamGoalCard />

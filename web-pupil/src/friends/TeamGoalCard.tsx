@@ -11,7 +11,7 @@ import { Field } from '../ui/Field.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toastStore.ts';
-import styles from './Social.module.css';
+import columns from './Columns.module.css';
 
 const WHOLE = 100;
 
@@ -30,7 +30,7 @@ const Going = ({ goal }: { readonly goal: TeamGoal }) => {
         value={(WHOLE * together) / goal.target}
         colour="var(--bloom-orange)"
       />
-      <p className={styles['none']}>
+      <p className={columns['none']}>
         {together} of {goal.target} quizzes: {goal.quizzes} by you, {goal.friendQuizzes} by{' '}
         {goal.friend.firstName}
       </p>
@@ -90,7 +90,7 @@ const Begin = () => {
 export const TeamGoalCard = () => {
   const goal = useRead(getTeamGoal, {}, { everyMs: FRIENDS_EVERY_MS });
   return (
-    <Card className={styles['section']} aria-labelledby="team-goal">
+    <Card className={columns['section']} aria-labelledby="team-goal">
       <h2 id="team-goal">Weekly team goal</h2>
       {goal.data === undefined && !goal.isError ? (
         <Skeleton label="Fetching your team goal…" rows={1} height={96} />

@@ -39,6 +39,8 @@ export const Invitation = () => (
       />
     </svg>
     <p className={styles['kind']}>Say something kind to a friend.</p>
-    <p>You can send feelings, stickers, drawings and your voice. They wait for you here.</p>
+    <p>
+      You can send feelings, stickers, drawings and your voice. What friends send you comes here.
+    </p>
   </div>
 );

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Columns.module.css';
+
+/** A list of pupils under its title: what stands there while it is fetched, and when it is empty. */
+export const PupilSection = <Item,>({
+  id,
+  Icon,
+  title,
+  items,
+  count,
+  waiting,
+  empty,
+  children,
+}: {
+  readonly id: string;
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  /** Undefined while they are fetched. */
+  readonly items: readonly Item[] | undefined;
+  /** How the number of them is shown, where it is. */
+  readonly count?: 'plain' | 'warm';
+  readonly waiting: { readonly label: string; readonly rows: number };
+  readonly empty: ReactNode;
+  readonly children: (item: Item) => ReactNode;
+}) => (
+  <Card className={styles['section']} aria-labelledby={id}>
+    <h2 id={id}>
+      <Icon size={24} aria-hidden="true" /> {title}
+      {count && items && items.length > 0 && (
+        <Chip {...(count === 'warm' && { tone: 'warm' })}>{items.length}</Chip>
+      )}
+    </h2>
+    {!items ? (
+      <Skeleton label={waiting.label} rows={waiting.rows} />
+    ) : items.length === 0 ? (
+      empty
+    ) : (
+      <ul>{items.map(children)}</ul>
+    )}
+  </Card>
+);
