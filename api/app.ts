@@ -20,6 +20,7 @@ import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
 import { liveRoutes } from './live/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { consentRoutes } from './privacy/consentRoutes.ts';
 import { exportRoutes } from './privacy/exportRoutes.ts';
 import { erasureRoutes } from './privacy/erasureRoutes.ts';
 import {
@@ -128,6 +129,7 @@ export const buildApp = async (
   contentRoutes(app, services);
   messagingRoutes(app, services);
   practiceRoutes(app, services);
+  consentRoutes(app, services);
   erasureRoutes(app, services);
   exportRoutes(app, services);
   progressRoutes(app, services);

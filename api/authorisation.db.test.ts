@@ -95,6 +95,7 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     ]),
   ),
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
+  giveConsent: Object.fromEntries(roles.map((role) => [role, '404 consent-link-unknown'])),
   unsubscribe: Object.fromEntries(roles.map((role) => [role, '404 unsubscribe-link-unknown'])),
   // A voucher that is not free: what a pupil may do must not change while we look.
   redeemVoucher: {

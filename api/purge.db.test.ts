@@ -86,7 +86,14 @@ test('a password of a sign-up that came to nothing goes after a day', async () =
     const facts = { pupilId, grade: 4, usernameKey: pupilId, emailKey: pupilId, profile } as const;
     const by = () => ({ commandId: randomUUID(), actor: pupilId });
     const sent = {
-      BeginEnrolment: { type: 'BeginEnrolment', now, ...facts, funding, privacyVersion: '2026-11' },
+      BeginEnrolment: {
+        type: 'BeginEnrolment',
+        now,
+        ...facts,
+        funding,
+        privacyVersion: '2026-11',
+        asksParent: false,
+      },
       RecordReservation: { type: 'RecordReservation', now },
       RecordGrant: { type: 'RecordGrant', now },
       RecordRedemption: { type: 'RecordRedemption', now },

@@ -70,3 +70,35 @@ export const exportData = operation({
   reply: FileReply,
   refusals: userNotFound,
 });
+
+export const getConsent = operation({
+  method: 'GET',
+  path: '/api/users/:id/consent',
+  summary: 'Who agreed to the account and how, with the version of the privacy text',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    way: z
+      .enum(['adult-with-card', 'school-with-voucher', 'school-with-class-list', 'parent-by-mail'])
+      .nullable()
+      .meta({ description: 'null for accounts of before, which tell none' }),
+    privacyVersion: z.string().nullable(),
+    isGiven: z.boolean().meta({ description: 'false while a parent is asked by mail' }),
+  }),
+  refusals: userNotFound,
+});
+
+export const giveConsent = operation({
+  method: 'POST',
+  path: '/api/consent',
+  summary: 'A parent agrees to an account by the link of a mail',
+  access: 'anyone',
+  body: z.object({ account: Id, token: z.string().min(1).max(200) }),
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    'consent-link-unknown': {
+      status: 404,
+      message: 'This link is not complete. Please open it from the mail again.',
+    },
+  },
+});

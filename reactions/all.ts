@@ -1,5 +1,6 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
 import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
+import { whenEnrolmentCompletedAskParent } from './accounts/whenEnrolmentCompletedAskParent.ts';
 import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
 import { whenPasswordResetPutInForce } from './accounts/whenPasswordResetPutInForce.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
@@ -24,6 +25,7 @@ import type { Reacting, Reaction } from './reaction.ts';
 /** Every reaction to an event. The sweep and the relay run beside them. */
 export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
+  whenEnrolmentCompletedAskParent(reacting),
   whenErasureBegunCarryItOut(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenPaymentCreditedExtendSubscription(reacting),

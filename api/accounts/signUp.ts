@@ -43,6 +43,8 @@ export type SignUpRefusal =
 /** What pays for a sign-up, and what can be told of it before anything is recorded. */
 export interface Funds {
   readonly funding: EnrolmentBegun['funding'];
+  /** Neither an adult's card nor a school stands for the consent. */
+  readonly asksParent: boolean;
   readonly foreseen: Rejection<SignUpRefusal> | null;
 }
 
@@ -137,6 +139,7 @@ export const signingUp = (services: Services) => {
         profile: profileOf(body),
         funding: funds.funding,
         privacyVersion: PRIVACY_VERSION,
+        asksParent: funds.asksParent,
       },
       own,
     );

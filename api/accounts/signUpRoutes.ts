@@ -42,6 +42,8 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     const told = isRejection(foreseen) ? refusalFor(foreseen.rejected) : null;
     return {
       funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
+      // What the product ships was handed out by no school.
+      asksParent: found.administratorId === null,
       foreseen: told === 'payment-required' ? needsPayment() : told && reject(told),
     };
   };
@@ -65,7 +67,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
           return whyUnpaid(taken);
       }
     })();
-    return { funding, foreseen };
+    return { funding, asksParent: false, foreseen };
   };
 
   serve(app, services, signUpFree, {

@@ -136,6 +136,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
               reason: 'Class list',
             },
             privacyVersion: PRIVACY_VERSION,
+            asksParent: false,
           },
           own,
         );

@@ -30,6 +30,7 @@ const begin: BeginEnrolment = {
     priceCents: 2500,
   },
   privacyVersion: '2026-11',
+  asksParent: false,
 };
 const ofClassList: BeginEnrolment = {
   ...begin,
@@ -65,6 +66,9 @@ describe('signing up', () => {
     const card = { ...begin, funding: { type: 'payment', paymentId: keisha } } as const;
     const given = spec(enrolment).given();
     given.when(begin).then({ type: 'EnrolmentBegun', data: consent('school-with-voucher') });
+    given
+      .when({ ...begin, asksParent: true })
+      .then({ type: 'EnrolmentBegun', data: consent('parent-by-mail') });
     given.when(card).then({ type: 'EnrolmentBegun', data: consent('adult-with-card') });
     given.when(ofClassList).then({
       type: 'EnrolmentBegun',

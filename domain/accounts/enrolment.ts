@@ -15,6 +15,8 @@ export interface BeginEnrolment {
   readonly funding: Readonly<EnrolmentBegun['funding']>;
   /** Of the privacy text the form led to. */
   readonly privacyVersion: string;
+  /** Neither an adult's card nor a school stands for the consent. */
+  readonly asksParent: boolean;
 }
 
 /** Name and address are reserved. */
@@ -82,6 +84,8 @@ export interface Enrolment {
   readonly funding: Readonly<EnrolmentBegun['funding']> | null;
   /** Who signs up; null once their key is destroyed. */
   readonly newcomer: BeginEnrolment['profile'] | null;
+  /** Facts of before name none. */
+  readonly consent: EnrolmentBegun['consent'];
 }
 
 const initial: Enrolment = {
@@ -90,6 +94,7 @@ const initial: Enrolment = {
   releasedFor: null,
   funding: null,
   newcomer: null,
+  consent: undefined,
 };
 
 // Evolve
@@ -103,6 +108,7 @@ const evolve = (state: Enrolment, { type, data }: EnrolmentEvent): Enrolment => 
         stage: 'begun',
         funding: data.funding,
         newcomer: data.personal ?? null,
+        consent: data.consent,
       };
     case 'EnrolmentReserved':
       return { ...state, stage: 'reserved' };
@@ -166,9 +172,10 @@ const CONSENT_BY = {
 /** Whoever pays with a card is an adult; vouchers and class lists come from the school. */
 const consentTo = (
   privacyVersion: string,
+  asksParent: boolean,
   { type }: BeginEnrolment['funding'],
 ): EnrolmentBegun['consent'] => ({
-  way: CONSENT_BY[type],
+  way: asksParent ? 'parent-by-mail' : CONSENT_BY[type],
   privacyVersion,
 });
 
@@ -177,9 +184,10 @@ const begin = ({
   now,
   profile,
   privacyVersion,
+  asksParent,
   ...facts
 }: BeginEnrolment): readonly EnrolmentEvent[] => {
-  const consent = consentTo(privacyVersion, facts.funding);
+  const consent = consentTo(privacyVersion, asksParent, facts.funding);
   return [
     { type: 'EnrolmentBegun', data: { ...facts, consent, personal: profile, ...stamp(now) } },
   ];

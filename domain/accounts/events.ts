@@ -102,7 +102,13 @@ export const ERASURE_STEPS = [
  * How an adult agrees for a child: the card is theirs, they hand out the school's voucher, or the
  * school's class list has the child.
  */
-const CONSENT_WAYS = ['adult-with-card', 'school-with-voucher', 'school-with-class-list'] as const;
+const CONSENT_WAYS = [
+  'adult-with-card',
+  'school-with-voucher',
+  'school-with-class-list',
+  /** Asked by a mail: see ConsentGiven. */
+  'parent-by-mail',
+] as const;
 
 export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
@@ -147,6 +153,10 @@ export const accountsEvents = {
   EnrolmentCompleted: fact(enrolment),
   /** There is no account, and nothing is kept for one. */
   EnrolmentReleased: fact({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
+  /** A parent is asked by mail. */
+  ConsentAsked: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  /** Whoever has the mail agreed, as a parent, to this version of the privacy text. */
+  ConsentGiven: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
   /** A pupil, who entered the password, or an administrator wants a pupil erased. */
   ErasureRequested: fact({
     ...erasure,
@@ -209,6 +219,7 @@ export type AccountsEvent = EventOf<typeof accountsEvents>;
 export type EnrolmentEvent = Extract<AccountsEvent, { type: `Enrolment${string}` }>;
 export type EnrolmentBegun = Extract<AccountsEvent, { type: 'EnrolmentBegun' }>['data'];
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+export type ConsentEvent = Extract<AccountsEvent, { type: `Consent${string}` }>;
 export type ErasureEvent = Extract<AccountsEvent, { type: `Erasure${string}` }>;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 export type PasswordResetEvent = Extract<AccountsEvent, { type: `PasswordReset${string}` }>;

@@ -85,6 +85,8 @@ interface Redemption {
 
 export interface Voucher {
   readonly voucherId: string;
+  /** By whom it was made; null for what the product itself ships. */
+  readonly administratorId: string | null;
   readonly isDeleted: boolean;
   readonly terms: VoucherTerms;
   /** Codes it had before and has no longer. */
@@ -142,10 +144,11 @@ const usedBy = (state: Voucher, redemptionId: string, pupilId: string): Voucher 
 const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | null => {
   switch (type) {
     case 'VoucherCreated': {
-      const { voucherId } = data;
+      const { voucherId, administratorId } = data;
       const terms = termsOf(data);
       return {
         voucherId,
+        administratorId,
         isDeleted: false,
         terms,
         formerCodes: [],

@@ -95,6 +95,7 @@ const begin = async (
       },
       funding,
       privacyVersion: '2026-11',
+      asksParent: false,
     },
     by(pupilId),
   );

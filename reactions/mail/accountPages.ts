@@ -31,3 +31,20 @@ export const addressChangedPage = (username: string): Page => ({
   ],
   footer: 'Mahoe tells this address because it was the one until now.',
 });
+
+/** Asks a parent to agree. */
+export const consentPage = (
+  { firstName, username }: { readonly firstName: string; readonly username: string },
+  link: string,
+  publicUrl: string,
+): Page => ({
+  subject: `May ${firstName} learn with Mahoe?`,
+  blocks: [
+    `${firstName} has a Mahoe account now, with the username "${username}", and gave this address as that of a parent or guardian.`,
+    'Mahoe keeps what a child answers so that it can choose what to practise next. Please read what is kept, and agree if you are the parent or guardian:',
+    { label: 'Read and agree', link },
+    { label: 'The privacy text', link: `${publicUrl}/privacy` },
+    'You do not agree, or know nothing of it? Sign in with the child and choose "Your data" in the settings: there everything can be erased. Or tell us on the contact page.',
+  ],
+  footer: FOOTER,
+});

@@ -10,7 +10,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { subscriptionsEnding, weekAddressees } from '@mahoe/projections/accounts/addresseeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
-import { unsubscribeUrl } from '@mahoe/providers/mail/unsubscribe';
+import { unsubscribeUrl } from '@mahoe/providers/mail/links';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endedPage, endingPage } from '../mail/billingPages.ts';
 import { post, type Mailing } from '../mail/mailing.ts';

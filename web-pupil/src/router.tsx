@@ -38,6 +38,10 @@ const wordPages: RouteObject[] = [
 
 const mailPages: RouteObject[] = [
   {
+    path: '/consent',
+    lazy: async () => ({ Component: (await import('./accounts/ConsentPage.tsx')).ConsentPage }),
+  },
+  {
     path: '/unsubscribe',
     lazy: async () => ({
       Component: (await import('./accounts/UnsubscribePage.tsx')).UnsubscribePage,

@@ -4,6 +4,7 @@ import { urlOf } from '@mahoe/contracts/urlOf';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { ConsentNotice } from './ConsentNotice.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import styles from './YourData.module.css';
 
@@ -16,6 +17,7 @@ export const YourData = ({ user }: { readonly user: User }) => (
         Everything Mahoe keeps about you, as one ZIP file: your account, every answer, and your
         pictures. It opens on any computer.
       </p>
+      {!user.isAdmin && <ConsentNotice userId={user.id} />}
       {/* The browser saves it while it arrives, however much there is. */}
       <ButtonLink
         reloadDocument

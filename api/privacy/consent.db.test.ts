@@ -1,0 +1,63 @@
+import { signUpFree } from '@mahoe/contracts/accounts';
+import { createVoucher } from '@mahoe/contracts/billing';
+import { listOutbox } from '@mahoe/contracts/outbox';
+import { getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, formOf, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let administrator: Person;
+beforeAll(async () => {
+  await issueVoucher(ground);
+  administrator = await employ(ground);
+  await ground.settled();
+});
+
+const consentOf = (person: Person) => person.ask(getConsent, { params: { id: person.id } });
+
+/** The letters in which a parent of somebody is asked. */
+const asked = async ({ username }: { readonly username: string }) => {
+  await ground.settled();
+  const filter = JSON.stringify({ to: `${username}@school.example` });
+  const letters = await administrator.ask(listOutbox, { query: { filter } });
+  return letters.filter(({ kind }) => kind === 'consent');
+};
+
+test('where neither a card nor a school stands for it, a parent consents by the link of a mail, once', async () => {
+  const ana = await signUp(ground, newName('Ana'));
+  const [letter, ...others] = await asked(ana);
+  expect(others).toEqual([]);
+  const waiting = { way: 'parent-by-mail', privacyVersion: '2026-11' };
+  expect(await consentOf(ana)).toEqual({ ...waiting, isGiven: false });
+
+  const [, account = '', token = ''] =
+    /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  expect(account).toBe(ana.id);
+  const parent = callerOf(ground.app);
+  const ben = await signUp(ground, newName('Ben'));
+  for (const wrong of [
+    { account, token: `${token}x` },
+    { account: ben.id, token },
+  ]) {
+    expect((await parent.send(giveConsent, { body: wrong })).statusCode).toBe(404);
+  }
+  for (let n = 0; n < 2; n += 1) await parent.ask(giveConsent, { body: { account, token } });
+  expect(await consentOf(ana)).toEqual({ ...waiting, isGiven: true });
+  const events = await ground.services.store.readStream(`consent-${ana.id}`);
+  expect(events.map(({ type }) => type)).toEqual(['ConsentAsked', 'ConsentGiven']);
+  expect(await consentOf(ben)).toEqual({ ...waiting, isGiven: false });
+});
+
+test('a voucher of the school stands for the consent: nobody is asked', async () => {
+  await administrator.ask(createVoucher, {
+    body: { code: 'SCHOOL', type: 'percentage', value: 100, expiresAt: '2090-01-01T00:00:00Z' },
+  });
+  const form = formOf(newName('Cara'), 'SCHOOL');
+  const browser = callerOf(ground.app);
+  const { user } = await browser.ask(signUpFree, { body: form });
+  const cara = Object.assign(browser, { id: user.id, username: user.username });
+  expect(await consentOf(cara)).toMatchObject({ way: 'school-with-voucher', isGiven: true });
+  expect(await asked(cara)).toEqual([]);
+});

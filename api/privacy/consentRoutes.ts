@@ -1,0 +1,49 @@
+import { getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { consent } from '@mahoe/domain/accounts/consent';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { isTokenOf } from '@mahoe/providers/mail/links';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** A school's parents share few addresses. */
+const CONSENT_LIMIT = 300;
+
+export const consentRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config } = services;
+
+  serve(app, services, giveConsent, {
+    limit: CONSENT_LIMIT,
+    handler: async ({ body: { account, token }, now, context, moved, refuse }) => {
+      if (!isTokenOf(config.pepper, 'consent', account, token)) {
+        return refuse('consent-link-unknown');
+      }
+      const command = { type: 'GiveConsent', now } as const;
+      const given = await commands.handle(consent, account, command, {
+        ...context,
+        actor: account,
+      });
+      if (isRejection(given)) return refuse('consent-link-unknown');
+      moved(given.position);
+      return { message: 'Thank you. Your consent is recorded.' };
+    },
+  });
+
+  serve(app, services, getConsent, {
+    handler: async ({ params: { id }, refuse }) => {
+      const [{ pupilId, isErased }, enrolled, asked] = await Promise.all([
+        commands.load(pupil, id),
+        commands.load(enrolment, id),
+        commands.load(consent, id),
+      ]);
+      if (pupilId === null || isErased) return refuse('user-not-found');
+      const { consent: agreed } = enrolled;
+      if (!agreed) return { way: null, privacyVersion: null, isGiven: false };
+      const { way, privacyVersion } = agreed;
+      const isGiven = way !== 'parent-by-mail' || asked.givenAt !== null;
+      return { way, privacyVersion, isGiven };
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { consent } from '@mahoe/domain/accounts/consent';
+import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { consentUrl } from '@mahoe/providers/mail/links';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { consentPage } from '../mail/accountPages.ts';
+import { post } from '../mail/mailing.ts';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenEnrolmentCompletedAskParent';
+
+/** Asks a parent by mail where neither an adult's card nor a school stands for the consent. */
+export const whenEnrolmentCompletedAskParent = ({
+  commands,
+  mail,
+}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['EnrolmentCompleted'],
+    startsAt: 'deployment',
+    react: async ({ id, data: { pupilId }, recordedAt }) => {
+      const { consent: agreed, newcomer } = await commands.load(enrolment, pupilId);
+      if (agreed?.way !== 'parent-by-mail' || !newcomer) return;
+      const { privacyVersion } = agreed;
+      const now = momentOf(recordedAt.getTime());
+      const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
+      const asked = await commands.handle(consent, pupilId, command, becauseOf(NAME, id));
+      if (isRejection(asked)) throw new Error('consent could not be asked for');
+      const { firstName, username, email } = newcomer;
+      const page = consentPage({ firstName, username }, consentUrl(mail, pupilId), mail.publicUrl);
+      await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
+    },
+  });
