@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addExportCommand } from './export/command.ts';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
+import { addPolicyCommand } from './policy/command.ts';
 import { addShadowCommand } from './shadow/command.ts';
 import { addSimulateCommand } from './simulate/command.ts';
 import { addStudyCommand } from './study/command.ts';
@@ -14,6 +15,7 @@ addHistoryCommand(program);
 addSqlCommand(program);
 addExportCommand(program);
 addShadowCommand(program);
+addPolicyCommand(program);
 addStudyCommand(program);
 
 try {

@@ -88,6 +88,7 @@ export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
       ...item,
       ['candidates', 'question_ids', 'questions that could have been chosen'],
       ['propensities', 'propensities', 'chance each of them had, where the policy recorded it'],
+      ['chances', 'chances', 'predicted chance of a right answer of each'],
     ],
   },
   {

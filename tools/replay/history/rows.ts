@@ -126,6 +126,24 @@ type RowsOf = {
   ) => void;
 };
 
+interface Weighed {
+  readonly questionId: string;
+  readonly chance: number;
+  readonly propensity: number;
+}
+
+/** Candidates with their chances, of policies that recorded them. */
+const weighedIn = (data: object): readonly Weighed[] =>
+  'candidates' in data ? (data.candidates as readonly Weighed[]) : [];
+
+const listed = (weighed: readonly Weighed[]): Row =>
+  weighed.length === 0
+    ? [null, null]
+    : [
+        JSON.stringify(weighed.map(({ propensity }) => propensity)),
+        JSON.stringify(weighed.map(({ chance }) => chance)),
+      ];
+
 /** @param setIds sets of candidates that stand in the history, by what is in them */
 const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
   AttemptAnswered: (event, put) => {
@@ -176,7 +194,10 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
   },
   QuestionServed: (event, put) => {
     const { data } = event;
-    const ids = data.candidateIds.join(',');
+    const weighed = weighedIn(data);
+    const ids = (
+      weighed.length === 0 ? data.candidateIds : weighed.map(({ questionId }) => questionId)
+    ).join(',');
     let set = setIds.get(ids);
     if (set === undefined) {
       // A set's name follows from what is in it.
@@ -184,7 +205,7 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
       setIds.set(ids, set);
       put(candidateSets, [set, ids]);
     }
-    put(servings, [...placed(event), ...questionOf(data), set, null]);
+    put(servings, [...placed(event), ...questionOf(data), set, ...listed(weighed)]);
   },
   QuizSessionStarted: (event, put) => {
     const { data } = event;

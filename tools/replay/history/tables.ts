@@ -83,6 +83,10 @@ export const servings: HistoryTable = {
       ...text('propensities', 'chance each candidate had of being chosen, in the set’s order'),
       written: `propensities::DOUBLE[]`,
     },
+    {
+      ...text('chances', 'predicted chance of a right answer of each candidate'),
+      written: `chances::DOUBLE[]`,
+    },
   ],
 };
 

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { Option, type Command } from 'commander';
+import { openHistory } from '../history/openHistory.ts';
+import { printed } from '../history/printed.ts';
+import { writeManifest } from '../manifest.ts';
+import { historyFolder } from '../places.ts';
+import { writeJson, checksumOf } from '../history/folder.ts';
+import { policyKinds, policyOf } from './choose.ts';
+import { evaluatePolicy, type Evaluation } from './estimate.ts';
+import { OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
+
+interface Options {
+  readonly policy: string;
+  readonly choose: string;
+  readonly parameters: string;
+  readonly outcome: Outcome;
+  readonly history?: string;
+}
+
+const told = (evaluation: Evaluation): string => {
+  const { choices, pupils, effectiveSample, largestWeight } = evaluation;
+  const rows = (
+    [
+      ['as recorded', evaluation.recorded],
+      ['inverse propensity', evaluation.ips],
+      ['self-normalised', evaluation.selfNormalised],
+      ['doubly robust', evaluation.doublyRobust],
+    ] as const
+  ).map(([estimator, { value, low, high }]) => ({
+    estimator,
+    value: value.toFixed(4),
+    'from (95%)': low.toFixed(4),
+    to: high.toFixed(4),
+  }));
+  return (
+    `${choices} choices of ${pupils} pupils, worth ${Math.floor(effectiveSample)} of its own; ` +
+    `largest weight ${largestWeight.toFixed(1)}.\n\n${printed(Object.keys(rows[0] ?? {}), rows)}`
+  );
+};
+
+const run = async (options: Options): Promise<void> => {
+  const { policy, choose, parameters, outcome } = options;
+  const history = await openHistory(historyFolder(options.history));
+  try {
+    const choices = await readChoices(history, policyOf(choose, parameters), outcome);
+    const evaluation = evaluatePolicy(choices);
+    if ('refused' in evaluation) throw new Error(evaluation.refused);
+    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
+    const folder = join(history.folder, 'policies', `${policy.replace('/', '-')}-${outcome}`);
+    const file = 'evaluation.json';
+    await writeJson(join(folder, file), evaluation);
+    const sha256 = await checksumOf(join(folder, file));
+    await writeManifest(join(folder, 'manifest.json'), history, {
+      command: 'policy',
+      parameters: { policy, choose, parameters, outcome },
+      outputs: [{ file, rows: 1, sha256 }],
+    });
+  } finally {
+    history.close();
+  }
+};
+
+export const addPolicyCommand = (program: Command): void => {
+  program
+    .command('policy')
+    .description('what another choice of questions would have brought, from recorded chances')
+    .requiredOption('--policy <version>', 'what it is called: choice/4')
+    .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
+    .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
+    .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
+    .action(run);
+};

@@ -1,0 +1,68 @@
+import type { History } from '../history/openHistory.ts';
+import type { Choose } from './choose.ts';
+import type { LoggedChoice } from './estimate.ts';
+
+/** What is wanted of a choice: this answer right, or those of the next quiz on the topic. */
+export const OUTCOMES = ['right', 'next'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const NEXT = `(select avg(later.is_correct::int) from answers later
+  where later.pupil_id = s.pupil_id and later.topic_id = s.topic_id and later.graded
+    and later.session_id = (select min_by(n.session_id, n.position) from answers n
+      where n.pupil_id = s.pupil_id and n.topic_id = s.topic_id and n.position > s.position
+        and n.session_id <> s.session_id))`;
+
+const sqlOf = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
+  ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT} as reward,
+  question_ids as ids, s.propensities as propensities, s.chances as chances
+  from servings s
+  join answers a using (session_id, question_number)
+  join candidate_sets using (candidate_set)
+  where s.propensities is not null and a.graded and not a.rapid
+  order by s.position`;
+
+interface Row {
+  readonly pupil: string;
+  readonly question: string;
+  readonly reward: number | null;
+  readonly ids: readonly string[];
+  readonly propensities: readonly number[];
+  readonly chances: readonly number[];
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+
+/** Choices whose chances were recorded, as another policy would have made them. */
+export const readChoices = async (
+  history: History,
+  choose: Choose,
+  outcome: Outcome,
+): Promise<readonly LoggedChoice[]> => {
+  const reader = await history.duck.runAndReadAll(sqlOf(outcome));
+  const rows = reader.getRowObjectsJson() as unknown as readonly Row[];
+  const known = rows.filter(({ reward }) => reward !== null);
+  const mean = known.reduce((sum, { reward }) => sum + (reward ?? 0), 0) / known.length;
+  return known.flatMap(({ pupil, question, reward, ids, propensities, chances }) => {
+    const at = ids.indexOf(question);
+    const targets = choose(chances);
+    // Of an answer the model expects its prediction; of what comes later, what comes on average.
+    const expected = outcome === 'right' ? chances : chances.map(() => mean);
+    const propensity = propensities[at] ?? 0;
+    if (at < 0 || propensity <= 0) return [];
+    return [
+      {
+        pupil,
+        reward: reward ?? 0,
+        propensity,
+        target: targets[at] ?? 0,
+        expected: expected[at] ?? 0,
+        expectedOfTarget: dot(targets, expected),
+        unsupported: dot(
+          targets,
+          propensities.map((chance) => (chance > 0 ? 0 : 1)),
+        ),
+      },
+    ];
+  });
+};
