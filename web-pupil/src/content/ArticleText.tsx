@@ -1,9 +1,11 @@
 import { CircleCheck, Clock, Sparkles } from 'lucide-react';
+import { useRef } from 'react';
 import type { Article } from '@mahoe/contracts/articles';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './ArticleText.module.css';
+import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { paragraphs } from './paragraphs.ts';
 import { useReading } from './useReading.ts';
 
@@ -47,12 +49,16 @@ export const ArticleText = ({
   readonly restsHeading?: 'h1' | 'h3';
 }) => {
   const reading = useReading(article);
+  const text = useRef<HTMLDivElement>(null);
   if (article.content === undefined) return <ReadingRests heading={restsHeading} />;
   return (
     <>
-      <div className={styles['text']}>
+      <ReadAloud within={text} part="article" name={article.title} />
+      <div ref={text} className={styles['text']}>
         {paragraphs(article.content).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
+          <p key={index} data-read="article">
+            {paragraph}
+          </p>
         ))}
       </div>
       <div className={styles['end']} role="status">

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
+import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { unbroken } from '../question/unbroken.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
@@ -62,13 +63,23 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
     )
   );
 
-const InFull = ({ result }: { readonly result: AnswerResult }) => (
-  <>
-    <Ideas ideas={result.ideas} />
-    <p className={styles['why']}>{unbroken(result.explanation)}</p>
-    <Earned result={result} />
-  </>
-);
+const InFull = ({ result }: { readonly result: AnswerResult }) => {
+  const why = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Ideas ideas={result.ideas} />
+      <div ref={why}>
+        <p className={styles['why']} data-read="why">
+          {unbroken(result.explanation)}
+        </p>
+      </div>
+      <div className={styles['foot']}>
+        <Earned result={result} />
+        <ReadAloud within={why} part="why" name="why" />
+      </div>
+    </>
+  );
+};
 
 /** A second press on what stood here before comes within this time. */
 const SECOND_PRESS_MS = 400;

@@ -3,6 +3,7 @@ import type { User } from '@mahoe/contracts/accounts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
+import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import { unbroken } from '../question/unbroken.ts';
 import { isStarted, missingIn } from '../question/widgetAnswer.ts';
@@ -52,6 +53,7 @@ export const Question = ({
   const [isTimeUp, setTimeUp] = useState(false);
   const [staying, setStaying] = useState(false);
   const text = useRef<HTMLSpanElement>(null);
+  const sheet = useRef<HTMLFormElement>(null);
   const missing = missingIn(quiz, answer);
 
   const { state, send, advise } = useAnswer(user.id, deadline, {
@@ -124,11 +126,12 @@ export const Question = ({
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <form className={styles['sheet']} onSubmit={submit}>
+      <form ref={sheet} className={styles['sheet']} onSubmit={submit}>
+        <ReadAloud within={sheet} part="question" name="the question" />
         <QuestionWidget
           question={quiz}
           heading={
-            <span ref={text} tabIndex={-1} className={styles['question']}>
+            <span ref={text} tabIndex={-1} className={styles['question']} data-read="question">
               {unbroken(quiz.question)}
             </span>
           }

@@ -1,6 +1,8 @@
 import { Card } from '../ui/Card.tsx';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
 import { textSizeChoice, themeChoice } from '../ui/appearance.ts';
+import { paceChoice } from '../ui/speech/pace.ts';
+import { useVoice } from '../ui/speech/useVoice.ts';
 import styles from './Settings.module.css';
 
 const THEMES = [
@@ -14,6 +16,25 @@ const SIZES = [
   { value: 'large', name: 'Large' },
   { value: 'largest', name: 'Very large' },
 ] as const;
+
+const PACES = [
+  { value: 'slow', name: 'Slow' },
+  { value: 'usual', name: 'Usual' },
+  { value: 'fast', name: 'Fast' },
+] as const;
+
+/** How fast is read aloud; nothing where the browser has no voice. */
+const Pace = () => {
+  const voice = useVoice();
+  const pace = paceChoice.useChosen();
+  if (!voice) return null;
+  return (
+    <div>
+      <h3>Reading aloud</h3>
+      <ChoiceRow label="Reading aloud" choices={PACES} chosen={pace} onChange={paceChoice.choose} />
+    </div>
+  );
+};
 
 /** How the pages look in this browser: kept there, for whoever uses it. */
 export const AppearanceForm = () => (
@@ -37,6 +58,7 @@ export const AppearanceForm = () => (
         onChange={textSizeChoice.choose}
       />
     </div>
+    <Pace />
     <p className={styles['since']}>Kept on this phone, tablet or computer.</p>
   </Card>
 );

@@ -68,7 +68,7 @@ export const OptionList = ({
             <span className={styles['letter']} aria-hidden="true">
               {optionLetter(index)}
             </span>
-            <span className={styles['text']}>
+            <span className={styles['text']} data-read="question">
               <span className="visually-hidden">{optionLetter(index)}: </span>
               {option}
             </span>

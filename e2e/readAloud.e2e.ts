@@ -1,0 +1,87 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerWith, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { signUpNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
+
+/**
+ * A browser that reads: its voices, and what it was asked to say. It says the first word of a
+ * sentence and waits, until `finishSpeaking` is called.
+ */
+const VOICES = `{
+  const waiting = [];
+  window.said = [];
+  window.finishSpeaking = () => { for (const one of waiting.splice(0)) one.onend?.(); };
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(window, 'speechSynthesis', { value: {
+    getVoices: () => ['en-US', 'en-JM'].map((lang) => ({ lang, voiceURI: lang, localService: true })),
+    addEventListener: () => {}, removeEventListener: () => {},
+    cancel: () => { for (const one of waiting.splice(0)) one.onerror?.({ error: 'canceled' }); },
+    speak: (one) => {
+      window.said.push([one.voice.lang, one.rate, one.text.trim()]);
+      waiting.push(one);
+      if (waiting.length === 1) one.onboundary?.({ name: 'word', charIndex: 0 });
+    },
+  } });
+}`;
+
+const stage = openStage();
+
+/** What was said so far, and forgets it. */
+const said = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
+  page.evaluate('window.said.splice(0)');
+
+const litWord = (page: Page): Promise<string | null> =>
+  page.evaluate(`[...(CSS.highlights.get('spoken') ?? [])].map(String)[0] ?? null`);
+
+test('questions, explanations and articles are read aloud, each word lit, at the pace chosen', async () => {
+  const { context, page } = await openWindow(stage, PHONE);
+  await page.addInitScript(VOICES);
+  await signUpNewPupil(page, stage.url, { username: 'ria.p', firstName: 'Ria', lastName: 'Bell' });
+
+  await page.goto('/settings');
+  await page
+    .getByRole('group', { name: 'Reading aloud' })
+    .getByRole('radio', { name: 'Slow' })
+    .press(' ');
+  await openFirstQuiz(page);
+  await page.getByRole('button', { name: /^Listen.*the question/ }).click();
+  const stop = page.getByRole('button', { name: /^Stop.*the question/ });
+  await stop.waitFor();
+  const heard = await said(page);
+  expect(new Set(heard.map(([voice, rate]) => `${voice} ${rate}`))).toEqual(new Set(['en-JM 0.7']));
+  const question = await page.locator('[data-read="question"]').first().textContent();
+  expect(question?.replaceAll('\u00a0', ' ')).toContain(heard[0]?.[2].replaceAll('\u00a0', ' '));
+  await expect.poll(() => litWord(page), { timeout: 20_000 }).toBe(question?.split(/\s/)[0]);
+  await stop.click();
+  await page.getByRole('button', { name: /^Listen.*the question/ }).waitFor();
+  await expect.poll(() => litWord(page), { timeout: 20_000 }).toBeNull();
+
+  await answerWith(page, 0);
+  await page.getByRole('button', { name: /^Listen.*why/ }).click();
+  await page.getByRole('button', { name: /^Stop.*why/ }).waitFor();
+  expect((await said(page)).length).toBeGreaterThan(0);
+  await page.evaluate('window.finishSpeaking()');
+  await page.getByRole('button', { name: /^Listen.*why/ }).waitFor();
+
+  await page.goto(`/topic/${SCIENTIST}/learn`);
+  await page.getByRole('button', { name: /^Read/ }).first().click();
+  await page.getByRole('button', { name: /^Listen/ }).click();
+  await expect.poll(async () => (await said(page)).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await context.close();
+});
+
+test('without a voice there is no button', async () => {
+  const { context, page } = await openWindow(stage, PHONE);
+  await page.addInitScript(
+    `Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], addEventListener() {}, removeEventListener() {} } })`,
+  );
+  await signUpNewPupil(page, stage.url, { username: 'ria2.p', firstName: 'Ria', lastName: 'Bell' });
+  await openFirstQuiz(page);
+  await page.getByRole('button', { name: 'Check answer' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Listen/ }).count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,13 @@
+import { createElement, type ComponentType } from 'react';
+import { useLatePart } from '../useLatePart.ts';
+import type { Readable } from './SpeakerButton.tsx';
+
+const fetchButton = async (): Promise<ComponentType<Readable>> =>
+  (await import('./SpeakerButton.tsx')).SpeakerButton;
+const Nothing = () => null;
+
+/** A button that reads aloud, once its code is there; nothing depends on it. */
+export const ReadAloud = (what: Readable) => {
+  const Button = useLatePart(fetchButton, 'speechSynthesis' in globalThis, Nothing);
+  return Button ? createElement(Button, what) : null;
+};

@@ -1,0 +1,40 @@
+import { Square, Volume2 } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { paceChoice, RATES } from './pace.ts';
+import { speak } from './speak.ts';
+import styles from './SpeakerButton.module.css';
+import { useVoice } from './useVoice.ts';
+
+/** What is read: the parts of an element that are marked as such, and what it is called. */
+export interface Readable {
+  readonly within: RefObject<HTMLElement | null>;
+  readonly part: 'question' | 'why' | 'article';
+  readonly name: string;
+}
+
+/** Reads aloud and stops; nothing where the browser has no voice. */
+export const SpeakerButton = ({ within, part, name }: Readable) => {
+  const voice = useVoice();
+  const pace = paceChoice.useChosen();
+  const [isReading, setReading] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  if (!voice) return null;
+
+  const press = (): void => {
+    if (isReading) return stop.current?.();
+    const elements = within.current?.querySelectorAll(`[data-read="${part}"]`) ?? [];
+    setReading(true);
+    stop.current = speak([...elements], { voice, rate: RATES[pace] }, () => setReading(false));
+  };
+  const Icon = isReading ? Square : Volume2;
+  return (
+    <button type="button" className={styles['speaker']} onClick={press}>
+      <Icon size={22} aria-hidden="true" />
+      <span>
+        {isReading ? 'Stop' : 'Listen'}
+        <span className="visually-hidden">: {name}</span>
+      </span>
+    </button>
+  );
+};

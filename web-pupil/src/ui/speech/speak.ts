@@ -1,0 +1,67 @@
+import { sentencesOf, wordLength } from './voices.ts';
+
+/** The name under which the style sheet knows the word being read. */
+const LIT = 'spoken';
+
+/** Lights so many characters of an element's text, without touching the page itself. */
+const light = (element: Element, from: number, length: number): void => {
+  if (!('highlights' in CSS)) return;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const here = node.textContent?.length ?? 0;
+    if (from < before + here) {
+      const range = new Range();
+      range.setStart(node, from - before);
+      range.setEnd(node, Math.min(here, from - before + length));
+      CSS.highlights.set(LIT, new Highlight(range));
+      return;
+    }
+    before += here;
+  }
+};
+
+/**
+ * Reads elements aloud, one after the other, each word lit as it is said; whatever was being read
+ * stops.
+ * @param onEnd told once, when all was read or it was stopped
+ * @returns what stops it
+ */
+export const speak = (
+  elements: readonly Element[],
+  { voice, rate }: { readonly voice: SpeechSynthesisVoice; readonly rate: number },
+  onEnd: () => void,
+): (() => void) => {
+  speechSynthesis.cancel();
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    if ('highlights' in CSS) CSS.highlights.delete(LIT);
+    onEnd();
+  };
+  const sentences = elements.flatMap((element) =>
+    sentencesOf(element.textContent ?? '').map((sentence) => ({ ...sentence, element })),
+  );
+  const utterances = sentences.map(({ element, text, from }) => {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = rate;
+    utterance.onboundary = ({ name, charIndex }) => {
+      if (isOver || name !== 'word') return;
+      light(element, from + charIndex, wordLength(text, charIndex));
+    };
+    utterance.onerror = end;
+    return utterance;
+  });
+  const last = utterances.at(-1);
+  if (last) last.onend = end;
+  else end();
+  for (const utterance of utterances) speechSynthesis.speak(utterance);
+  return () => {
+    if (isOver) return;
+    end();
+    speechSynthesis.cancel();
+  };
+};
