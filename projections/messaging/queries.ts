@@ -51,12 +51,12 @@ const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
   shownAt: shownAt.toISOString(),
 });
 
-/**
- * SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported.
- * What the reader has reported is looked up once, not for each message.
- */
-const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and x.message_id <> all (array(
-  select r.message_id from message_report r where r.reporter_id = :reader and r.is_open))))`;
+/** SQL of what a reader has not reported: what they have is looked up once, not for each message `x`. */
+const UNREPORTED = `x.message_id <> all (array(
+  select r.message_id from message_report r where r.reporter_id = :reader and r.is_open))`;
+
+/** SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported. */
+const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and ${UNREPORTED}))`;
 
 export interface ConversationView {
   readonly id: string;
@@ -80,11 +80,11 @@ const LAST = `left join lateral (
   where x.conversation_id = m.conversation_id and x.status = 'approved' and ${SEEN_BY}
   order by x.shown_position desc limit 1) last on true`;
 
-/** SQL of what a member `m` has been sent and not seen. */
+/** SQL of what a member `m` has been sent and not seen: the index `message_approved` has it all. */
 const UNREAD = `left join lateral (
   select count(*)::int as unread from message x
   where x.conversation_id = m.conversation_id and x.receiver_id = m.pupil_id
-    and x.status = 'approved' and x.shown_position > m.read_position and ${SEEN_BY}) u on true`;
+    and x.status = 'approved' and x.shown_position > m.read_position and ${UNREPORTED}) u on true`;
 
 const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
   db('conversation_member as m')
