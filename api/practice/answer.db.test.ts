@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { rightOption, see, start, takeQuiz, THINKING_MS, type Question } from '../fixtures/quiz.ts';
+import {
+  rightAnswer,
+  rightOption,
+  see,
+  start,
+  takeQuiz,
+  THINKING_MS,
+  type Question,
+} from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
 
@@ -209,10 +217,11 @@ describe('an answer', () => {
 
   test('kept though the quiz was ended before it came, and told that it was late', async () => {
     const { id } = await start(ana, words.id);
-    const { timeLimit, questionNumber } = await see(ana, id);
+    const { timeLimit, questionNumber, quiz } = await see(ana, id);
     ground.pass(timeLimit * 1000 + 6000);
     await ana.ask(getSessionResults, { params: { id } });
-    const late = { body: { sessionId: id, questionNumber, selectedAnswer: 0 } };
+    const given = rightAnswer(questionOf(quiz.id));
+    const late = { body: { sessionId: id, questionNumber, ...given } };
     const told = { timedOut: true, isCorrect: false, isSessionComplete: true };
     expect(await ana.ask(answerQuestion, late)).toMatchObject(told);
     expect(await ana.refused(answerQuestion, late)).toMatchObject({ code: 'already-answered' });

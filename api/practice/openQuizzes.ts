@@ -2,6 +2,7 @@ import type { OpenQuiz } from '@mahoe/contracts/practice';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -26,7 +27,7 @@ export const openQuizzes = async (
       const { started, served, results, status } = state;
       const isBegun = served !== null || results.length > 0;
       if (!started || status !== 'open' || !isBegun || isOverrun(state, now)) return [];
-      const { purpose, topicId, subjectId, questions } = started;
+      const { purpose, topicId, subjectId } = started;
       const name =
         purpose === 'challenge' ? CHALLENGE_NAME : (await findTopic(views, topicId))?.name;
       if (name === undefined) return [];
@@ -38,7 +39,7 @@ export const openQuizzes = async (
           topicName: name,
           subjectId,
           questionNumber: results.length + 1,
-          totalQuestions: questions.length,
+          totalQuestions: questionCountOf(started),
           remainingSeconds: seconds(remainingMs(state, now)),
           isClockRunning: served !== null,
         },

@@ -1,22 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { predict } from '@mahoe/domain/adaptive/kalmanElo';
-import { CHOICE_POLICY, chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
+import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import { frameOf } from '@mahoe/domain/adaptive/questionFrame';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
+import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { wordCount } from '@mahoe/domain/practice/wording';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { extraTimeFactor } from '@mahoe/projections/accounts/queries';
-import {
-  modelComponents,
-  questionTimings,
-  recentlyRight,
-} from '@mahoe/projections/adaptive/queries';
+import { questionTimings, recentlyRight } from '@mahoe/projections/adaptive/queries';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
 import { curriculumInForce, findLearner, reviewDueOn } from '@mahoe/projections/progress/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -26,6 +24,8 @@ import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
+/** Of a larger bank so many, drawn at random, are candidates of one quiz. */
+const MOST_CANDIDATES = 40;
 
 export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
@@ -104,33 +104,33 @@ export const prepareStart = async (
     approvedQuestions(views, topic.id),
     purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
   ]);
-  const ids = bank.map(({ questionId }) => questionId);
-  const [{ components, base }, right] = await Promise.all([
-    modelComponents(views, user.id, topic.id, ids),
-    recentlyRight(views, user.id, ids, 7),
-  ]);
-  const candidates = bank.flatMap((question) => {
-    const estimate = components.get(question.questionId);
-    return estimate
-      ? [
-          {
-            ...question,
-            difficulty: question.content.difficulty,
-            probability: predict(estimate, base),
-            recentlyRight: right.has(question.questionId),
-          },
-        ]
-      : [];
-  });
-  const chosen = new Set(
-    chooseQuestions(
-      candidates,
-      policy,
-      QUESTIONS[purpose],
-      randomNumbers(2 * QUESTIONS[purpose]),
-    ).map(({ questionId }) => questionId),
+  const pool = chooseQuestions(
+    bank.map((question) => ({
+      ...question,
+      difficulty: question.content.difficulty,
+      probability: 0.5,
+      recentlyRight: false,
+    })),
+    'control',
+    MOST_CANDIDATES,
+    randomNumbers(2 * MOST_CANDIDATES),
   );
-  const asked = bank.filter(({ questionId }) => chosen.has(questionId));
+  const isPooled = new Set(pool.map(({ questionId }) => questionId));
+  const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
+  const ids = candidates.map(({ questionId }) => questionId);
+  const [right, recorded] = await Promise.all([
+    recentlyRight(views, user.id, ids, 7),
+    sessionQuestions(views, learner, candidates, now),
+  ]);
+  const questions = recorded.map((question) => ({
+    ...question,
+    recentlyRight: right.has(question.questionId),
+  }));
+  const frame = frameOf(
+    questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
+    QUESTIONS[purpose],
+    randomNumbers(2 * QUESTIONS[purpose]),
+  );
   return {
     type: 'StartQuizSession',
     now,
@@ -140,7 +140,8 @@ export const prepareStart = async (
     topicId: topic.id,
     purpose,
     reviewDueOn: dueOn,
-    questions: await sessionQuestions(views, learner, asked, now),
+    questions,
+    frame: { policy, ...frame },
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
     arm,

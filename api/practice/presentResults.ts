@@ -1,6 +1,7 @@
 import type { getSessionResults } from '@mahoe/contracts/practice';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import { findSubject, findTopic } from '@mahoe/projections/content/queries';
@@ -25,7 +26,7 @@ export const presentResults = async (
     earnedIn(views, state, started),
   ]);
   const isChallenge = purpose === 'challenge';
-  const totalQuestions = started.questions.length;
+  const totalQuestions = questionCountOf(started);
   const sum = (amount: (result: (typeof results)[number]) => number): number =>
     results.reduce((total, result) => total + amount(result), 0);
   return {

@@ -2,6 +2,7 @@ import { startQuizSession } from '@mahoe/contracts/practice';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
+import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { Views } from '@mahoe/projections/openViews';
@@ -71,7 +72,7 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
         topicName: wanted.topicName,
         timeLimit: state.started.timeLimitSeconds,
         remainingSeconds: seconds(remainingMs(state, now)),
-        totalQuestions: state.started.questions.length,
+        totalQuestions: questionCountOf(state.started),
         startedAt: state.started.occurredAt,
         isBegun: state.served !== null || state.results.length > 0,
       };

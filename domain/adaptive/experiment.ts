@@ -1,5 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
+import { shareOf } from './nextQuestion.ts';
 import type { AdaptiveEvent, ExperimentArm } from './events.ts';
 import {
   BUCKETS,
@@ -27,12 +28,6 @@ export const layerSeed = (layer: string, pupilId: string): string => `layer|${la
 /** What is hashed with SHA-256 to assign a pupil. */
 export const assignmentSeed = (experiment: string, pupilId: string): string =>
   `${experiment}:${pupilId}`;
-
-/** The hash's first four bytes, big-endian, as a share of 2³². */
-const shareOf = (hash: Uint8Array): number => {
-  const [a = 0, b = 0, c = 0, d = 0] = hash;
-  return (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 2 ** 32;
-};
 
 /** The arm that a hash falls into, by the arms' weights. */
 export const armOf = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {

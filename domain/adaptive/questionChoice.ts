@@ -1,7 +1,7 @@
 import type { Policy } from './experimentLayer.ts';
 
-/** How the questions of a session are chosen (R15). */
-export const CHOICE_POLICY = 'choice/2';
+/** How the questions of a session were chosen at its start (R15); frames are still drawn so. */
+export const STARTING_POLICY = 'choice/2';
 
 const TARGET = 0.75;
 const EXPLORATION = 0.1;
@@ -23,13 +23,13 @@ export interface Candidate {
  * difficulty that has two.
  * @param random numbers in [0, 1): two for each question chosen; the same give the same choice
  */
-export const chooseQuestions = (
-  candidates: readonly Candidate[],
+export const chooseQuestions = <C extends Candidate>(
+  candidates: readonly C[],
   policy: Policy,
   count: number,
   random: readonly number[],
-): readonly Candidate[] => {
-  const chosen: Candidate[] = [];
+): readonly C[] => {
+  const chosen: C[] = [];
   for (let pick = 0; pick < count; pick += 1) {
     const left = eligible(candidates, chosen, count);
     const explores = policy === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
@@ -42,11 +42,11 @@ export const chooseQuestions = (
 };
 
 /** What may come next: anything, until the places left are just enough for what has to come. */
-const eligible = (
-  candidates: readonly Candidate[],
-  chosen: readonly Candidate[],
+const eligible = <C extends Candidate>(
+  candidates: readonly C[],
+  chosen: readonly C[],
   count: number,
-): readonly Candidate[] => {
+): readonly C[] => {
   const lacking = new Map(
     [...Map.groupBy(candidates, ({ difficulty }) => difficulty)].map(([difficulty, all]) => {
       const has = all.filter((candidate) => chosen.includes(candidate)).length;
@@ -61,7 +61,7 @@ const eligible = (
 };
 
 /** Those nearest to P = 0.75, several if they are equally near: the stale only when all are. */
-const nearest = (candidates: readonly Candidate[]): readonly Candidate[] => {
+const nearest = <C extends Candidate>(candidates: readonly C[]): readonly C[] => {
   const fresh = candidates.filter(({ recentlyRight }) => !recentlyRight);
   const from = fresh.length > 0 ? fresh : candidates;
   const distance = ({ probability }: Candidate): number => Math.abs(probability - TARGET);

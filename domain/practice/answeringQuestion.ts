@@ -19,6 +19,7 @@ import {
   questionAt,
   type QuizSession,
 } from './quizSessionState.ts';
+import { questionCountOf } from './quizTotals.ts';
 import { timeOut } from './quizTimeUp.ts';
 import { normalised } from './wording.ts';
 
@@ -34,7 +35,7 @@ const record = (
   if (after.usedMs >= budgetMs(after)) {
     return [answered, ...quizSessionCompleted(started, after, 'time_up', now)];
   }
-  return number === started.questions.length
+  return number === questionCountOf(started)
     ? [answered, ...quizSessionCompleted(started, after, 'finished', now)]
     : [answered];
 };
@@ -85,7 +86,7 @@ export const answer = (
   const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
   if (isAnswered(state, number)) return reject('already-answered');
-  const asked = served?.number === number ? askedQuestion(started, served) : undefined;
+  const asked = served?.number === number ? askedQuestion(state, served) : undefined;
   if (!served || !asked) return reject('question-not-served');
 
   if (isTooLate(state, now)) {

@@ -56,6 +56,8 @@ export const SessionQuestion = z.object({
   timesAnsweredToday: z.int(),
   /** Faster answers than this are rapid guesses. */
   rapidBelowMs: z.int(),
+  /** Answered right within the seven days before; absent in facts of before. */
+  recentlyRight: z.boolean().optional(),
   /** Its own topic, where the session has none: in a daily challenge. */
   topic: z.object({ topicId: thing(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
 });
@@ -66,6 +68,26 @@ export type SessionQuestion = z.infer<typeof SessionQuestion>;
  * topics (R21), and its `topicId` and `subjectId` are no topic's and no subject's.
  */
 const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
+
+/**
+ * What is settled at the start about questions that are chosen one by one: how many there are, of each
+ * time allowance, and of each difficulty at least.
+ */
+const Frame = z.object({
+  policy: z.enum(['adaptive', 'control']),
+  total: z.int(),
+  allowances: z.array(z.object({ seconds: z.int(), count: z.int() })),
+  difficulties: z.array(z.object({ difficulty: z.string(), least: z.int() })),
+});
+
+/** A question that might have been asked, with how probable that was. */
+const WeighedQuestion = z.object({
+  questionId: thing(),
+  /** Predicted chance of a right answer. */
+  chance: z.number(),
+  /** Probability of being chosen. */
+  propensity: z.number(),
+});
 
 /** An answer's recorded form; free text is in the personal part. */
 export const RecordedAnswer = z.discriminatedUnion('type', [
@@ -101,39 +123,62 @@ const completion = {
   reason: EndReason,
   totalQuestions: z.int(),
   ...totals,
+  /** Those that were settled at the start; of questions chosen one by one there is only a number. */
   notReachedQuestionIds: z.array(thing()),
+  notReached: z.int().optional(),
   masteryThreshold: z.int(),
 };
 
+const started = {
+  ...session,
+  ...when,
+  purpose: SessionPurpose,
+  /** Local date on which a review was due. */
+  reviewDueOn: z.iso.date().optional(),
+  /** Those asked, in their order; with a frame, those that may be. */
+  questions: z.array(SessionQuestion).min(1),
+  /** Questions the choice was made from. */
+  candidateIds: z.array(thing()),
+  timeLimitSeconds: z.int(),
+  extraTimeFactor: z.number(),
+  masteryThreshold: z.int(),
+  /** Level and experience of the pupil at the start: what the points rule and the screen rely on. */
+  level: z.int(),
+  experience: z.int(),
+  subscriptionEndsAt: z.iso.datetime().nullable(),
+  arm: z.string(),
+  policyVersion: z.string(),
+  /** Facts of before name no `clock`: theirs was the first. */
+  rules: z.object({ points: z.string(), marking: z.string(), clock: z.string().optional() }),
+};
+
+const served = {
+  ...question,
+  ...when,
+  candidateIds: z.array(thing()),
+  /** Order in which a shuffled list was shown, by index into the stored one. */
+  shownOrder: z.array(z.int()).nullable(),
+};
+
 export const practiceEvents = {
-  QuizSessionStarted: fact({
-    ...session,
-    ...when,
-    purpose: SessionPurpose,
-    /** Local date on which a review was due. */
-    reviewDueOn: z.iso.date().optional(),
-    questions: z.array(SessionQuestion).min(1),
-    /** Questions the choice was made from. */
-    candidateIds: z.array(thing()),
-    timeLimitSeconds: z.int(),
-    extraTimeFactor: z.number(),
-    masteryThreshold: z.int(),
-    /** Level and experience of the pupil at the start: what the points rule and the screen rely on. */
-    level: z.int(),
-    experience: z.int(),
-    subscriptionEndsAt: z.iso.datetime().nullable(),
-    arm: z.string(),
-    policyVersion: z.string(),
-    /** Facts of before name no `clock`: theirs was the first. */
-    rules: z.object({ points: z.string(), marking: z.string(), clock: z.string().optional() }),
-  }),
-  QuestionServed: fact({
-    ...question,
-    ...when,
-    candidateIds: z.array(thing()),
-    /** Order in which a shuffled list was shown, by index into the stored one. */
-    shownOrder: z.array(z.int()).nullable(),
-  }),
+  QuizSessionStarted: nextVersion(
+    fact(started),
+    fact({
+      ...started,
+      /** Null where the questions are settled: challenges, and facts of before. */
+      frame: Frame.nullable(),
+    }),
+    (data) => ({ ...data, frame: null }),
+  ),
+  QuestionServed: nextVersion(
+    fact(served),
+    fact({
+      ...served,
+      /** The choice it came from; empty where it was settled at the start. */
+      candidates: z.array(WeighedQuestion),
+    }),
+    (data) => ({ ...data, candidates: [] }),
+  ),
   /** The right value, to be written more simply: the pupil may answer once more. */
   AnswerReturnedUnsimplified: personalFact({ ...question, ...when }, answerText),
   AttemptAnswered: personalFact(
@@ -241,3 +286,4 @@ export type QuizEvent = Exclude<PracticeEvent, StudyEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizSessionCompleted = Extract<PracticeEvent, { type: 'QuizSessionCompleted' }>['data'];
+export type QuestionServed = Extract<PracticeEvent, { type: 'QuestionServed' }>['data'];

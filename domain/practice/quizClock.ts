@@ -22,6 +22,15 @@ export const secondsAllowed = (type: MarkingKey['type'], stemWords: number): num
   }
 };
 
+/** Seconds a question of a session adds to its clock. */
+export const allowanceOf = ({
+  key,
+  stemWords,
+}: {
+  readonly key: Pick<MarkingKey, 'type'>;
+  readonly stemWords?: number | undefined;
+}): number => secondsAllowed(key.type, stemWords ?? 0);
+
 /** What a quiz's clock is read from: it runs only while a question is unanswered (R7). */
 export interface QuizClock {
   readonly started: { readonly timeLimitSeconds: number } | null;

@@ -9,7 +9,13 @@ import type {
 import type { Answer, Mark } from './marking.ts';
 import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
-import { totalsIn, totalsOf, type QuizTotals, type RecordedResult } from './quizTotals.ts';
+import {
+  questionCountOf,
+  totalsIn,
+  totalsOf,
+  type QuizTotals,
+  type RecordedResult,
+} from './quizTotals.ts';
 
 /** A question of a session, as it was put to the pupil. */
 export interface AskedQuestion {
@@ -97,7 +103,7 @@ export const attemptAnswered = (
     type: 'AttemptAnswered',
     data: {
       ...questionFacts(asked, now),
-      totalQuestions: started.questions.length,
+      totalQuestions: questionCountOf(started),
       answer: recorded(answer),
       personal: writtenText(answer),
       ...mark,
@@ -147,7 +153,7 @@ export const questionTimedOut = (
     type: 'QuestionTimedOut',
     data: {
       ...questionFacts(asked, now),
-      totalQuestions: started.questions.length,
+      totalQuestions: questionCountOf(started),
       reason,
       points: question.points,
       milliseconds,
@@ -176,7 +182,7 @@ export const quizSessionCompleted = (
   reason: Exclude<QuizSessionCompleted['reason'], 'abandoned'>,
   now: Moment,
 ): readonly QuizEvent[] => {
-  const { questions, purpose, masteryThreshold } = started;
+  const { frame, questions, purpose, masteryThreshold } = started;
   const totals = totalsOf(started, { results, usedMs });
   const completed: QuizEvent = {
     type: 'QuizSessionCompleted',
@@ -184,10 +190,13 @@ export const quizSessionCompleted = (
       ...sessionFacts(started),
       purpose,
       reason: totals.answered === 0 ? 'abandoned' : reason,
-      totalQuestions: questions.length,
+      totalQuestions: questionCountOf(started),
       ...totals,
       lastAnsweredOn,
-      notReachedQuestionIds: questions.slice(results.length).map(({ questionId }) => questionId),
+      notReachedQuestionIds: frame
+        ? []
+        : questions.slice(results.length).map(({ questionId }) => questionId),
+      notReached: questionCountOf(started) - results.length,
       masteryThreshold,
       ...stamp(now),
     },

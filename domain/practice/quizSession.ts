@@ -1,7 +1,7 @@
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
 import { answer, keepLateAnswer } from './answeringQuestion.ts';
 import { correct } from './correctingQuiz.ts';
-import type { QuizEvent, QuizSessionStarted } from './events.ts';
+import type { QuizEvent, QuizSessionStarted, SessionQuestion } from './events.ts';
 import { isOverrun } from './quizClock.ts';
 import { questionFacts } from './quizFacts.ts';
 import type {
@@ -9,32 +9,39 @@ import type {
   QuizSessionRejections,
   ServeQuestion,
 } from './quizSessionCommands.ts';
-import {
-  askedQuestion,
-  evolve,
-  initial,
-  isAnswered,
-  type QuizSession,
-} from './quizSessionState.ts';
+import { evolve, initial, isAnswered, questionAt, type QuizSession } from './quizSessionState.ts';
 import { expire } from './quizTimeUp.ts';
 import { start } from './startingQuiz.ts';
+
+/** The question that was chosen for this number, unless the session has gone on since. */
+const chosen = (
+  { asked, results }: QuizSession,
+  { questions }: QuizSessionStarted,
+  choice: ServeQuestion['choice'],
+): SessionQuestion | undefined =>
+  choice?.questionNumber !== results.length + 1 ||
+  asked.some(({ questionId }) => questionId === choice.questionId)
+    ? undefined
+    : questions.find(({ questionId }) => questionId === choice.questionId);
 
 const serve = (
   state: QuizSession,
   started: QuizSessionStarted,
-  { predictedProbability, shownOrder, now }: ServeQuestion,
+  { predictedProbability, shownOrder, choice, now }: ServeQuestion,
 ): readonly QuizEvent[] => {
   if (isOverrun(state, now)) return expire(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
-  const asked = askedQuestion(started, { number, predictedProbability });
-  if (!asked) return [];
+  const question = started.frame ? chosen(state, started, choice) : questionAt(state, number);
+  if (!question) return [];
+  const asked = { started, question, number, predictedProbability };
   return [
     {
       type: 'QuestionServed',
       data: {
         ...questionFacts(asked, now),
         candidateIds: started.candidateIds,
+        candidates: [...(choice?.candidates ?? [])],
         shownOrder: shownOrder ? [...shownOrder] : null,
       },
     },

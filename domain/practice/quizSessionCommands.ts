@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { PaidUntil } from './access.ts';
-import type { QuizSessionStarted, SessionQuestion } from './events.ts';
+import type { QuestionServed, QuizSessionStarted, SessionQuestion } from './events.ts';
 import type { Answer, Unmarkable } from './marking.ts';
 
 export interface StartQuizSession {
@@ -15,6 +15,8 @@ export interface StartQuizSession {
   /** Local date of the topic's next check, for a review; null when there is none. */
   readonly reviewDueOn?: string | null;
   readonly questions: readonly SessionQuestion[];
+  /** Where each question is chosen when it is served: what is settled before. */
+  readonly frame?: QuizSessionStarted['frame'];
   readonly candidateIds: readonly string[];
   readonly extraTimeFactor: number;
   readonly masteryThreshold: number;
@@ -34,6 +36,14 @@ export interface ServeQuestion {
   readonly pupilId: string;
   readonly predictedProbability: number | null;
   readonly shownOrder: readonly number[] | null;
+  /** With a frame: which question is asked as which number, out of what. */
+  readonly choice?: ChosenQuestion | null;
+}
+
+export interface ChosenQuestion {
+  readonly questionNumber: number;
+  readonly questionId: string;
+  readonly candidates: QuestionServed['candidates'];
 }
 
 export interface AnswerQuestion {

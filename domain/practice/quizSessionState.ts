@@ -24,6 +24,8 @@ export interface QuizSession {
   readonly status: 'none' | 'open' | QuizSessionCompleted['reason'];
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
+  /** The questions that were on screen, by their numbers. */
+  readonly asked: readonly SessionQuestion[];
   readonly results: readonly RecordedResult[];
   /** Local day of the last answer; null before the first. */
   readonly lastAnsweredOn: string | null;
@@ -45,6 +47,7 @@ export const initial: QuizSession = {
   status: 'none',
   started: null,
   served: null,
+  asked: [],
   results: [],
   lastAnsweredOn: null,
   isLateAnswerKept: false,
@@ -75,6 +78,11 @@ const afterAnswer = (
   lastEventAtMs: instantMs(occurredAt),
 });
 
+const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSession['asked'] => {
+  const question = started?.questions.find((one) => one.questionId === questionId);
+  return question ? [...asked, question] : asked;
+};
+
 /** The session after a fact of its own. */
 export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
@@ -89,6 +97,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
       return {
         ...state,
         lastEventAtMs: instantMs(data.occurredAt),
+        asked: withAsked(state, data.questionId),
         served: {
           number: data.questionNumber,
           servedAtMs: instantMs(data.occurredAt),
@@ -146,19 +155,21 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
   }
 };
 
-/** The question of a number; undefined when there is no such question. */
+/** The question of a number: one that was on screen, or is settled. */
 export const questionAt = (
-  { started }: Pick<QuizSession, 'started'>,
+  { started, asked }: Pick<QuizSession, 'started' | 'asked'>,
   number: number,
-): SessionQuestion | undefined => started?.questions[number - 1];
+): SessionQuestion | undefined =>
+  started?.frame ? asked[number - 1] : started?.questions[number - 1];
 
 /** A question of the session with how it was served; undefined when there is no such question. */
 export const askedQuestion = (
-  started: QuizSessionStarted,
+  state: QuizSession,
   { number, predictedProbability }: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
 ): AskedQuestion | undefined => {
-  const question = questionAt({ started }, number);
-  return question && { started, question, number, predictedProbability };
+  const { started } = state;
+  const question = questionAt(state, number);
+  return started && question ? { started, question, number, predictedProbability } : undefined;
 };
 
 /** Whether the question of a number was answered or ran out. */

@@ -24,7 +24,7 @@ export const expire = (
   now: Moment,
 ): readonly QuizEvent[] => {
   if (!isOverrun(state, now)) return [];
-  const asked = state.served && askedQuestion(started, state.served);
+  const asked = state.served && askedQuestion(state, state.served);
   return asked
     ? timeOut(state, asked, 'unanswered', now)
     : quizSessionCompleted(started, state, 'time_up', now);

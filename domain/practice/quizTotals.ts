@@ -33,6 +33,12 @@ export interface QuizTotals {
   readonly effortfulAnswers: number;
 }
 
+/** How many questions a quiz has. */
+export const questionCountOf = ({
+  frame,
+  questions,
+}: Pick<QuizSessionStarted, 'frame' | 'questions'>): number => frame?.total ?? questions.length;
+
 const sum = (
   results: readonly RecordedResult[],
   amount: (result: RecordedResult) => number,
@@ -40,7 +46,7 @@ const sum = (
 
 /** Adds up results; `usedMs` is the time they took together. */
 export const totalsOf = (
-  { questions }: Pick<QuizSessionStarted, 'questions'>,
+  started: Pick<QuizSessionStarted, 'frame' | 'questions'>,
   { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
 ): QuizTotals => {
   const answered = results.filter(({ timedOut }) => !timedOut);
@@ -48,7 +54,7 @@ export const totalsOf = (
   return {
     answered: answered.length,
     correct,
-    percentage: Math.round((100 * correct) / questions.length),
+    percentage: Math.round((100 * correct) / questionCountOf(started)),
     pointsEarned: sum(results, ({ pointsEarned }) => pointsEarned),
     experienceEarned: sum(results, ({ experienceEarned }) => experienceEarned),
     timeSpentSeconds: Math.round(usedMs / 1000),

@@ -4,7 +4,7 @@ import { hasPaid } from './access.ts';
 import type { QuizEvent } from './events.ts';
 import { MARKING_RULE } from './marking.ts';
 import { POINTS_RULE } from './pointsRule.ts';
-import { CLOCK_RULE, secondsAllowed } from './quizClock.ts';
+import { allowanceOf, CLOCK_RULE } from './quizClock.ts';
 import type { QuizSessionRejections, StartQuizSession } from './quizSessionCommands.ts';
 
 /** Decides whether a quiz may start, and what it is held to from then on. */
@@ -18,15 +18,16 @@ export const start = (
   if (facts.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
     return reject('review-not-due');
   }
-  const seconds = facts.questions.reduce(
-    (total, { key, stemWords }) => total + secondsAllowed(key.type, stemWords ?? 0),
-    0,
-  );
+  const { frame = null } = facts;
+  const seconds = frame
+    ? frame.allowances.reduce((total, one) => total + one.seconds * one.count, 0)
+    : facts.questions.reduce((total, question) => total + allowanceOf(question), 0);
   return [
     {
       type: 'QuizSessionStarted',
       data: {
         ...facts,
+        frame,
         questions: [...facts.questions],
         candidateIds: [...facts.candidateIds],
         subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,

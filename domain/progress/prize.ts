@@ -13,6 +13,8 @@ export interface PrizeQuiz extends EndedQuiz {
   readonly reason: 'finished' | 'time_up' | 'abandoned';
   readonly totalQuestions: number;
   readonly notReachedQuestionIds: readonly string[];
+  /** How many; facts of before only name them. */
+  readonly notReached?: number | undefined;
   readonly effortfulAnswers: number;
 }
 
@@ -21,7 +23,7 @@ export interface PrizeQuiz extends EndedQuiz {
  * on the day it was answered.
  */
 export const qualifies = (quiz: PrizeQuiz): boolean => {
-  const shown = quiz.totalQuestions - quiz.notReachedQuestionIds.length;
+  const shown = quiz.totalQuestions - (quiz.notReached ?? quiz.notReachedQuestionIds.length);
   return (
     quiz.reason !== 'abandoned' &&
     endedOnItsDay(quiz) &&

@@ -32,7 +32,8 @@ export const modelComponents = query(
     );
     const names = new Set([...namesOf.values()].flatMap((parts) => Object.values(parts)));
     const rows = await db('learner_model')
-      .whereIn('component', [BASE_RATE, ...names])
+      // One value however many there are, so that the plan is kept.
+      .whereRaw('component = any(?)', [[BASE_RATE, ...names]])
       .select<ComponentRow[]>('component', 'mean', 'variance', 'answers');
     const model = new Map(rows.map((row) => [row.component, row]));
     const part = (name: string, initial: Estimate): Estimate => {

@@ -1,6 +1,6 @@
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { expiresAtMs } from '@mahoe/domain/practice/quizClock';
-import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
+import { questionCountOf, type QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -90,7 +90,7 @@ export const quizSessions = rowProjector(
           grade: data.grade,
           status: 'open',
           purpose: data.purpose,
-          total_questions: data.questions.length,
+          total_questions: questionCountOf(data),
           answered: 0,
           correct: 0,
           percentage: 0,

@@ -12,6 +12,7 @@ import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
 import * as report from './report.ts';
 import * as scale from './scale.ts';
+import * as serving from './serving.ts';
 import * as signup from './signup.ts';
 import * as subscribe from './subscribe.ts';
 
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   rebuild,
   report,
   scale,
+  serving,
   signup,
   subscribe,
 };

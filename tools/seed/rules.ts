@@ -1,4 +1,4 @@
-import { CHOICE_POLICY } from '@mahoe/domain/adaptive/questionChoice';
+import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { ADJUSTMENT_RULE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
+import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { changedAt } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import {
@@ -216,7 +217,7 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
       event.type,
       data.purpose,
       null,
-      data.questions.length,
+      questionCountOf(data),
       ...none,
       data.masteryThreshold,
       null,

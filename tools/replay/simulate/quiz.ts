@@ -1,5 +1,5 @@
 import { markingKeyOf } from '@mahoe/api/practice/markingKey';
-import { CHOICE_POLICY, chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import { chooseQuestions, STARTING_POLICY } from '@mahoe/domain/adaptive/questionChoice';
 import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
@@ -98,7 +98,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number) => {
     level: levelOf(learner.experience),
     experience: learner.experience,
     arm: player.arm,
-    policyVersion: CHOICE_POLICY,
+    policyVersion: STARTING_POLICY,
     subscriptionEndsAt: 'exempt',
     lockedBehind: null,
   });

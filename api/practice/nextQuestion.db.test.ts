@@ -1,0 +1,64 @@
+// R15 of docs/rules.md
+import { getSessionQuestion } from '@mahoe/contracts/practice';
+import type { QuestionServed } from '@mahoe/domain/practice/events';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { answerNext, see, start } from '../fixtures/quiz.ts';
+
+const ground = openGround();
+
+let ana: Person;
+beforeAll(async () => {
+  ana = await newPupil(ground, 'Ana');
+}, 60_000);
+
+const servings = async (sessionId: string): Promise<readonly QuestionServed[]> => {
+  const stored = await ground.services.store.readStream(`quizSession-${sessionId}`);
+  return stored.flatMap(({ type, data }) =>
+    type === 'QuestionServed' ? [data as QuestionServed] : [],
+  );
+};
+
+test('each question is chosen after the answer before it, and records out of what', async () => {
+  const { id, totalQuestions, timeLimit } = await start(ana, topics.counting.id);
+  expect([totalQuestions, timeLimit]).toEqual([10, 600]);
+  const state = await ground.services.commands.load(quizSession, id);
+  expect(state.started).toMatchObject({ policyVersion: 'choice/3', frame: { total: 10 } });
+  expect(state.started?.questions).toHaveLength(12);
+  for (let n = 0; n < 10; n += 1) await answerNext(ground, ana, id, n % 3 !== 0);
+  const served = await servings(id);
+  expect(new Set(served.map(({ questionId }) => questionId)).size).toBe(10);
+  const arm = state.started?.arm;
+  for (const [n, serving] of served.entries()) {
+    const { candidates, questionId, predictedProbability } = serving;
+    expect(serving).toMatchObject({ arm, policyVersion: 'choice/3', questionNumber: n + 1 });
+    const asked = new Set(served.slice(0, n).map((one) => one.questionId));
+    expect(candidates.some((one) => asked.has(one.questionId))).toBe(false);
+    const chosen = candidates.find((one) => one.questionId === questionId);
+    expect(chosen?.chance).toBe(predictedProbability);
+    expect(chosen?.propensity).toBeGreaterThan(0);
+    const total = candidates.reduce((sum, { propensity }) => sum + propensity, 0);
+    expect(total).toBeCloseTo(1, 4);
+  }
+});
+
+test('asked for again, at once and by two processes, it is the same question, recorded once', async () => {
+  const other = await ground.anotherApi();
+  const { id } = await start(ana, topics.counting.id);
+  const elsewhere = callerOf(other.app, ana.cookie);
+  const request = { params: { id } };
+  const replies = await Promise.all([
+    see(ana, id),
+    see(ana, id),
+    elsewhere.ask(getSessionQuestion, request),
+    elsewhere.ask(getSessionQuestion, request),
+  ]);
+  replies.push(await see(ana, id));
+  await other.stop();
+  expect(new Set(replies.map(({ quiz }) => quiz.id)).size).toBe(1);
+  expect(await servings(id)).toHaveLength(1);
+});

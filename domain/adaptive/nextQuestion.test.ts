@@ -1,0 +1,83 @@
+// R15 of docs/rules.md
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawn, drawSeed, shareOf, weigh, type NextCandidate } from './nextQuestion.ts';
+
+const of = (chance: number, recentlyRight = false, n = chance): NextCandidate => ({
+  questionId: `question ${n}`,
+  chance,
+  recentlyRight,
+});
+const propensities = (...candidates: readonly NextCandidate[]): readonly number[] =>
+  weigh(candidates, 'adaptive').map(({ propensity }) => propensity);
+
+describe('choice/3', () => {
+  test('nine in ten choices are by how near the chance is to three in four, one is any', () => {
+    // 0.1 away weighs e^−½ = 0.6065 of what is on it: 0.9 · 1 ÷ 1.6065 + 0.05.
+    expect(propensities(of(0.75), of(0.65))).toEqual([0.610213, 0.389787]);
+    expect(propensities(of(0.75), of(0.1))).toEqual([0.949999, 0.050001]);
+  });
+
+  test('what was answered right this week comes by exploring only, unless all was', () => {
+    expect(propensities(of(0.75, true), of(0.5))).toEqual([0.05, 0.95]);
+    expect(propensities(of(0.75, true, 1), of(0.75, true, 2))).toEqual([0.5, 0.5]);
+  });
+
+  test('the control arm does not look at the chance', () => {
+    const control = weigh([of(0.75), of(0.1), of(0.9, true)], 'control');
+    expect(control.map(({ propensity }) => propensity)).toEqual([0.333333, 0.333333, 0.333333]);
+  });
+
+  const candidates = fc.array(
+    fc.record({
+      questionId: fc.uuid(),
+      chance: fc.double({ min: 0, max: 1, noNaN: true }),
+      recentlyRight: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 40 },
+  );
+  const policies = fc.constantFrom('adaptive' as const, 'control' as const);
+
+  test('every candidate can come, and the probabilities are one together', () => {
+    fc.assert(
+      fc.property(candidates, policies, (all, policy) => {
+        const weighed = weigh(all, policy);
+        expect(weighed.every(({ propensity }) => propensity >= 0.1 / all.length - 1e-6)).toBe(true);
+        const total = weighed.reduce((sum, { propensity }) => sum + propensity, 0);
+        expect(total).toBeCloseTo(1, 4);
+      }),
+      { numRuns: 200 },
+    );
+  }, 20_000);
+
+  test('as often as its probability says each candidate is drawn', () => {
+    const weighed = weigh([of(0.75), of(0.65), of(0.2)], 'adaptive');
+    const times = new Map<string, number>();
+    const draws = 10_000;
+    for (let n = 0; n < draws; n += 1) {
+      const { questionId } = drawn(weighed, (n + 0.5) / draws) ?? { questionId: 'none' };
+      times.set(questionId, (times.get(questionId) ?? 0) + 1);
+    }
+    for (const { questionId, propensity } of weighed) {
+      expect((times.get(questionId) ?? 0) / draws).toBeCloseTo(propensity, 3);
+    }
+  });
+
+  test('a draw is always of the candidates, and the same again', () => {
+    fc.assert(
+      fc.property(candidates, fc.double({ min: 0, max: 1, noNaN: true }), (all, draw) => {
+        const weighed = weigh(all, 'adaptive');
+        const found = drawn(weighed, draw);
+        expect(weighed).toContain(found);
+        expect(drawn(weighed, draw)).toBe(found);
+      }),
+      { numRuns: 200 },
+    );
+    expect(drawn([], 0.5)).toBeUndefined();
+  }, 20_000);
+
+  test('each place of each quiz has a draw of its own', () => {
+    expect(drawSeed('a', 1)).toBe('choice/3|a|1');
+    expect(shareOf(Uint8Array.of(0x80, 0, 0, 0))).toBe(0.5);
+  });
+});

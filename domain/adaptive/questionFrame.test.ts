@@ -1,0 +1,78 @@
+// R15 of docs/rules.md
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eligibleNext, frameOf, type Framed } from './questionFrame.ts';
+
+const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
+
+/** Any bank of up to thirty questions of three difficulties and four allowances. */
+const banks = fc
+  .array(
+    fc.record({
+      difficulty: fc.constantFrom(...difficulties),
+      seconds: fc.constantFrom(60, 75, 90, 240),
+    }),
+    { minLength: 1, maxLength: 30 },
+  )
+  .map((all) => all.map((one, n): Framed => ({ ...one, questionId: `question ${n}` })));
+const random = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), {
+  minLength: 20,
+  maxLength: 20,
+});
+const picks = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 });
+
+const count = (asked: readonly Framed[], is: (one: Framed) => boolean): number =>
+  asked.filter(is).length;
+
+test('whatever is asked of what may be asked, the quiz keeps its length, its clock and its mix', () => {
+  fc.assert(
+    fc.property(banks, random, picks, (bank, numbers, chosen) => {
+      const frame = frameOf(bank, 10, numbers);
+      expect(frame.total).toBe(Math.min(10, bank.length));
+      const asked: Framed[] = [];
+      for (let n = 0; n < frame.total; n += 1) {
+        const eligible = eligibleNext(frame, bank, asked);
+        const next = eligible[(chosen[n] ?? 0) % eligible.length];
+        if (next) asked.push(next);
+      }
+      expect(new Set(asked).size).toBe(frame.total);
+      for (const { seconds, count: places } of frame.allowances) {
+        expect(count(asked, (one) => one.seconds === seconds)).toBe(places);
+      }
+      for (const { difficulty, least } of frame.difficulties) {
+        expect(count(asked, (one) => one.difficulty === difficulty)).toBeGreaterThanOrEqual(least);
+      }
+      expect(eligibleNext(frame, bank, asked)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 30_000);
+
+test('two of each difficulty that has two are asked, where ten are', () => {
+  const bank = difficulties.flatMap((difficulty, d) =>
+    Array.from({ length: d === 2 ? 1 : 8 }, (_, n) => ({
+      questionId: `${difficulty} ${n}`,
+      difficulty,
+      seconds: 60,
+    })),
+  );
+  const { difficulties: mix } = frameOf(
+    bank,
+    10,
+    Array.from({ length: 20 }, () => 0.4),
+  );
+  const least = new Map(mix.map((one) => [one.difficulty, one.least]));
+  expect(least.get('Beginner')).toBe(2);
+  expect(least.get('Intermediate')).toBe(2);
+  expect(least.get('Advanced') ?? 0).toBe(0);
+});
+
+test('a frame that no question fits asks any rather than none', () => {
+  const frame = {
+    total: 2,
+    allowances: [{ seconds: 61, count: 2 }],
+    difficulties: [{ difficulty: 'Advanced', least: 2 }],
+  };
+  const bank = [{ questionId: 'one', difficulty: 'Beginner', seconds: 60 }];
+  expect(eligibleNext(frame, bank, [])).toEqual(bank);
+});

@@ -1,0 +1,158 @@
+import { chooseQuestions, type Candidate } from './questionChoice.ts';
+
+/** Of each difficulty that has two, at least two are asked. */
+const PER_DIFFICULTY = 2;
+
+/** A question as far as the frame of a quiz (R15) looks at it. */
+export interface Framed {
+  readonly questionId: string;
+  readonly difficulty: string;
+  /** What it adds to the clock. */
+  readonly seconds: number;
+}
+
+/**
+ * What is settled about a quiz before its questions are: how many there are, how many of each time
+ * allowance, so that the clock is known, and how many of each difficulty at least.
+ */
+export interface QuestionFrame {
+  readonly total: number;
+  readonly allowances: { seconds: number; count: number }[];
+  readonly difficulties: { difficulty: string; least: number }[];
+}
+
+const countedBy = <T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(items, keyOf)].map(([key, all]) => [key, all.length]));
+
+/**
+ * The frame of a quiz: that of questions drawn at random, so that it is like the bank; which ones
+ * they were plays no part.
+ * @param random numbers in [0, 1): two for each question
+ */
+export const frameOf = (
+  bank: readonly Framed[],
+  count: number,
+  random: readonly number[],
+): QuestionFrame => {
+  const candidates = bank.map((one): Framed & Candidate => ({
+    ...one,
+    probability: 0.5,
+    recentlyRight: false,
+  }));
+  const drawn = chooseQuestions(candidates, 'control', count, random);
+  const there = countedBy(bank, ({ difficulty }) => difficulty);
+  return {
+    total: drawn.length,
+    allowances: [...countedBy(drawn, ({ seconds }) => String(seconds))].map(([seconds, many]) => ({
+      seconds: Number(seconds),
+      count: many,
+    })),
+    difficulties: [...countedBy(drawn, ({ difficulty }) => difficulty)].map(
+      ([difficulty, many]) => ({
+        difficulty,
+        least: Math.min(many, (there.get(difficulty) ?? 0) < PER_DIFFICULTY ? 0 : PER_DIFFICULTY),
+      }),
+    ),
+  };
+};
+
+/** Places left by time allowance, and questions still owed by difficulty. */
+interface Left {
+  readonly places: ReadonlyMap<number, number>;
+  readonly owed: ReadonlyMap<string, number>;
+}
+
+const leftAfter = ({ allowances, difficulties }: QuestionFrame, asked: readonly Framed[]): Left => {
+  const bySeconds = countedBy(asked, ({ seconds }) => String(seconds));
+  const byDifficulty = countedBy(asked, ({ difficulty }) => difficulty);
+  return {
+    places: new Map(
+      allowances.map(({ seconds, count }) => [
+        seconds,
+        count - (bySeconds.get(String(seconds)) ?? 0),
+      ]),
+    ),
+    owed: new Map(
+      difficulties.map(({ difficulty, least }) => [
+        difficulty,
+        Math.max(0, least - (byDifficulty.get(difficulty) ?? 0)),
+      ]),
+    ),
+  };
+};
+
+const cellOf = ({ difficulty, seconds }: Framed): string => `${seconds} ${difficulty}`;
+
+/** Whether the places can be filled from what is left so that every difficulty gets what it is owed. */
+const canBeFilled = ({ places, owed }: Left, left: readonly Framed[]): boolean => {
+  const cells = countedBy(left, cellOf);
+  const inCell = (seconds: number, difficulty: string): number =>
+    cells.get(`${seconds} ${difficulty}`) ?? 0;
+  const room = new Map(places);
+  const there = countedBy(left, ({ seconds }) => String(seconds));
+  for (const [seconds, count] of places) {
+    if (count < 0 || (there.get(String(seconds)) ?? 0) < count) return false;
+  }
+  // Each unit that is owed finds a place, moving those placed before where it must (Kuhn's way).
+  const placed: { readonly difficulty: string; seconds: number }[] = [];
+  const used = new Map<string, number>();
+  const move = (key: string, by: number): void => void used.set(key, (used.get(key) ?? 0) + by);
+  const place = (difficulty: string, tried: Set<number>): number | undefined => {
+    for (const seconds of room.keys()) {
+      const key = `${seconds} ${difficulty}`;
+      if (tried.has(seconds) || inCell(seconds, difficulty) <= (used.get(key) ?? 0)) continue;
+      tried.add(seconds);
+      if ((room.get(seconds) ?? 0) > 0) {
+        room.set(seconds, (room.get(seconds) ?? 0) - 1);
+        move(key, 1);
+        return seconds;
+      }
+      for (const other of placed) {
+        if (other.seconds !== seconds || other.difficulty === difficulty) continue;
+        const to = place(other.difficulty, tried);
+        if (to === undefined) continue;
+        move(`${seconds} ${other.difficulty}`, -1);
+        other.seconds = to;
+        move(key, 1);
+        return seconds;
+      }
+    }
+    return undefined;
+  };
+  for (const [difficulty, count] of owed) {
+    for (let unit = 0; unit < count; unit += 1) {
+      const seconds = place(difficulty, new Set());
+      if (seconds === undefined) return false;
+      placed.push({ difficulty, seconds });
+    }
+  }
+  return true;
+};
+
+/** Those that may be asked next: with each of them the frame can still be filled. */
+export const eligibleNext = <Q extends Framed>(
+  frame: QuestionFrame,
+  bank: readonly Q[],
+  asked: readonly Framed[],
+): readonly Q[] => {
+  const before = new Set(asked.map(({ questionId }) => questionId));
+  if (asked.length >= frame.total) return [];
+  const left = bank.filter(({ questionId }) => !before.has(questionId));
+  const verdicts = new Map<string, boolean>();
+  const isFramed = new Set(frame.allowances.map(({ seconds }) => seconds));
+  const fitting = left.filter((one) => {
+    if (!isFramed.has(one.seconds)) return false;
+    const cell = cellOf(one);
+    const known = verdicts.get(cell);
+    if (known !== undefined) return known;
+    const rest = left.filter((other) => other !== one);
+    const verdict = canBeFilled(leftAfter(frame, [...asked, one]), rest);
+    verdicts.set(cell, verdict);
+    return verdict;
+  });
+  // A frame of other rules than today's: any of them rather than none.
+  return fitting.length > 0 ? fitting : left;
+};

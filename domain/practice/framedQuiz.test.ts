@@ -1,0 +1,112 @@
+// R15 of docs/rules.md
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  expire,
+  given,
+  halfInFigures,
+  halfOfTwelve,
+  option,
+  serve,
+  start,
+  stateAfter,
+  threeQuarters,
+} from './fixtures/keishasQuiz.ts';
+import { questionAt } from './quizSessionState.ts';
+import type { ServeQuestion } from './quizSessionCommands.ts';
+
+/** Two of three questions, each of 60 seconds. */
+const framed = start({
+  policyVersion: 'choice/3',
+  frame: {
+    policy: 'adaptive',
+    total: 2,
+    allowances: [{ seconds: 60, count: 2 }],
+    difficulties: [],
+  },
+});
+
+const choose = (seconds: number, questionNumber: number, questionId: string): ServeQuestion => ({
+  ...serve(seconds),
+  choice: {
+    questionNumber,
+    questionId,
+    candidates: [
+      { questionId, chance: 0.75, propensity: 0.6 },
+      { questionId: halfInFigures, chance: 0.5, propensity: 0.4 },
+    ],
+  },
+});
+
+describe('a quiz whose questions are chosen one by one', () => {
+  test('has the clock of its frame, not of all that could be asked', () => {
+    given()
+      .when(framed)
+      .then({ type: 'QuizSessionStarted', data: { timeLimitSeconds: 120, frame: { total: 2 } } });
+  });
+
+  test('records what is asked, out of what, with which probability', () => {
+    given(framed)
+      .when(choose(1, 1, threeQuarters))
+      .then({
+        type: 'QuestionServed',
+        data: {
+          questionNumber: 1,
+          questionId: threeQuarters,
+          policyVersion: 'choice/3',
+          candidates: [{ questionId: threeQuarters, propensity: 0.6 }, { propensity: 0.4 }],
+        },
+      });
+  });
+
+  test('keeps the question on screen, whatever is chosen meanwhile', () => {
+    given(framed, choose(1, 1, threeQuarters))
+      .when(choose(2, 1, halfOfTwelve))
+      .thenNothing();
+  });
+
+  test('asks nothing twice, nothing foreign, and nothing chosen for another place', () => {
+    const answered = [framed, choose(1, 1, threeQuarters), answer(9, option(0), 1)] as const;
+    given(...answered)
+      .when(choose(10, 2, threeQuarters))
+      .thenNothing();
+    given(...answered)
+      .when(choose(10, 1, halfOfTwelve))
+      .thenNothing();
+    given(framed)
+      .when(choose(1, 1, framed.topicId))
+      .thenNothing();
+    given(framed).when(serve(1)).thenNothing();
+  });
+
+  test('marks the question that was chosen, and ends after as many as its frame has', () => {
+    const first = [framed, choose(1, 1, threeQuarters)] as const;
+    given(...first)
+      .when(answer(9, option(0), 1))
+      .then({ type: 'AttemptAnswered', data: { questionId: threeQuarters, totalQuestions: 2 } });
+    given(...first, answer(9, option(0), 1), choose(10, 2, halfOfTwelve))
+      .when(answer(20, option(1), 2))
+      .then(
+        { type: 'AttemptAnswered', data: { questionId: halfOfTwelve, isCorrect: false } },
+        {
+          type: 'QuizSessionCompleted',
+          data: { reason: 'finished', totalQuestions: 2, percentage: 50, notReached: 0 },
+        },
+      );
+  });
+
+  test('counts what the time did not reach, which nobody chose', () => {
+    given(framed, choose(1, 1, threeQuarters))
+      .when(expire(500))
+      .then(
+        { type: 'QuestionTimedOut', data: { questionId: threeQuarters } },
+        { type: 'QuizSessionCompleted', data: { notReached: 1, notReachedQuestionIds: [] } },
+      );
+  });
+
+  test('knows its questions by the places they had', () => {
+    const state = stateAfter(framed, choose(1, 1, threeQuarters), answer(9, option(0), 1));
+    expect(questionAt(state, 1)?.questionId).toBe(threeQuarters);
+    expect(questionAt(state, 2)).toBeUndefined();
+  });
+});

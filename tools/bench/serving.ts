@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { answerTo } from './answerTo.ts';
+import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
+import { median, milliseconds, percentile } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+import { openTopic } from './openTopic.ts';
+
+const PUPILS = 40;
+const WARM_UP = 5;
+const GOAL_MS = 3;
+
+type Caller = ReturnType<typeof httpCaller>;
+
+/** A quiz of the same questions as another, settled at its start as `choice/2` did. */
+const startSettled = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
+  const { started } = await commands.load(quizSession, sessionId);
+  if (!started) throw new Error(`no quiz ${sessionId}`);
+  const settledId = randomUUID();
+  const handled = await commands.handle(
+    quizSession,
+    settledId,
+    {
+      ...started,
+      type: 'StartQuizSession',
+      now: momentOf(Date.now()),
+      sessionId: settledId,
+      reviewDueOn: null,
+      questions: started.questions.slice(0, 10),
+      frame: null,
+      policyVersion: 'choice/2',
+      lockedBehind: null,
+    },
+    { commandId: randomUUID(), actor: 'mahoe', isNew: true },
+  );
+  if (isRejection(handled)) throw new Error(handled.rejected);
+  return settledId;
+};
+
+/** Serves and answers a question. @returns milliseconds until it was on screen */
+const serveOne = async (
+  caller: Caller,
+  { cookie }: BenchPupil,
+  sessionId: string,
+  number: number,
+): Promise<number> => {
+  const began = performance.now();
+  const path = urlOf(getSessionQuestion, { params: { id: sessionId } });
+  const { status, body } = await caller.call('GET', path, cookie);
+  const took = performance.now() - began;
+  if (status !== 200) throw new Error(`question: ${status} ${body}`);
+  const { quiz } = getSessionQuestion.reply.parse(JSON.parse(body));
+  const answer = { sessionId, questionNumber: number, ...answerTo(quiz, number) };
+  const answered = await caller.call('POST', answerQuestion.path, cookie, answer);
+  if (answered.status !== 200) throw new Error(`answer: ${answered.status} ${answered.body}`);
+  return took;
+};
+
+/**
+ * How long a question takes to be served when it is chosen at that moment, beside quizzes of the same
+ * pupils whose questions were settled at their start, one call of each after the other.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const caller = httpCaller(stack.url, 2);
+  try {
+    const pupils = await stack.registerPupils(PUPILS);
+    const [first] = pupils;
+    if (!first) return;
+    const topicId = await openTopic(stack, first);
+    const times = { chosen: [] as number[], settled: [] as number[] };
+    for (const [n, pupil] of pupils.entries()) {
+      const { status, body } = await caller.call('POST', startQuizSession.path, pupil.cookie, {
+        userId: pupil.id,
+        topicId,
+      });
+      if (status !== 200) throw new Error(`start: ${status} ${body}`);
+      const { id } = startQuizSession.reply.parse(JSON.parse(body));
+      const settledId = await startSettled(stack, id);
+      for (let number = 1; number <= 10; number += 1) {
+        const chosen = await serveOne(caller, pupil, id, number);
+        const settled = await serveOne(caller, pupil, settledId, number);
+        if (n < WARM_UP) continue;
+        times.chosen.push(chosen);
+        times.settled.push(settled);
+      }
+    }
+    for (const [name, samples] of Object.entries(times)) {
+      console.log(
+        `${name.padEnd(10)} ${String(samples.length).padStart(5)} calls` +
+          `  p50 ${milliseconds(median(samples)).padStart(9)}` +
+          `  p95 ${milliseconds(percentile(samples, 0.95)).padStart(9)}`,
+      );
+    }
+    const added = percentile(times.chosen, 0.95) - percentile(times.settled, 0.95);
+    console.log(`choosing adds ${milliseconds(added)} at p95 (goal ${GOAL_MS} ms)`);
+  } finally {
+    caller.close();
+    await stack.stop();
+  }
+};
