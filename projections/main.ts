@@ -5,7 +5,7 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
-import { partition, shareOf } from './partition.ts';
+import { readPartition, shareOf } from './partition.ts';
 import { tidyUp } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
@@ -15,7 +15,7 @@ const TIDY_EVERY_MS = 60_000;
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readLogConfig(process.env);
-const own = partition.parse(process.env['PROJECTION_PARTITION']);
+const own = readPartition(process.env['PROJECTION_PARTITION']);
 const share = shareOf(projectors, own);
 const logger = openProcessLog('projections', config.LOG_LEVEL);
 const stopAsked = new AbortController();

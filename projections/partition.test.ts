@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
-import { partition, shareOf } from './partition.ts';
+import { readPartition, shareOf } from './partition.ts';
 
 test('every projector is run by exactly one partition, however many there are', () => {
   fc.assert(
@@ -22,8 +22,8 @@ test('every projector is run by exactly one partition, however many there are', 
 });
 
 test('a partition is told as number and count', () => {
-  expect(partition.parse('2/3')).toEqual({ number: 2, of: 3 });
-  expect(partition.parse(undefined)).toEqual({ number: 1, of: 1 });
+  expect(readPartition('2/3')).toEqual({ number: 2, of: 3 });
+  expect(readPartition()).toEqual({ number: 1, of: 1 });
   for (const wrong of ['0/1', '3/2', '1', 'one/two', '1/0'])
-    expect(() => partition.parse(wrong), wrong).toThrow();
+    expect(() => readPartition(wrong), wrong).toThrow();
 });
