@@ -94,6 +94,13 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
       '404 picture-not-found',
     ]),
   ),
+  // Of a question's picture that is not there.
+  getFigure: Object.fromEntries(
+    (['pupil', 'other pupil', 'unsubscribed', 'administrator'] as const).map((role) => [
+      role,
+      '404 picture-not-found',
+    ]),
+  ),
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
   giveConsent: Object.fromEntries(roles.map((role) => [role, '404 consent-link-unknown'])),
   unsubscribe: Object.fromEntries(roles.map((role) => [role, '404 unsubscribe-link-unknown'])),

@@ -37,6 +37,10 @@ test.each([
   }
   expect(page).toContain("default-src 'self'");
   expect(page).toContain("frame-ancestors 'none'");
+  const framed = await app.inject({ url: '/admin/question-preview' });
+  expect(framed.body).toBe('pupil');
+  expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(office).toContain("frame-ancestors 'none'");
   await app.close();
   await rm(root, { recursive: true });
 });

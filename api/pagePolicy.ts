@@ -27,3 +27,9 @@ export const pagePolicy = (config: { readonly STRIPE_PUBLISHABLE_KEY?: string | 
   config.STRIPE_PUBLISHABLE_KEY === undefined
     ? OWN_POLICY
     : { useDefaults: false, directives: { ...OWN, ...PROVIDERS } };
+
+/** Of the one page that the back office shows in a frame of its own. */
+export const FRAMED_POLICY = {
+  useDefaults: false,
+  directives: { ...OWN, frameAncestors: ["'self'"] },
+};

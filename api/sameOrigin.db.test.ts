@@ -19,7 +19,7 @@ const commands = names.filter(
 );
 const reads = names.filter((name) => operations[name].method === 'GET');
 /** Of a picture that is nobody's. */
-const notThere: readonly Name[] = ['getPicture'];
+const notThere: readonly Name[] = ['getFigure', 'getPicture'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 

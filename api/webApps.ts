@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { pagePolicy } from './pagePolicy.ts';
+import { FRAMED_POLICY, type pagePolicy } from './pagePolicy.ts';
 import { problemOf, refuse } from './problems.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** As the web apps know it: `contracts/browser/previewPath.ts`. */
+const PREVIEW_PATH = '/admin/question-preview';
 
 /** Where the files are that browsers load. */
 export interface WebFolders {
@@ -83,6 +86,9 @@ export const webApps = async (
   const config = { access: 'anyone' } as const;
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true });
   app.get('/figures/*', { config }, figuresIn(figures));
+  // What the pupil app shows in a frame of the back office.
+  const framed = { config: { ...config }, helmet: { contentSecurityPolicy: FRAMED_POLICY } };
+  app.get(PREVIEW_PATH, framed, appIn(pupilApp));
   app.get('/admin', { config }, appIn(backOffice));
   app.get('/admin/*', { config }, appIn(backOffice));
   app.get('/*', { config, helmet: { contentSecurityPolicy: policy } }, appIn(pupilApp));

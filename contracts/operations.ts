@@ -20,6 +20,7 @@ import * as practice from './practice.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
+import * as questionOffice from './questionOffice.ts';
 import * as report from './report.ts';
 import * as social from './social.ts';
 import * as sessions from './sessions.ts';
@@ -49,6 +50,7 @@ const contracts = {
   ...privacy,
   ...profile,
   ...progress,
+  ...questionOffice,
   ...report,
   ...social,
   ...sessions,

@@ -1,9 +1,9 @@
 import { LARGEST_PICTURE } from '@mahoe/contracts/profile';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/;
-/** As shown, on a screen with fine dots too. */
-const SIDE = 256;
+/** Of a face, as shown on a screen with fine dots too. */
+const SQUARE: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
 const QUALITY = 82;
 /** A few kilobytes may unpack to gigabytes: nobody's photograph needs more than this. */
 const MOST_PIXELS = 24_000_000;
@@ -18,21 +18,23 @@ const isPicture = (bytes: Buffer): boolean =>
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
 
 /**
- * A picture made anew from a data URL: a square without anything but what it shows.
+ * A picture made anew from a data URL, a square where nothing is said: without anything but what
+ * it shows.
  * @returns why it cannot be
  */
 export const readPicture = async (
   dataUrl: string,
+  { shape = SQUARE, largest = LARGEST_PICTURE } = {},
 ): Promise<Buffer | 'picture-unreadable' | 'picture-too-large'> => {
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) return 'picture-unreadable';
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > LARGEST_PICTURE) return 'picture-too-large';
+  if (bytes.length > largest) return 'picture-too-large';
   if (!isPicture(bytes)) return 'picture-unreadable';
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(shape)
       .webp({ quality: QUALITY })
       .toBuffer();
   } catch {

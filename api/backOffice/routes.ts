@@ -38,6 +38,7 @@ import { activityRoutes } from './activityRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
+import { questionRoutes } from './questionRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
 
@@ -80,6 +81,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   classListRoutes(app, services);
   historyRoutes(app, services);
   outboxRoutes(app, services);
+  questionRoutes(app, services);
   topicRoutes(app, services);
   studentRoutes(app, services);
 

@@ -105,6 +105,14 @@ export const contentEvents = {
     wasApproved: z.boolean(),
     ...by,
   }),
+  /** Asked in `topicId` from now on, and in the former one no more. */
+  QuestionMoved: fact({
+    ...question,
+    formerTopicId: thing(),
+    /** Pupils may be asked it: it counts among its topic's questions. */
+    isApproved: z.boolean(),
+    ...by,
+  }),
   /** A draft, like a question. */
   ArticleAdded: fact({ ...article, ...articleText, ...by }),
   ArticleRevised: fact({ ...article, ...articleText, ...by }),

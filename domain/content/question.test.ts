@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import { halfOfTwelve } from './fixtures/questions.ts';
-import { question, type QuestionCommand } from './question.ts';
+import {
+  question,
+  type AddQuestion,
+  type QuestionCommand,
+  type ReviseQuestion,
+} from './question.ts';
 import type { QuestionContent } from './questionContent.ts';
 
 const mangoes = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0601';
@@ -18,18 +23,20 @@ const by = {
 const dearer: QuestionContent = { ...halfOfTwelve, points: 12 };
 const ambiguous: QuestionContent = { ...halfOfTwelve, options: ['6', '6', '8', '24'] };
 
-const add = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
+const add = (content: QuestionContent = halfOfTwelve): AddQuestion => ({
   type: 'AddQuestion',
   ...by,
   questionId: mangoes,
   topicId: fractions,
   content,
 });
-const revise = (content: QuestionContent): QuestionCommand => ({
+const revise = (content: QuestionContent): ReviseQuestion => ({
   type: 'ReviseQuestion',
   ...by,
   content,
 });
+const decimals = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0502';
+const move: QuestionCommand = { type: 'MoveQuestion', ...by, topicId: decimals };
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
 const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
 
@@ -152,6 +159,37 @@ describe('approving and withdrawing', () => {
   });
 });
 
+describe('a question by an administrator', () => {
+  test('may be asked at once where they say so', () => {
+    given()
+      .when({ ...add(), isApproved: true })
+      .then({ type: 'QuestionAdded' }, { type: 'QuestionApproved', data: { version: 1 } });
+  });
+
+  test('is not revised over what somebody else wrote meanwhile', () => {
+    given(add(), revise(dearer))
+      .when({ ...revise(halfOfTwelve), version: 1 })
+      .thenRejected('question-changed');
+    given(add(), revise(dearer))
+      .when({ ...revise(halfOfTwelve), version: 2 })
+      .then({ type: 'QuestionRevised', data: { version: 3 } });
+  });
+
+  test('moves to another topic, once, and counts there if it is approved', () => {
+    const data = { topicId: decimals, formerTopicId: fractions };
+    given(add())
+      .when(move)
+      .then({ type: 'QuestionMoved', data: { ...data, isApproved: false } });
+    given(add(), approve)
+      .when(move)
+      .then({ type: 'QuestionMoved', data: { ...data, isApproved: true } });
+    given(add(), move).when(move).thenNothing();
+    given(add(), move, approve)
+      .when(withdraw)
+      .then({ type: 'QuestionWithdrawn', data: { topicId: decimals } });
+  });
+});
+
 describe('shipping a question with the bank', () => {
   test('adds and approves it at once, once', () => {
     given()
@@ -250,6 +288,7 @@ test('a question nobody added is not there', () => {
   given().when(revise(halfOfTwelve)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');
   given().when(withdraw).thenRejected('question-not-found');
+  given().when(move).thenRejected('question-not-found');
 });
 
 test('properties', () => {
@@ -263,6 +302,7 @@ test('properties', () => {
         contents.map(ship),
         fc.constant(approve),
         fc.constant(withdraw),
+        fc.constant(move),
       ),
     ),
   );

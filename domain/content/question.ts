@@ -1,5 +1,5 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { QuestionEvent } from './events.ts';
 import { inconsistencyIn } from './questionConsistency.ts';
 import { QuestionContent } from './questionContent.ts';
@@ -19,6 +19,8 @@ export interface AddQuestion {
   readonly questionId: string;
   readonly topicId: string;
   readonly content: QuestionContent;
+  /** Pupils may be asked it at once; else it is a draft. */
+  readonly isApproved?: boolean;
   readonly administratorId: string | null;
 }
 
@@ -26,6 +28,8 @@ export interface AddQuestion {
 export interface ReviseQuestion {
   readonly type: 'ReviseQuestion';
   readonly now: Moment;
+  /** What its author had before their eyes; any, where not given. */
+  readonly version?: number;
   readonly content: QuestionContent;
   readonly administratorId: string | null;
 }
@@ -42,6 +46,14 @@ export interface WithdrawQuestion {
   readonly type: 'WithdrawQuestion';
   readonly now: Moment;
   readonly reason: string;
+  readonly administratorId: string | null;
+}
+
+/** From now on it is asked in another topic. */
+export interface MoveQuestion {
+  readonly type: 'MoveQuestion';
+  readonly now: Moment;
+  readonly topicId: string;
   readonly administratorId: string | null;
 }
 
@@ -69,9 +81,23 @@ export interface AdjustPoints {
 }
 
 export type QuestionCommand =
-  AdjustPoints | AddQuestion | ReviseQuestion | ApproveQuestion | WithdrawQuestion | ShipQuestion;
+  | AdjustPoints
+  | AddQuestion
+  | ReviseQuestion
+  | ApproveQuestion
+  | WithdrawQuestion
+  | MoveQuestion
+  | ShipQuestion;
 
-export type QuestionRejection = 'question-not-found' | 'question-inconsistent' | 'preview-stale';
+export interface QuestionRejections {
+  readonly AddQuestion: 'question-inconsistent';
+  readonly ReviseQuestion: 'question-not-found' | 'question-changed' | 'question-inconsistent';
+  readonly ApproveQuestion: 'question-not-found';
+  readonly WithdrawQuestion: 'question-not-found';
+  readonly MoveQuestion: 'question-not-found';
+  readonly AdjustPoints: 'question-not-found' | 'question-inconsistent' | 'preview-stale';
+  readonly ShipQuestion: 'question-inconsistent';
+}
 
 // State
 
@@ -102,6 +128,8 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
       return state && { ...state, status: 'approved' };
     case 'QuestionWithdrawn':
       return state && { ...state, status: 'withdrawn' };
+    case 'QuestionMoved':
+      return state && { ...state, topicId: data.topicId };
     // The revision beside it has the points.
     case 'QuestionPointsAdjusted':
     default:
@@ -123,6 +151,14 @@ const readConsistent = (
   return problem === undefined ? read.data : reject('question-inconsistent', { problem });
 };
 
+const approved = (
+  { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
+  { now, administratorId }: Omit<ApproveQuestion, 'type'>,
+): QuestionEvent => {
+  const by = { administratorId, ...stamp(now) };
+  return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
+};
+
 const add = (
   command: Omit<AddQuestion, 'type'>,
 ): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
@@ -130,7 +166,10 @@ const add = (
   if ('rejected' in content) return content;
   const { questionId, topicId, administratorId, now } = command;
   const by = { administratorId, ...stamp(now) };
-  return [{ type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } }];
+  return [
+    { type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } },
+    ...(command.isApproved ? [approved({ questionId, topicId, version: 1 }, command)] : []),
+  ];
 };
 
 /** What makes it the question it is: its text, picture, options and key (R17). */
@@ -145,7 +184,7 @@ const substanceOf = ({
 
 const revise = (
   { questionId, topicId, version, content: current }: Question,
-  command: Omit<ReviseQuestion, 'type'>,
+  command: Pick<ReviseQuestion, 'content' | 'administratorId' | 'now'>,
 ): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
@@ -157,18 +196,10 @@ const revise = (
   return [{ type: 'QuestionRevised', data }];
 };
 
-const approved = (
-  { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
-  { now, administratorId }: Omit<ApproveQuestion, 'type'>,
-): QuestionEvent => {
-  const by = { administratorId, ...stamp(now) };
-  return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
-};
-
 const adjust = (
   state: Question,
   { version, points, evidence, administratorId, now }: AdjustPoints,
-): readonly QuestionEvent[] | Rejection<QuestionRejection> => {
+): readonly QuestionEvent[] | Rejection<'question-inconsistent' | 'preview-stale'> => {
   const { questionId, topicId, content } = state;
   if (state.version !== version || state.status !== 'approved') return reject('preview-stale');
   const revised = revise(state, { content: { ...content, points }, administratorId, now });
@@ -196,31 +227,57 @@ const ship = (
   return [...changes, approved({ questionId, topicId, version }, byBank)];
 };
 
-const decide = (
-  state: Question | null,
-  command: QuestionCommand,
-): readonly QuestionEvent[] | Rejection<QuestionRejection> => {
-  if (command.type === 'AddQuestion') return state === null ? add(command) : [];
-  if (command.type === 'ShipQuestion') return ship(state, command);
-  if (state === null) return reject('question-not-found');
-  if (command.type === 'ReviseQuestion') return revise(state, command);
-  if (command.type === 'AdjustPoints') return adjust(state, command);
-  const { questionId, topicId, status } = state;
-  if (command.type === 'ApproveQuestion') {
-    return status === 'approved' ? [] : [approved(state, command)];
-  }
-  const { administratorId, now, reason } = command;
+const withdraw = (
+  { questionId, topicId, status }: Question,
+  { administratorId, now, reason }: WithdrawQuestion,
+): readonly QuestionEvent[] => {
   const by = { administratorId, ...stamp(now) };
-  return status === 'withdrawn'
-    ? []
-    : [
-        {
-          type: 'QuestionWithdrawn',
-          data: { questionId, topicId, reason, wasApproved: status === 'approved', ...by },
-        },
-      ];
+  const data = { questionId, topicId, reason, wasApproved: status === 'approved', ...by };
+  return status === 'withdrawn' ? [] : [{ type: 'QuestionWithdrawn', data }];
 };
 
+const move = (
+  { questionId, topicId: formerTopicId, status }: Question,
+  { administratorId, now, topicId }: MoveQuestion,
+): readonly QuestionEvent[] => {
+  const by = { administratorId, ...stamp(now) };
+  const data = { questionId, topicId, formerTopicId, isApproved: status === 'approved', ...by };
+  return topicId === formerTopicId ? [] : [{ type: 'QuestionMoved', data }];
+};
+
+const ofQuestion =
+  <Command, Code extends string>(
+    decide: (state: Question, command: Command) => readonly QuestionEvent[] | Rejection<Code>,
+  ) =>
+  (
+    state: Question | null,
+    command: Command,
+  ): readonly QuestionEvent[] | Rejection<Code | 'question-not-found'> =>
+    state === null ? reject('question-not-found') : decide(state, command);
+
 /** A question of the bank: drafted, revised, approved, withdrawn. Stream id: the question's. */
-export const question: Decider<Question | null, QuestionCommand, QuestionEvent, QuestionRejection> =
-  { category: 'question', initial: null, evolve, decide };
+export const question: Decider<
+  Question | null,
+  QuestionCommand,
+  QuestionEvent,
+  QuestionRejections
+> = {
+  category: 'question',
+  initial: null,
+  evolve,
+  decide: byCommand<Question | null, QuestionCommand, QuestionEvent, QuestionRejections>({
+    AddQuestion: (state, command) => (state === null ? add(command) : []),
+    ReviseQuestion: ofQuestion((state, command: ReviseQuestion) =>
+      command.version === undefined || command.version === state.version
+        ? revise(state, command)
+        : reject('question-changed'),
+    ),
+    ApproveQuestion: ofQuestion<ApproveQuestion, never>((state, command) =>
+      state.status === 'approved' ? [] : [approved(state, command)],
+    ),
+    WithdrawQuestion: ofQuestion<WithdrawQuestion, never>(withdraw),
+    MoveQuestion: ofQuestion<MoveQuestion, never>(move),
+    AdjustPoints: ofQuestion(adjust),
+    ShipQuestion: ship,
+  }),
+};

@@ -110,6 +110,14 @@ export const curriculum = rowProjector(
         fold: (row, { data }) =>
           row && { ...row, question_count: row.question_count - (data.wasApproved ? 1 : 0) },
       },
+      QuestionMoved: {
+        rows: ({ data }) => [{ topic_id: data.formerTopicId }, { topic_id: data.topicId }],
+        fold: (row, { data }, { topic_id }) => {
+          if (!row || !data.isApproved) return row;
+          const change = topic_id === data.topicId ? 1 : -1;
+          return { ...row, question_count: row.question_count + change };
+        },
+      },
       ArticleApproved: {
         rows: ofTopic,
         fold: (row, { data }) =>

@@ -174,7 +174,7 @@ const questionColumns = Object.entries(QUESTION_COLUMNS).map(
   ([name, column]) => `${column} as ${name}`,
 );
 
-/** Questions of the bank, by topic where no order is asked for. */
+/** Questions of the topics there are, by topic where no order is asked for. */
 export const listQuestions = query(
   ['question_bank', 'curriculum'],
   async (
@@ -183,7 +183,7 @@ export const listQuestions = query(
     range?: ListRange,
     sort?: ListSort,
   ): Promise<Listed<QuestionView>> => {
-    const from = questions(db);
+    const from = questions(db).where({ 't.is_removed': false });
     if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
     if (grade !== undefined) void from.where({ 't.grade': grade });
     if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });

@@ -61,6 +61,10 @@ export const questionBank = rowProjector(
         rows: ofQuestion,
         fold: (row) => row && { ...row, status: 'withdrawn' },
       },
+      QuestionMoved: {
+        rows: ofQuestion,
+        fold: (row, { data }) => row && { ...row, topic_id: data.topicId },
+      },
     },
   }),
   rows<VersionRow, VersionKey>({

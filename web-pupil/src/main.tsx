@@ -2,8 +2,9 @@ import '@mahoe/contracts/browser/withoutEval';
 import './ui/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/global.css';
+import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
@@ -12,19 +13,30 @@ import { BusySign } from './shell/BusySign.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 import { keepApp } from './updates.ts';
 
-void checkStoredUser();
+/** In a frame of the back office nobody is signed in, and there is one page. */
+const isPreview = window.location.pathname === PREVIEW_PATH;
+if (!isPreview) void checkStoredUser();
+const QuestionPreview = lazy(async () => ({
+  default: (await import('./practice/QuestionPreview.tsx')).QuestionPreview,
+}));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Router />
-      <BusySign />
-      <Toasts />
-    </QueryClientProvider>
+    {isPreview ? (
+      <Suspense>
+        <QuestionPreview />
+      </Suspense>
+    ) : (
+      <QueryClientProvider client={queryClient}>
+        <Router />
+        <BusySign />
+        <Toasts />
+      </QueryClientProvider>
+    )}
   </StrictMode>,
 );
 
-if (import.meta.env.PROD) keepApp().catch(console.error);
+if (import.meta.env.PROD && !isPreview) keepApp().catch(console.error);

@@ -94,6 +94,7 @@ export const curriculumEventTypes = [
   'TopicMoved',
   'QuestionApproved',
   'QuestionWithdrawn',
+  'QuestionMoved',
 ] as const;
 export type CurriculumEvent = Extract<DomainEvent, { type: (typeof curriculumEventTypes)[number] }>;
 
@@ -106,6 +107,14 @@ const withTopic = (
   [topicId]: topic,
 });
 
+/** So many approved questions more in a topic. */
+const withQuestions = (curriculum: Curriculum, topicId: string, more: number): Curriculum => {
+  const topic = curriculum[topicId];
+  if (!topic) return curriculum;
+  const approvedQuestions = topic.approvedQuestions + more;
+  return withTopic(curriculum, topicId, { ...topic, approvedQuestions });
+};
+
 /** The curriculum after a fact. */
 export const evolveCurriculum = (
   curriculum: Curriculum,
@@ -115,9 +124,13 @@ export const evolveCurriculum = (
     const { topicId, subjectId, grade, orderIndex } = data;
     return withTopic(curriculum, topicId, { subjectId, grade, orderIndex, approvedQuestions: 0 });
   }
+  if (type === 'QuestionMoved') {
+    const { formerTopicId, topicId, isApproved } = data;
+    if (!isApproved) return curriculum;
+    return withQuestions(withQuestions(curriculum, formerTopicId, -1), topicId, 1);
+  }
   const topic = curriculum[data.topicId];
   if (!topic) return curriculum;
-  const { approvedQuestions } = topic;
   switch (type) {
     case 'TopicRemoved': {
       const { [data.topicId]: _removed, ...rest } = curriculum;
@@ -126,17 +139,9 @@ export const evolveCurriculum = (
     case 'TopicMoved':
       return withTopic(curriculum, data.topicId, { ...topic, orderIndex: data.orderIndex });
     case 'QuestionApproved':
-      return withTopic(curriculum, data.topicId, {
-        ...topic,
-        approvedQuestions: approvedQuestions + 1,
-      });
+      return withQuestions(curriculum, data.topicId, 1);
     case 'QuestionWithdrawn':
-      return data.wasApproved
-        ? withTopic(curriculum, data.topicId, {
-            ...topic,
-            approvedQuestions: approvedQuestions - 1,
-          })
-        : curriculum;
+      return data.wasApproved ? withQuestions(curriculum, data.topicId, -1) : curriculum;
   }
 };
 
@@ -149,7 +154,10 @@ export const groupOpened = (
   after: Curriculum,
   { type, data }: CurriculumEvent,
 ): { readonly subjectId: number; readonly grade: number } | undefined => {
-  const topic = after[data.topicId] ?? before[data.topicId];
+  const topicId = type === 'QuestionMoved' ? data.formerTopicId : data.topicId;
+  const topic = after[topicId] ?? before[topicId];
   if (!topic || before === after || type === 'QuestionApproved') return undefined;
-  return type === 'QuestionWithdrawn' && topic.approvedQuestions > 0 ? undefined : topic;
+  const isLastGone = topic.approvedQuestions === 0;
+  if (type === 'QuestionWithdrawn' || type === 'QuestionMoved') return isLastGone ? topic : undefined;
+  return topic;
 };

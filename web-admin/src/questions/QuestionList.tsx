@@ -1,6 +1,9 @@
 import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
 import { subjectName } from '@mahoe/contracts/subjects';
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
 import { SortButton, useGetList, useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
@@ -62,6 +65,24 @@ const TopicFilter = () => {
   );
 };
 
+/** To the page for writing questions, with the topic chosen here. */
+const AddQuestion = () => {
+  const { filterValues } = useListContext();
+  const topicId: unknown = filterValues['topicId'];
+  const search = typeof topicId === 'string' ? `?topicId=${topicId}` : '';
+  return (
+    <Button component={Link} to={`/quiz/create${search}`} variant="contained" startIcon={<Add />}>
+      Add Quiz Question
+    </Button>
+  );
+};
+
+const STATUSES = [
+  { value: 'approved', label: 'Approved' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+];
+
 const TOPIC = ['topicId'];
 const SORTABLE = ['subjectId', 'topicName', 'difficulty', 'points', 'status'];
 
@@ -79,12 +100,14 @@ export const QuestionList = () => {
         noneFiltered: 'No quiz questions found',
         failed: 'Failed to fetch questions',
       }}
+      actions={<AddQuestion />}
       filters={
         <>
           <GradeFilter resets={TOPIC} />
           <SubjectFilter resets={TOPIC} />
           {isNarrow && <SortButton fields={SORTABLE} />}
           <TopicFilter />
+          <FilterSelect label="Status" source="status" choices={STATUSES} />
           <SearchFilter label="Search questions" />
           <ClearFilters />
         </>

@@ -6,6 +6,7 @@ import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
+import { Standing } from './QuestionActions.tsx';
 import { QuestionKey } from './QuestionKey.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { imageSource } from './imageSource.ts';
@@ -71,6 +72,7 @@ export const QuestionShow = () => (
   <RecordPage<AdminQuestion>
     failed="Failed to fetch question"
     title={(question) => `Question in ${question.topicName}`}
+    actions={(question) => <Standing question={question} />}
     details={(question) => <QuestionDetails question={question} />}
   />
 );

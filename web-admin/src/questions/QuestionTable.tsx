@@ -3,10 +3,12 @@ import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
 import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
-import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
+import { QuestionActions } from './QuestionActions.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
+import { CardEditor, RowEditor } from './RowEditor.tsx';
 
 const clamped = {
   display: '-webkit-box',
@@ -17,7 +19,7 @@ const clamped = {
 
 /** Questions as a dense table. */
 export const QuestionTable = () => (
-  <RecordTable>
+  <RecordTable expand={RowEditor} bulk={<BulkActions />}>
     <DataTable.Col<AdminQuestion>
       source="question"
       cellSx={() => ({ minWidth: 280 })}
@@ -47,7 +49,7 @@ export const QuestionTable = () => (
     />
     <DataTable.Col<AdminQuestion>
       label="Actions"
-      render={(question) => <HistoryLink id={question.id} name={question.question} />}
+      render={(question) => <QuestionActions question={question} />}
     />
   </RecordTable>
 );
@@ -60,7 +62,8 @@ export const QuestionCards = () => (
         {question.question}
       </Box>
     )}
-    actions={(question) => <HistoryLink id={question.id} name={question.question} />}
+    actions={(question) => <QuestionActions question={question} />}
+    below={(question) => <CardEditor question={question} />}
   >
     {(question) => (
       <>

@@ -1,5 +1,6 @@
 import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content';
 import type { AdminResource } from '../ui/adminResource.ts';
+import { AddQuestionPage } from './AddQuestionPage.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionShow } from './QuestionShow.tsx';
 
@@ -14,5 +15,6 @@ export const questions: AdminResource = {
     questionType: 'Type',
   },
   list: QuestionList,
+  create: AddQuestionPage,
   show: QuestionShow,
 };

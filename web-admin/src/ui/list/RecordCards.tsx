@@ -8,6 +8,8 @@ interface RecordCardsProps<Row extends RaRecord<string>> {
   readonly title: (record: Row) => ReactNode;
   readonly children: (record: Row) => ReactNode;
   readonly actions?: (record: Row) => ReactNode;
+  /** What stands below a card, the whole width. */
+  readonly below?: (record: Row) => ReactNode;
   /** A heading to put before a record, given the one above it. */
   readonly heading?: (record: Row, above: Row | undefined) => ReactNode;
 }
@@ -17,6 +19,7 @@ export const RecordCards = <Row extends RaRecord<string>>({
   title,
   children,
   actions,
+  below,
   heading,
 }: RecordCardsProps<Row>) => {
   const { data = [] } = useListContext<Row>();
@@ -57,6 +60,7 @@ export const RecordCards = <Row extends RaRecord<string>>({
               </Box>
             )}
           </Box>
+          {below?.(record)}
         </Box>
       ))}
     </Box>

@@ -11,12 +11,15 @@ const MOST_SELECTED = 1000;
 export const RecordTable = ({
   body,
   bulk,
+  expand: Expand,
   children,
 }: {
   /** What can be done with several rows at once. */
   readonly bulk?: ReactNode;
   /** Draws the rows, where they need more than react-admin's. */
   readonly body?: ComponentType;
+  /** Drawn below a row that is open: one at a time, opened by a button of the row. */
+  readonly expand?: ComponentType;
   readonly children: ReactNode;
 }) => (
   <DataTable
@@ -36,7 +39,9 @@ export const RecordTable = ({
       '& th': { whiteSpace: 'nowrap' },
       // Above the rows instead of over what stands above the list.
       '&& .RaBulkActionsToolbar-toolbar': { position: 'relative', transform: 'none' },
+      '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
     }}
+    {...(Expand ? { expand: <Expand />, expandSingle: true } : {})}
     {...(body ? { body } : {})}
   >
     {children}

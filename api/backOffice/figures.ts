@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { LARGEST_FIGURE } from '@mahoe/contracts/questionOffice';
+import type { MediaStore } from '@mahoe/eventstore/media';
+import sharp from 'sharp';
+import { v5 as uuidv5 } from 'uuid';
+import { readPicture } from '../accounts/picture.ts';
+
+/** Whose the pictures of questions are: the bank's, which nobody erases. */
+const BANK = '9c3c3f0a-5a0e-5c1b-8a50-7e1d2f4b6c80';
+const KIND = 'figure';
+/** As large as a phone held across or a question on a desk ever shows it. */
+const SHAPE = { width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true } as const;
+
+/**
+ * Keeps a picture, encoded anew: whatever else was in the file is gone. The same picture is kept
+ * once, under an id that follows from what it shows.
+ * @returns its address and size, or why it cannot be
+ */
+export const keepFigure = async (
+  media: Pick<MediaStore, 'store'>,
+  dataUrl: string,
+): Promise<
+  | { readonly imageUrl: string; readonly width: number; readonly height: number }
+  | 'picture-unreadable'
+  | 'picture-too-large'
+> => {
+  const bytes = await readPicture(dataUrl, { shape: SHAPE, largest: LARGEST_FIGURE });
+  if (typeof bytes === 'string') return bytes;
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const id = uuidv5(createHash('sha256').update(bytes).digest('hex'), BANK);
+  await media.store({ id, subject: BANK, scope: 'comms', kind: KIND, bytes });
+  return { imageUrl: `/api/figures/${id}`, width, height };
+};
+
+/** A picture of a question; undefined where there is none. */
+export const readFigure = async (
+  media: Pick<MediaStore, 'read'>,
+  id: string,
+): Promise<Buffer | undefined> => {
+  const medium = await media.read(id);
+  return medium?.subject === BANK && medium.kind === KIND ? medium.bytes : undefined;
+};

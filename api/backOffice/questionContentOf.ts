@@ -1,0 +1,113 @@
+import type { QuestionChanges } from '@mahoe/contracts/questionOffice';
+import { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { z } from 'zod';
+import { inPlainWords } from '../problems.ts';
+
+type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
+
+/** What a question is worth where nothing is said. */
+const USUAL_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
+
+/** What stands in the picture field is ours: no page of pupils loads anything from elsewhere. */
+const OWN_PICTURE = /^\/(figures|api\/figures)\/[\w./-]+$/;
+
+/** A field that was sent empty is taken away; one that was not sent stays. */
+const after = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
+  sent === undefined ? before : sent === null || sent === '' ? undefined : sent;
+
+/** The lists of a type; lines left empty are none. */
+const filled = (lines: readonly string[] | undefined): readonly string[] | undefined =>
+  lines?.filter((text) => text !== '');
+
+const ownFields = (type: QuestionContent['questionType'], changes: Changes): object => {
+  switch (type) {
+    case 'mcq':
+      return { options: changes.options, correctAnswer: changes.correctAnswer };
+    case 'short_constructed':
+      return { acceptedAnswers: filled(changes.acceptedAnswers), wordLimit: changes.wordLimit };
+    case 'extended_response': {
+      const { rubric, wordLimit, hasSpellCheck } = changes;
+      const ideas = rubric?.map(({ idea, keywords, points, least }) => ({
+        ...(idea ? { idea } : {}),
+        keywords: filled(keywords),
+        points,
+        ...(least === undefined ? {} : { least }),
+      }));
+      return { wordLimit, hasSpellCheck: hasSpellCheck ?? undefined, rubric: ideas };
+    }
+    case 'diagram_labeling': {
+      const { labelPositions, distractorLabels } = changes;
+      return { labelPositions, distractorLabels: filled(distractorLabels) };
+    }
+    case 'matching': {
+      const [pairs] = changes.matchingPairs ?? [];
+      return pairs ? { left: pairs.left, right: pairs.right } : {};
+    }
+    case 'sequencing':
+      return { sequenceItems: filled(changes.sequenceItems) };
+  }
+};
+
+const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
+
+/** Lists that say nothing where they are empty. */
+const withoutEmpty = ({ ...content }: Record<string, unknown>): Record<string, unknown> => {
+  for (const name of ['rubric', 'distractorLabels']) {
+    if (Array.isArray(content[name]) && content[name].length === 0) delete content[name];
+  }
+  return content;
+};
+
+const pictureProblems = (
+  { imageUrl, imageAlt, questionType }: QuestionContent,
+  before: QuestionContent | undefined,
+): Readonly<Record<string, string>> => {
+  if (imageUrl === undefined) {
+    if (imageAlt !== undefined) return { imageAlt: 'There is no picture to describe.' };
+    return questionType === 'diagram_labeling' ? { imageUrl: 'A diagram needs its picture.' } : {};
+  }
+  if (imageAlt === undefined) return { imageAlt: 'Please say in words what the picture shows.' };
+  const isOurs = imageUrl === before?.imageUrl || OWN_PICTURE.test(imageUrl);
+  return isOurs
+    ? {}
+    : { imageUrl: 'A picture is uploaded here; no address of elsewhere is taken.' };
+};
+
+/**
+ * What a question says once a form's fields are written into it, or what is wrong by field.
+ * @param before what it says now; undefined for a new one
+ */
+export const contentOf = (
+  questionType: QuestionContent['questionType'],
+  changes: Changes,
+  before?: QuestionContent,
+): QuestionContent | { readonly errors: Readonly<Record<string, string>> } => {
+  const difficulty = changes.difficulty ?? before?.difficulty ?? 'Intermediate';
+  const { imageUrl: formerUrl, imageAlt: formerAlt, ...rest } = before ?? {};
+  const sent = {
+    question: changes.question,
+    explanation: changes.explanation ?? (changes.explanation === null ? '' : undefined),
+    difficulty,
+    points: changes.points,
+    imageUrl: after(changes.imageUrl, formerUrl),
+    imageAlt: after(changes.imageAlt, formerAlt),
+    ...ownFields(questionType, changes),
+  };
+  const raw = withoutEmpty({
+    explanation: '',
+    points: USUAL_POINTS[difficulty],
+    isAiGenerated: false,
+    ...rest,
+    ...Object.fromEntries(Object.entries(sent).filter(isGiven)),
+    questionType,
+  });
+  const read = QuestionContent.safeParse(raw, { error: inPlainWords });
+  if (!read.success) {
+    const issues = read.error.issues.toReversed();
+    return {
+      errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+    };
+  }
+  const errors = pictureProblems(read.data, before);
+  return Object.keys(errors).length > 0 ? { errors } : read.data;
+};

@@ -1,0 +1,175 @@
+import { getAdminQuestion, getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content';
+import {
+  addFigure,
+  addQuestion,
+  approveQuestion,
+  changeQuestion,
+  changeQuestions,
+  getFigure,
+  retireQuestion,
+  type QuestionForm,
+} from '@mahoe/contracts/questionOffice';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { topics, unknownId } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let admin: Person;
+let ana: Person;
+beforeAll(async () => {
+  admin = await employ(ground);
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+
+const form: QuestionForm = {
+  topicId: topics.plants.id,
+  question: 'Which part of a plant takes in water?',
+  options: ['The root', 'The flower', 'The fruit', 'The seed'],
+  correctAnswer: '0',
+  explanation: '',
+  difficulty: 'Beginner',
+  skillLevel: 1,
+  targetGrade: 6,
+};
+const countOf = async (topicId: string): Promise<number> => {
+  await ground.settled();
+  return (await admin.ask(getAdminTopic, { params: { id: topicId } })).questionCount;
+};
+const pictureOf = async (width: number, height: number): Promise<string> => {
+  const create = { width, height, channels: 3, background: '#14694A' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+
+describe('adding a question', () => {
+  test('asks it from now on, once however often it is sent', async () => {
+    const ask = () => admin.ask(addQuestion, { body: form }, { idempotencyKey: 'root' });
+    const [added, again] = [await ask(), await ask()];
+    expect(again).toEqual(added);
+    expect(added).toMatchObject({
+      topicName: 'Plants',
+      options: form.options,
+      correctAnswer: 0,
+      points: 10,
+      skillLevel: 1,
+      targetGrade: 4,
+      status: 'approved',
+      version: 1,
+    });
+    expect(await countOf(topics.plants.id)).toBe(1);
+    expect(await admin.ask(getAdminQuestion, { params: { id: added.id } })).toEqual(added);
+  });
+
+  test.each<[string, Partial<QuestionForm>, object]>([
+    [
+      'short_constructed',
+      { acceptedAnswers: ['roots', '', 'the roots'], wordLimit: 5 },
+      { acceptedAnswers: ['roots', 'the roots'], wordLimit: 5 },
+    ],
+    [
+      'extended_response',
+      { rubric: [{ idea: 'water', keywords: ['water|wet'], points: 2 }], wordLimit: '' },
+      { rubric: [{ idea: 'water', keywords: ['water|wet'], points: 2 }], hasSpellCheck: true },
+    ],
+    [
+      'matching',
+      { matchingPairs: [{ left: ['root', 'leaf'], right: ['water', 'light'] }] },
+      { matchingPairs: [{ left: ['root', 'leaf'], right: ['water', 'light'] }] },
+    ],
+    ['sequencing', { sequenceItems: ['seed', 'tree'] }, { sequenceItems: ['seed', 'tree'] }],
+  ])('takes what is its own of the type %s', async (questionType, own, shown) => {
+    const { options: _options, correctAnswer: _key, ...rest } = form;
+    const body = {
+      ...rest,
+      ...own,
+      questionType: questionType as 'matching',
+      status: 'draft',
+    } as const;
+    expect(await admin.ask(addQuestion, { body })).toMatchObject({ ...shown, status: 'draft' });
+  });
+
+  test.each([
+    [{ options: ['A', 'B', 'C'] }, 'It needs four options.'],
+    [{ options: ['A', 'B', 'C', 'A'] }, 'Two options say the same.'],
+    [{ imageUrl: '/figures/leaf.svg' }, 'Please say in words what the picture shows.'],
+    [
+      { imageUrl: 'https://evil.example/x.png', imageAlt: 'A leaf' },
+      'A picture is uploaded here; no address of elsewhere is taken.',
+    ],
+  ])('is refused with %j', async (wrong, message) => {
+    expect(await admin.refused(addQuestion, { body: { ...form, ...wrong } })).toMatchObject({
+      status: 422,
+      code: 'question-inconsistent',
+      message,
+    });
+  });
+
+  test('in a topic that is not there is refused', async () => {
+    const body = { ...form, topicId: unknownId };
+    expect(await admin.refused(addQuestion, { body })).toMatchObject({ status: 404 });
+  });
+});
+
+test('what is not sent of a question stays, and nobody writes over another’s change', async () => {
+  const { id } = await admin.ask(addQuestion, { body: { ...form, question: 'Which one?' } });
+  const params = { id };
+  const changed = await admin.ask(changeQuestion, { params, body: { points: '14', version: 1 } });
+  expect(changed).toMatchObject({ question: 'Which one?', points: 14, version: 2 });
+  const late = { points: 20, version: 1 };
+  expect(await admin.refused(changeQuestion, { params, body: late })).toMatchObject({
+    status: 409,
+    code: 'question-changed',
+  });
+  const wrong = { options: ['A', 'B', 'C', 'D'], correctAnswer: 4 };
+  expect(await admin.refused(changeQuestion, { params, body: wrong })).toMatchObject({
+    status: 422,
+  });
+});
+
+test('a question is retired with a reason, and approved again', async () => {
+  const before = await countOf(topics.fractions.id);
+  const filter = JSON.stringify({ topicId: topics.fractions.id });
+  const [first, second] = await admin.ask(listAdminQuestions, { query: { filter } });
+  const params = { id: first?.id ?? '' };
+  const body = { reason: 'Unclear' };
+  expect(await admin.ask(retireQuestion, { params, body })).toMatchObject({ status: 'withdrawn' });
+  expect(await countOf(topics.fractions.id)).toBe(before - 1);
+  expect(await admin.ask(approveQuestion, { params })).toMatchObject({ status: 'approved' });
+
+  const ids = [params.id, second?.id ?? '', unknownId];
+  const move = { type: 'move', topicId: topics.decimals.id } as const;
+  const there = await countOf(topics.decimals.id);
+  const asked = { body: { ids, change: move } };
+  const done = { changed: 2, notFound: [unknownId] };
+  expect(await admin.ask(changeQuestions, asked, { idempotencyKey: 'move' })).toEqual(done);
+  expect(await admin.ask(changeQuestions, asked, { idempotencyKey: 'move' })).toEqual(done);
+  expect(await countOf(topics.fractions.id)).toBe(before - 2);
+  expect(await countOf(topics.decimals.id)).toBe(there + 2);
+  const nowhere = { ids, change: { type: 'move', topicId: unknownId } } as const;
+  expect(await admin.refused(changeQuestions, { body: nowhere })).toMatchObject({ status: 404 });
+});
+
+describe('a picture', () => {
+  test('is encoded anew, not larger than needed, and shown to pupils', async () => {
+    const kept = await admin.ask(addFigure, { body: { picture: await pictureOf(2000, 1000) } });
+    expect(kept).toMatchObject({ width: 1280, height: 640 });
+    const id = kept.imageUrl.split('/').at(-1) ?? '';
+    const shown = await ana.send(getFigure, { params: { id } });
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp' });
+    const imageAlt = 'A green sheet';
+    const body = { ...form, question: 'What colour?', imageUrl: kept.imageUrl, imageAlt };
+    expect(await admin.ask(addQuestion, { body })).toMatchObject({ imageUrl: kept.imageUrl });
+  });
+
+  test('that is none is refused', async () => {
+    const picture = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`;
+    expect(await admin.refused(addFigure, { body: { picture } })).toMatchObject({
+      status: 422,
+      code: 'picture-unreadable',
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+import {
+  addFigure,
+  addQuestion,
+  approveQuestion,
+  changeQuestion,
+  changeQuestions,
+  getFigure,
+  LARGEST_FIGURE,
+  retireQuestion,
+} from '@mahoe/contracts/questionOffice';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import {
+  question,
+  type ApproveQuestion,
+  type MoveQuestion,
+  type Question,
+  type WithdrawQuestion,
+} from '@mahoe/domain/content/question';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+import { findTopic, type TopicView } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { keepFigure, readFigure } from './figures.ts';
+import { presentQuestion } from './presentQuestion.ts';
+import { contentOf } from './questionContentOf.ts';
+
+/** Namespace of question ids: the same form, sent again, means the same question. */
+const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
+
+const firstOf = (errors: Readonly<Record<string, string>>): string =>
+  Object.values(errors)[0] ?? 'A field is empty or out of range.';
+
+/** A question as just decided, though no view may have seen it. */
+const presentState = (state: Question, topic: TopicView | undefined): AdminQuestion =>
+  presentQuestion({
+    id: state.questionId,
+    topicId: state.topicId,
+    topicName: topic?.name ?? '',
+    subjectId: topic?.subjectId ?? 0,
+    grade: topic?.grade ?? 0,
+    status: state.status,
+    version: state.version,
+    content: state.content,
+  });
+
+/** What is done to a question without changing what it says. */
+type Verb = ApproveQuestion | WithdrawQuestion | MoveQuestion;
+
+export const questionRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, media } = services;
+
+  /** Decides about one question, and shows it as it is then. */
+  const decided = async (
+    views: Views,
+    id: string,
+    command: Verb,
+    context: CommandContext,
+    moved: (position: Position) => void,
+  ): Promise<AdminQuestion | Rejection<'question-not-found' | 'idempotency-key-reused'>> => {
+    const handled = await commands.handle(question, id, command, context);
+    if (isRejection(handled)) return handled;
+    if (!handled.state) return reject('question-not-found');
+    moved(handled.position);
+    return presentState(handled.state, await findTopic(views, handled.state.topicId));
+  };
+
+  serve(app, services, addQuestion, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const { topicId, questionType, status, ...form } = body;
+      const topic = await findTopic(views, topicId);
+      if (!topic) return refuse('topic-not-found');
+      const content = contentOf(questionType, form);
+      if ('errors' in content) {
+        const { errors } = content;
+        const details = { problem: firstOf(errors) };
+        return refuse({ rejected: 'question-inconsistent', details }, { errors });
+      }
+      const questionId = uuidv5(context.commandId, QUESTION_IDS);
+      const command = {
+        type: 'AddQuestion',
+        now,
+        questionId,
+        topicId,
+        content,
+        isApproved: status === 'approved',
+        administratorId: user.id,
+      } as const;
+      const added = await commands.handle(question, questionId, command, {
+        ...context,
+        isNew: true,
+      });
+      if (isRejection(added)) return refuse(added);
+      if (!added.state) return refuse('idempotency-key-reused');
+      moved(added.position);
+      return presentState(added.state, topic);
+    },
+  });
+
+  serve(app, services, changeQuestion, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const { version, ...changes } = body;
+      const before = await commands.load(question, params.id);
+      if (!before) return refuse('question-not-found');
+      const content = contentOf(before.content.questionType, changes, before.content);
+      if ('errors' in content) {
+        const { errors } = content;
+        const details = { problem: firstOf(errors) };
+        return refuse({ rejected: 'question-inconsistent', details }, { errors });
+      }
+      const command = {
+        type: 'ReviseQuestion',
+        now,
+        // What the fields that were not sent were taken from.
+        version: version ?? before.version,
+        content,
+        administratorId: user.id,
+      } as const;
+      const handled = await commands.handle(question, params.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      if (!handled.state) return refuse('question-not-found');
+      moved(handled.position);
+      return presentState(handled.state, await findTopic(views, handled.state.topicId));
+    },
+  });
+
+  serve(app, services, approveQuestion, {
+    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+      const command = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
+      const done = await decided(views, params.id, command, context, moved);
+      return isRejection(done) ? refuse(done) : done;
+    },
+  });
+
+  serve(app, services, retireQuestion, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const { reason } = body;
+      const command = { type: 'WithdrawQuestion', now, reason, administratorId: user.id } as const;
+      const done = await decided(views, params.id, command, context, moved);
+      return isRejection(done) ? refuse(done) : done;
+    },
+  });
+
+  serve(app, services, changeQuestions, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const { change } = body;
+      if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
+        return refuse('topic-not-found');
+      }
+      const by = { now, administratorId: user.id };
+      const command: Verb =
+        change.type === 'approve'
+          ? { type: 'ApproveQuestion', ...by }
+          : change.type === 'retire'
+            ? { type: 'WithdrawQuestion', reason: change.reason, ...by }
+            : { type: 'MoveQuestion', topicId: change.topicId, ...by };
+      const ids = [...new Set(body.ids)];
+      // One command of many streams: a repeat finds on each what it recorded there.
+      const handled = await Promise.all(
+        ids.map((id) => commands.handle(question, id, command, context)),
+      );
+      const reused = handled.find(
+        (one) => isRejection(one) && one.rejected === 'idempotency-key-reused',
+      );
+      if (reused) return refuse('idempotency-key-reused');
+      for (const one of handled) if (!isRejection(one)) moved(one.position);
+      return {
+        changed: handled.filter((one) => !isRejection(one) && one.events.length > 0).length,
+        notFound: ids.filter((_, index) => handled[index] && isRejection(handled[index])),
+      };
+    },
+  });
+
+  serve(app, services, addFigure, {
+    bodyLimit: LARGEST_FIGURE * 1.5,
+    handler: async ({ body, refuse }) => {
+      const kept = await keepFigure(media, body.picture);
+      return typeof kept === 'string' ? refuse(kept) : kept;
+    },
+  });
+
+  serve(app, services, getFigure, {
+    handler: async ({ params, reply, refuse }) => {
+      const bytes = await readFigure(media, params.id);
+      if (!bytes) return refuse('picture-not-found');
+      reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-disposition', 'inline');
+      return bytes;
+    },
+  });
+};

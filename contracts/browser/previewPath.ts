@@ -1,0 +1,5 @@
+/**
+ * Where the pupil app shows one question as a pupil sees it, in a frame of the back office. It lies
+ * within the back office's addresses, as it is for nobody else.
+ */
+export const PREVIEW_PATH = '/admin/question-preview';

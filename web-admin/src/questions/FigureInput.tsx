@@ -1,0 +1,75 @@
+import { addFigure, LARGEST_FIGURE } from '@mahoe/contracts/questionOffice';
+import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { TextInput, useInput, useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { imageSource } from './imageSource.ts';
+
+const read = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(file);
+  });
+
+/** The picture of a question: uploaded, where the server encodes it anew, and told in words. */
+export const FigureInput = () => {
+  const { field } = useInput<string | null>({ source: 'imageUrl' });
+  const [isSending, setIsSending] = useState(false);
+  const notify = useNotify();
+  const url = field.value ?? undefined;
+  const upload = async (file: File): Promise<void> => {
+    if (file.size > LARGEST_FIGURE) {
+      return notify('This picture is too large: 6 MB at most.', { type: 'error' });
+    }
+    setIsSending(true);
+    try {
+      const kept = await call(addFigure, { body: { picture: await read(file) } });
+      field.onChange(kept.imageUrl);
+    } catch (error) {
+      notify(messageOf(error, 'Failed to upload the picture'), { type: 'error' });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Box sx={{ gridColumn: '1 / -1', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {url !== undefined && (
+          <Box component="img" src={imageSource(url)} alt="" sx={{ height: 64, maxWidth: 160 }} />
+        )}
+        <Button
+          component="label"
+          variant="outlined"
+          loading={isSending}
+          loadingPosition="start"
+          startIcon={<AddPhotoAlternate />}
+        >
+          {url === undefined ? 'Add a picture' : 'Another picture'}
+          <Box
+            component="input"
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-label="Picture of this question"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              if (file) void upload(file);
+            }}
+            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
+          />
+        </Button>
+        {url !== undefined && <Button onClick={() => field.onChange(null)}>Take it away</Button>}
+      </Box>
+      {url !== undefined && (
+        <TextInput
+          source="imageAlt"
+          label="What the picture shows, in words *"
+          helperText="Read aloud to who cannot see it; it must not give the answer away"
+        />
+      )}
+    </Box>
+  );
+};

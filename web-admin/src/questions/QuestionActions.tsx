@@ -1,0 +1,109 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+import { approveQuestion, retireQuestion } from '@mahoe/contracts/questionOffice';
+import Archive from '@mui/icons-material/Archive';
+import Check from '@mui/icons-material/Check';
+import Edit from '@mui/icons-material/Edit';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { HistoryLink } from '../ui/list/RowLinks.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useRowEditing } from './RowEditor.tsx';
+
+/** Runs a command and says so: done, or why not. */
+const useCommand = () => {
+  const [isRunning, setIsRunning] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const run = async (
+    command: () => Promise<unknown>,
+    texts: { readonly done: string; readonly failed: string },
+  ): Promise<void> => {
+    setIsRunning(true);
+    try {
+      await command();
+      notify(texts.done, { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(messageOf(error, texts.failed), { type: 'error' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, run };
+};
+
+/** Approve, or retire with a reason: whichever a question can be next. */
+export const Standing = ({ question }: { readonly question: AdminQuestion }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isRunning, run } = useCommand();
+  const params = { id: question.id };
+  const texts = (done: string, verb: string) => ({ done, failed: `Failed to ${verb} question` });
+  return (
+    <>
+      {question.status !== 'approved' && (
+        <Tooltip title="Approve">
+          <IconButton
+            aria-label={`Approve ${question.question}`}
+            disabled={isRunning}
+            onClick={() =>
+              void run(
+                () => call(approveQuestion, { params }),
+                texts('Question approved', 'approve'),
+              )
+            }
+          >
+            <Check />
+          </IconButton>
+        </Tooltip>
+      )}
+      {question.status !== 'withdrawn' && (
+        <Tooltip title="Retire">
+          <IconButton
+            aria-label={`Retire ${question.question}`}
+            disabled={isRunning}
+            onClick={() => setIsAsking(true)}
+          >
+            <Archive />
+          </IconButton>
+        </Tooltip>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title="Retire this question?"
+          text="No pupil is asked it from now on. Its history stays, and it can be approved again."
+          confirm="Retire"
+          isRunning={isRunning}
+          onClose={() => setIsAsking(false)}
+          onConfirm={(reason) =>
+            void run(
+              () => call(retireQuestion, { params, body: { reason } }),
+              texts('Question retired', 'retire'),
+            ).then(() => setIsAsking(false))
+          }
+        />
+      )}
+    </>
+  );
+};
+
+/** What can be done with a question, where it is listed. */
+export const QuestionActions = ({ question }: { readonly question: AdminQuestion }) => {
+  const [isEditing, toggle] = useRowEditing(question);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}>
+      <Tooltip title="Edit">
+        <IconButton
+          aria-label={`Edit ${question.question}`}
+          aria-expanded={isEditing}
+          onClick={toggle}
+        >
+          <Edit />
+        </IconButton>
+      </Tooltip>
+      <Standing question={question} />
+      <HistoryLink id={question.id} name={question.question} />
+    </Box>
+  );
+};

@@ -1,0 +1,59 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+import { Box, useTheme } from '@mui/material';
+import {
+  useDataProvider,
+  useExpanded,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+} from 'react-admin';
+import { failureText, fieldErrors } from './failures.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+import { changesOf, fieldsOf } from './questionFields.ts';
+
+/** Whether a row is being edited, and the switch: one row at a time. */
+export const useRowEditing = (question: AdminQuestion): ReturnType<typeof useExpanded> =>
+  useExpanded(useResourceContext() ?? '', question.id, true);
+
+const Editor = ({ question }: { readonly question: AdminQuestion }) => {
+  const [, toggle] = useRowEditing(question);
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const theme = useTheme();
+  return (
+    <Box sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}>
+      <QuestionForm
+        fields={fieldsOf(question)}
+        saveLabel="Save"
+        onCancel={toggle}
+        onSave={async (fields) => {
+          const data = changesOf(fields, question.version);
+          try {
+            await dataProvider.update('quiz', { id: question.id, data, previousData: question });
+          } catch (error) {
+            notify(failureText('Failed to update quiz', error), { type: 'error' });
+            return fieldErrors(error);
+          }
+          notify('Quiz updated successfully', { type: 'success' });
+          toggle();
+          refresh();
+          return undefined;
+        }}
+      />
+    </Box>
+  );
+};
+
+/** The editor of the row around it. */
+export const RowEditor = () => {
+  const question = useRecordContext<AdminQuestion>();
+  return question ? <Editor question={question} /> : null;
+};
+
+/** The same below a card, while it is being edited. */
+export const CardEditor = ({ question }: { readonly question: AdminQuestion }) => {
+  const [isOpen] = useRowEditing(question);
+  return isOpen ? <Editor question={question} /> : null;
+};

@@ -1,0 +1,43 @@
+import type { ShowQuestion } from '@mahoe/contracts/browser/questionPreview';
+import type { QuestionFields } from './questionFields.ts';
+import { submissionOf } from './questionFields.ts';
+
+const USUAL_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
+const USUAL_WORD_LIMIT = 200;
+
+/** Pupils see these lists shuffled; while one writes they stand in an order that does not jump. */
+const shuffled = (texts: readonly string[]): string[] =>
+  texts.toSorted((a, b) => a.localeCompare(b));
+
+const clamp = (percent: number): number => Math.min(100, Math.max(0, percent));
+
+/** What a pupil would be served of a question in the making: nothing that gives its answer away. */
+export const servedOf = (fields: QuestionFields): ShowQuestion['question'] => {
+  const form = submissionOf(fields, '');
+  const { questionType, difficulty } = fields;
+  const labels = (form.labelPositions ?? []).map(({ correctLabel }) => correctLabel);
+  const [pairs] = form.matchingPairs ?? [];
+  return {
+    question: form.question,
+    questionType,
+    difficulty,
+    points: fields.points ?? USUAL_POINTS[difficulty],
+    options: form.options ?? [],
+    ...(fields.imageUrl === null ? {} : { imageUrl: fields.imageUrl }),
+    ...(fields.imageUrl === null || !fields.imageAlt ? {} : { imageAlt: fields.imageAlt }),
+    ...(fields.wordLimit === null ? {} : { wordLimit: fields.wordLimit }),
+    ...(questionType === 'extended_response' && {
+      wordLimit: fields.wordLimit ?? USUAL_WORD_LIMIT,
+      hasSpellCheck: fields.hasSpellCheck,
+    }),
+    ...(questionType === 'diagram_labeling' && {
+      labelPositions: (form.labelPositions ?? []).map(({ x, y }) => ({
+        x: clamp(Number(x)),
+        y: clamp(Number(y)),
+      })),
+      labels: shuffled([...labels, ...(form.distractorLabels ?? [])]),
+    }),
+    ...(pairs && { matchingPairs: [{ left: pairs.left, right: shuffled(pairs.right) }] }),
+    ...(form.sequenceItems && { sequenceItems: shuffled(form.sequenceItems) }),
+  };
+};
