@@ -26,7 +26,7 @@ export const keepFigure = async (
 > => {
   const bytes = await readPicture(dataUrl, { shape: SHAPE, largest: LARGEST_FIGURE });
   if (typeof bytes === 'string') return bytes;
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const { width, height } = await sharp(bytes).metadata();
   const id = uuidv5(createHash('sha256').update(bytes).digest('hex'), BANK);
   await media.store({ id, subject: BANK, scope: 'comms', kind: KIND, bytes });
   return { imageUrl: `/api/figures/${id}`, width, height };

@@ -9,7 +9,9 @@ import { imageSource } from './imageSource.ts';
 const read = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no text')),
+    );
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
     reader.readAsDataURL(file);
   });
@@ -19,7 +21,8 @@ export const FigureInput = () => {
   const { field } = useInput<string | null>({ source: 'imageUrl' });
   const [isSending, setIsSending] = useState(false);
   const notify = useNotify();
-  const url = field.value ?? undefined;
+  // An empty form field is an empty text.
+  const url = field.value || undefined;
   const upload = async (file: File): Promise<void> => {
     if (file.size > LARGEST_FIGURE) {
       return notify('This picture is too large: 6 MB at most.', { type: 'error' });

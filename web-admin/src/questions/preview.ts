@@ -23,8 +23,8 @@ export const servedOf = (fields: QuestionFields): ShowQuestion['question'] => {
     difficulty,
     points: fields.points ?? USUAL_POINTS[difficulty],
     options: form.options ?? [],
-    ...(fields.imageUrl === null ? {} : { imageUrl: fields.imageUrl }),
-    ...(fields.imageUrl === null || !fields.imageAlt ? {} : { imageAlt: fields.imageAlt }),
+    ...(form.imageUrl ? { imageUrl: form.imageUrl } : {}),
+    ...(form.imageAlt ? { imageAlt: form.imageAlt } : {}),
     ...(fields.wordLimit === null ? {} : { wordLimit: fields.wordLimit }),
     ...(questionType === 'extended_response' && {
       wordLimit: fields.wordLimit ?? USUAL_WORD_LIMIT,

@@ -174,8 +174,8 @@ const common = (fields: QuestionFields) => ({
   explanation: fields.explanation ?? '',
   difficulty: fields.difficulty,
   points: fields.points,
-  imageUrl: fields.imageUrl,
-  imageAlt: fields.imageUrl === null ? null : fields.imageAlt,
+  imageUrl: fields.imageUrl || null,
+  imageAlt: fields.imageUrl ? fields.imageAlt : null,
 });
 
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
