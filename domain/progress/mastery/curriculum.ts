@@ -158,6 +158,7 @@ export const groupOpened = (
   const topic = after[topicId] ?? before[topicId];
   if (!topic || before === after || type === 'QuestionApproved') return undefined;
   const isLastGone = topic.approvedQuestions === 0;
-  if (type === 'QuestionWithdrawn' || type === 'QuestionMoved') return isLastGone ? topic : undefined;
+  if (type === 'QuestionWithdrawn' || type === 'QuestionMoved')
+    return isLastGone ? topic : undefined;
   return topic;
 };
