@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Percent, operation } from './operation.ts';
+import { Id, Instant, Percent, operation } from './operation.ts';
 
 const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
@@ -166,5 +166,48 @@ export const runBatchUpdate = operation({
     proposedChanges: z.int(),
     upToPosition: z.string(),
   }),
+  refusals: {},
+});
+
+/** An experiment as it can be read today. */
+export const ExperimentReading = z.object({
+  experiment: z.string(),
+  layer: z.string(),
+  description: z.string(),
+  outcome: z.enum(['engagement', 'xpVelocity', 'masteryPer100']),
+  wantedEffect: z.number(),
+  status: z.enum(['registered', 'running', 'stopped', 'concluded']),
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  /** Name of the arm that was decided for. */
+  decision: z.string().nullable(),
+  arms: z.array(
+    z.object({
+      name: z.string(),
+      policy: z.enum(['adaptive', 'control']),
+      weight: z.number(),
+      assigned: z.int(),
+      /** Of those who count in the outcome. */
+      pupils: z.int(),
+      mean: z.number().nullable(),
+      deviation: z.number(),
+    }),
+  ),
+  sampleRatio: z.object({ chiSquare: z.number(), chance: z.number(), isAlarm: z.boolean() }),
+  /** First arm less second, for one look at a size settled before. */
+  fixedInterval: Interval.nullable(),
+  /** The same, right at every look. */
+  alwaysValidInterval: Interval.nullable(),
+  /** Pupils an arm for the wanted effect with a power of 80%; null while values are all alike. */
+  requiredPupils: z.int().nullable(),
+});
+export type ExperimentReading = z.infer<typeof ExperimentReading>;
+
+export const listExperimentReadings = operation({
+  method: 'GET',
+  path: '/api/admin/experiments',
+  summary: 'Every experiment with its arms, their sizes and outcomes, the latest first',
+  access: 'administrator',
+  reply: z.array(ExperimentReading),
   refusals: {},
 });

@@ -2,6 +2,7 @@
 import {
   adjustPoints,
   getAdaptiveDashboard,
+  listExperimentReadings,
   previewPoints,
   runBatchUpdate,
 } from '@mahoe/contracts/adaptive';
@@ -170,6 +171,20 @@ describe('the dashboard', () => {
   ])('at %s seconds and %i ms it is %s', (lag, ms, status) => {
     expect(statusOf(lag, ms)).toBe(status);
   });
+});
+
+test('experiments are told with their arms, and nothing that nobody can know yet', async () => {
+  const [first] = await admin.ask(listExperimentReadings, {});
+  expect(first).toMatchObject({
+    experiment: 'adaptive-v1',
+    layer: 'choice',
+    status: 'running',
+    decision: null,
+    sampleRatio: { isAlarm: false },
+    fixedInterval: null,
+    alwaysValidInterval: null,
+  });
+  expect(first?.arms.map(({ name }) => name)).toEqual(['adaptive', 'control']);
 });
 
 test('the batch update is up to the last fact, changes no points, and is the same again', async () => {

@@ -1,6 +1,7 @@
 import {
   adjustPoints,
   getAdaptiveDashboard,
+  listExperimentReadings,
   previewPoints,
   runBatchUpdate,
 } from '@mahoe/contracts/adaptive';
@@ -13,6 +14,7 @@ import { viewsFor } from '../requestViews.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf } from './dashboard.ts';
+import { experimentReadings } from './experimentReadings.ts';
 import { isSamePreview, proposalsOf } from './proposals.ts';
 
 /** Days over which engagement looks back (R9). */
@@ -25,6 +27,10 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, getAdaptiveDashboard, {
     handler: ({ views, now }) => dashboardOf(services, views, now),
+  });
+
+  serve(app, services, listExperimentReadings, {
+    handler: ({ views, now }) => experimentReadings(views, now),
   });
 
   serve(app, services, previewPoints, {

@@ -10,6 +10,7 @@ import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
 import { ArmComparison } from './ArmComparison.tsx';
+import { Experiments } from './Experiments.tsx';
 import { Overview } from './Overview.tsx';
 
 const EVERY_MS = 30_000;
@@ -83,6 +84,7 @@ export const AnalyticsPage = () => {
               </Facts>
             </Card>
             <AdaptiveAlerts alerts={alerts} />
+            <Experiments />
           </Box>
         )}
       </Fetched>

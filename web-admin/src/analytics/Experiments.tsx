@@ -1,0 +1,113 @@
+import {
+  listExperimentReadings,
+  type ExperimentReading,
+  type Interval,
+} from '@mahoe/contracts/adaptive';
+import { Alert, Box, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../apiClient.ts';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+const EVERY_MS = 30_000;
+
+type Arm = ExperimentReading['arms'][number];
+
+const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
+
+const columns: readonly CsvColumn<Arm>[] = [
+  { heading: 'Arm', of: ({ name }) => name },
+  { heading: 'Policy', of: ({ policy }) => policy },
+  { heading: 'Weight', of: ({ weight }) => weight },
+  { heading: 'Assigned', of: ({ assigned }) => assigned },
+  { heading: 'Pupils counted', of: ({ pupils }) => pupils },
+  { heading: 'Mean', of: ({ mean }) => (mean === null ? null : twoPlaces(mean)) },
+  { heading: 'Deviation', of: ({ deviation }) => twoPlaces(deviation) },
+];
+
+const outcomes: Readonly<Record<ExperimentReading['outcome'], string>> = {
+  engagement: 'Engagement, 14 days',
+  xpVelocity: 'XP an active day, 14 days',
+  masteryPer100: 'Topics mastered per 100 answers',
+};
+
+const inWords = (interval: Interval | null): string =>
+  interval === null
+    ? 'Not yet'
+    : `${twoPlaces(interval.low)} to ${twoPlaces(interval.high)}`.replaceAll('-', '−');
+
+const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
+  const { experiment, description, status, arms, sampleRatio } = reading;
+  const [first, second] = arms;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusChip tone={status === 'running' ? 'good' : 'plain'} label={status} />
+        <Typography>{description}</Typography>
+      </Box>
+      {sampleRatio.isAlarm && (
+        <Alert severity="warning">
+          The arms have other sizes than their weights say: do not trust this experiment.
+        </Alert>
+      )}
+      <ChartWithTable
+        title={experiment}
+        summary={description}
+        columns={columns}
+        rows={arms}
+        empty="It has no arms."
+      />
+      <Facts>
+        <Fact name="Outcome">{outcomes[reading.outcome]}</Fact>
+        <Fact name="Running since">
+          {reading.startedAt === null ? 'Not started' : jamaicanTime(reading.startedAt)}
+        </Fact>
+        <Fact name={`${first?.name ?? ''} less ${second?.name ?? ''}, at any look (95%)`}>
+          {inWords(reading.alwaysValidInterval)}
+        </Fact>
+        <Fact name="The same, for one look only">{inWords(reading.fixedInterval)}</Fact>
+        <Fact name={`Pupils an arm to find ${reading.wantedEffect}`}>
+          {reading.requiredPupils ?? 'Not known yet'}
+        </Fact>
+        <Fact name="Sizes of the arms">
+          {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (chance{' '}
+          {twoPlaces(sampleRatio.chance)})
+        </Fact>
+        {reading.decision !== null && <Fact name="Decided for">{reading.decision}</Fact>}
+      </Facts>
+    </Box>
+  );
+};
+
+/** Every experiment with its arms and how it can be read today. */
+export const Experiments = () => {
+  const query = useQuery({
+    queryKey: ['adaptive', 'experiments'],
+    queryFn: () => call(listExperimentReadings, {}),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Card component="section" aria-label="Experiments" sx={{ p: 2, display: 'grid', gap: 3 }}>
+      <div>
+        <Typography variant="h2">Experiments</Typography>
+        <Typography variant="body2" color="textSecondary">
+          The interval “at any look” stays right however often you look. The other one is right only
+          for a single look at a number of pupils that was settled before.
+        </Typography>
+      </div>
+      <Fetched query={query} what="experiments" failed="Failed to fetch experiments">
+        {(readings) =>
+          readings.length === 0 ? (
+            <Typography color="textSecondary">No experiment is registered.</Typography>
+          ) : (
+            readings.map((reading) => <Reading key={reading.experiment} reading={reading} />)
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+};
