@@ -1,25 +1,37 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { quoted } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 
 const instant = `strftime(occurred_at, '%Y-%m-%dT%H:%M:%S.%gZ')`;
-const place = `position::DOUBLE as position, ${instant} as "occurredAt", local_date::VARCHAR as "localDate",`;
-const ofSession = `session_id as "sessionId", pupil_id as "pupilId", grade, subject_id as "subjectId",
-  topic_id as "topicId",`;
+const place = `position::DOUBLE as position, ${instant} as "occurredAt",`;
 
-const ANSWERS = `select ${place} ${ofSession}
-  case when timed_out then 'QuestionTimedOut' else 'AttemptAnswered' end as type,
-  question_id as "questionId", difficulty, question_number as "questionNumber",
-  is_correct as "isCorrect", credit, graded, rapid, points,
-  points_earned as "pointsEarned", experience_earned as "experienceEarned",
-  times_answered_today as "timesAnsweredToday", level, mastery_threshold as "masteryThreshold"
+/** Texts that come again and again, each read once: a column of numbers into a list of them. */
+const WORDS = {
+  pupil: 'select distinct pupil_id from answers union select distinct pupil_id from sessions',
+  topic: 'select distinct topic_id from answers union select distinct topic_id from sessions',
+  question: 'select distinct question_id from answers',
+  day: `select distinct local_date::VARCHAR from answers
+    union select distinct local_date::VARCHAR from sessions
+    union select distinct last_answered_on::VARCHAR from sessions where last_answered_on is not null`,
+  label: 'select distinct difficulty from answers',
+} as const;
+
+const ANSWERS = `select ${place} local_date::VARCHAR::day as "localDate", pupil_id::pupil as "pupilId",
+  grade, subject_id as "subjectId", topic_id::topic as "topicId", timed_out as "timedOut",
+  question_id::question as "questionId", difficulty::label as difficulty,
+  question_number as "questionNumber",
+  is_correct as "isCorrect", credit, graded, rapid, points, experience_earned as "experienceEarned",
+  times_answered_today as "timesAnsweredToday", level
   from answers order by position`;
 
-const ENDS = `select ${place} ${ofSession} type, purpose, reason, total_questions as "totalQuestions",
+const ENDS = `select ${place} local_date::VARCHAR::day as "localDate",
+  session_id as "sessionId", pupil_id::pupil as "pupilId", grade, subject_id as "subjectId",
+  topic_id::topic as "topicId", type, purpose, reason, total_questions as "totalQuestions",
   answered, correct, percentage, points_earned as "pointsEarned",
   experience_earned as "experienceEarned", time_spent_seconds as "timeSpentSeconds",
   effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
-  last_answered_on::VARCHAR as "lastAnsweredOn", was_percentage, was_time_spent_seconds
+  last_answered_on::VARCHAR::day as "lastAnsweredOn", was_percentage, was_time_spent_seconds
   from sessions where type <> 'QuizSessionStarted' order by position`;
 
 const FACTS = `select position::DOUBLE as position, type, data from facts order by position`;
@@ -51,6 +63,12 @@ const streamed = async function* (
 };
 
 /** A row has the names of the event's own fields. */
+const answerOf = (row: Row): DomainEvent =>
+  ({
+    type: row['timedOut'] === true ? 'QuestionTimedOut' : 'AttemptAnswered',
+    data: row,
+  }) as unknown as DomainEvent;
+
 const ofRow = (row: Row): DomainEvent =>
   ({ type: row['type'], data: row }) as unknown as DomainEvent;
 
@@ -82,10 +100,16 @@ const refill = async (source: Source): Promise<void> => {
 export const readFacts = async function* (
   history: History,
 ): AsyncGenerator<readonly DomainEvent[]> {
+  for (const [type, sql] of Object.entries(WORDS)) {
+    const rows = (await history.duck.runAndReadAll(`${sql} order by 1`)).getRows();
+    const words = rows.map(([word]) => quoted(String(word)));
+    // A type needs one word at least, and a history may have no answers yet.
+    await history.duck.run(`create or replace type ${type} as enum (${words.join() || "''"})`);
+  }
   const sources = await Promise.all(
     (
       [
-        [ANSWERS, ofRow],
+        [ANSWERS, answerOf],
         [ENDS, endOf],
         [FACTS, factOf],
       ] as const
