@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
+import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { openLogWriter } from '@mahoe/projections/fixtures/log';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newLearnerFold } from '../fold/learnerFold.ts';
+import { readFacts } from '../fold/readFacts.ts';
+import { buildHistory } from './build.ts';
+import { readHistory } from './folder.ts';
+import { fromLog } from './fromLog.ts';
+import { openHistory } from './openHistory.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const facts = [
+  ...schoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
+].flat();
+let log: OwnEventStore;
+let keys: KeyStore;
+let folder: string;
+beforeAll(async () => {
+  [log, keys, folder] = await Promise.all([
+    freshEventStore(),
+    freshKeyStore(),
+    mkdtemp(join(tmpdir(), 'mahoe-from-log-')),
+  ]);
+});
+afterAll(() =>
+  Promise.all([log.stop(), keys.drop(), rm(folder, { recursive: true, force: true })]),
+);
+
+const update = async () => {
+  const before = await readHistory(folder, 'log of a test');
+  return buildHistory(folder, before, fromLog(log.store, before.position), () => {});
+};
+
+test('a log gives its history, without any key, and what is new is added', async () => {
+  const writer = openLogWriter(log.store, openPersonalData(keys.pool, KEK));
+  const half = Math.floor(facts.length / 2);
+  await writer.append(facts.slice(0, half));
+  const first = await update();
+  expect(await update()).toMatchObject({ events: 0, parts: [] });
+  await writer.append(facts.slice(half));
+  const second = await update();
+  expect(first.events + second.events).toBe(facts.length);
+
+  const told = (type: string): number => facts.filter(({ event }) => event.type === type).length;
+  const history = await openHistory(folder);
+  const [counts] = await history.rows(
+    `select (select count(*)::int from answers where not timed_out) as answers,
+       (select count(*)::int from servings) as servings,
+       (select count(*)::int from sessions where type = 'QuizSessionStarted') as starts,
+       (select count(*)::int from facts where data ilike '%@school.jm%' or data like '%Brown%')
+         as personal`,
+  );
+  expect(counts).toEqual({
+    answers: told('AttemptAnswered'),
+    servings: told('QuestionServed'),
+    starts: told('QuizSessionStarted'),
+    personal: 0,
+  });
+
+  // Days, suspensions, erasures, holidays, articles, cheers: all that learning follows from is in it.
+  const [ofFacts, ofHistory] = [newLearnerFold(), newLearnerFold()];
+  for (const { event } of facts) ofFacts.follow(event);
+  for await (const events of readFacts(history))
+    for (const event of events) ofHistory.follow(event);
+  history.close();
+  const learners = (fold: typeof ofFacts) =>
+    Object.fromEntries([...fold.pupils].map(([id, { learner }]) => [id, learner]));
+  expect(learners(ofHistory)).toEqual(learners(ofFacts));
+});
