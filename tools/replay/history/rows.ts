@@ -26,6 +26,10 @@ const keptWhole = new Set<EventType>([
   'FriendCheered',
   'TeamGoalReached',
   'ExperimentAssigned',
+  'ExperimentRegistered',
+  'ExperimentStarted',
+  'ExperimentStopped',
+  'ExperimentConcluded',
   'RuleAdopted',
   'SubjectAdded',
   'TopicAdded',
@@ -34,6 +38,7 @@ const keptWhole = new Set<EventType>([
   'MasteryThresholdChanged',
   'QuestionAdded',
   'QuestionRevised',
+  'QuestionPointsAdjusted',
   'QuestionApproved',
   'QuestionWithdrawn',
   'SchoolHolidaySet',
@@ -127,15 +132,7 @@ type RowsOf = {
   ) => void;
 };
 
-interface Weighed {
-  readonly questionId: string;
-  readonly chance: number;
-  readonly propensity: number;
-}
-
-/** Candidates with their chances, of policies that recorded them. */
-const weighedIn = (data: object): readonly Weighed[] =>
-  'candidates' in data ? (data.candidates as readonly Weighed[]) : [];
+type Weighed = Of<'QuestionServed'>['candidates'][number];
 
 const listed = (weighed: readonly Weighed[]): Row =>
   weighed.length === 0
@@ -195,7 +192,8 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
   },
   QuestionServed: (event, put) => {
     const { data } = event;
-    const weighed = weighedIn(data);
+    // Policies that settle all questions at the start record no chances.
+    const weighed = data.candidates;
     const ids = (
       weighed.length === 0 ? data.candidateIds : weighed.map(({ questionId }) => questionId)
     ).join(',');
