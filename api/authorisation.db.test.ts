@@ -101,6 +101,8 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
       '404 picture-not-found',
     ]),
   ),
+  // Of a payment that nobody made.
+  getPayment: { administrator: '404 payment-not-found' },
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
   giveConsent: Object.fromEntries(roles.map((role) => [role, '404 consent-link-unknown'])),
   unsubscribe: Object.fromEntries(roles.map((role) => [role, '404 unsubscribe-link-unknown'])),

@@ -18,8 +18,8 @@ const commands = names.filter(
   (name) => operations[name].method !== 'GET' && !fromOutside.includes(name),
 );
 const reads = names.filter((name) => operations[name].method === 'GET');
-/** Of a picture that is nobody's. */
-const notThere: readonly Name[] = ['getFigure', 'getPicture'];
+/** Of a picture or a payment that is nobody's. */
+const notThere: readonly Name[] = ['getFigure', 'getPayment', 'getPicture'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as adaptive from './adaptive.ts';
 import * as activity from './activity.ts';
+import * as adminPayments from './adminPayments.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as billing from './billing.ts';
@@ -32,6 +33,7 @@ const contracts = {
   ...accounts,
   ...adaptive,
   ...activity,
+  ...adminPayments,
   ...articles,
   ...backOffice,
   ...billing,

@@ -39,6 +39,7 @@ import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
+import { adminPaymentRoutes } from './paymentRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
 
@@ -82,6 +83,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   historyRoutes(app, services);
   outboxRoutes(app, services);
   questionRoutes(app, services);
+  adminPaymentRoutes(app, services);
   topicRoutes(app, services);
   studentRoutes(app, services);
 

@@ -177,3 +177,96 @@ export const paymentsOf = query(
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   },
 );
+
+/** A payment as those see it who look after the place. */
+export interface PaymentView {
+  readonly id: string;
+  /** Null for a sign-up that nobody has finished. */
+  readonly userId: string | null;
+  readonly username: string | null;
+  readonly status:
+    'requested' | 'failed' | 'paid' | 'credited' | 'cancelled' | 'refunding' | 'refunded';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly months: number;
+  readonly voucherCode: string | null;
+  readonly requestedAt: string;
+  readonly paidAt: string | null;
+  readonly refundFailure: string | null;
+  readonly disputedAt: string | null;
+  readonly disputeReason: string | null;
+}
+
+type PaymentRow = Omit<PaymentView, 'requestedAt' | 'paidAt' | 'disputedAt'> & {
+  readonly requestedAt: Date;
+  readonly paidAt: Date | null;
+  readonly disputedAt: Date | null;
+};
+
+export interface PaymentFilter {
+  readonly userId?: string | undefined;
+  readonly status?: string | undefined;
+  /** Disputed, or a refund of it failed. */
+  readonly attention?: boolean | undefined;
+}
+
+const PAYMENT_COLUMNS = {
+  id: 'p.payment_id',
+  userId: 'p.pupil_id',
+  username: 'u.username',
+  status: 'p.status',
+  amountCents: 'p.amount_cents',
+  currency: 'p.currency',
+  months: 'p.months',
+  voucherCode: 'p.voucher_code',
+  requestedAt: 'p.requested_at',
+  paidAt: 'p.paid_at',
+  refundFailure: 'p.refund_failure',
+  disputedAt: 'p.disputed_at',
+  disputeReason: 'p.dispute_reason',
+} as const;
+
+const WANTS_ATTENTION = '(p.disputed_at is not null or p.refund_failure is not null)';
+
+const paymentView = (row: PaymentRow): PaymentView => ({
+  ...row,
+  requestedAt: row.requestedAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  disputedAt: row.disputedAt?.toISOString() ?? null,
+});
+
+/** Payments: where no order is asked for, those that want attention first, then the newest. */
+export const listAllPayments = query(
+  ['paymentHistory', 'user_directory'],
+  async (
+    db,
+    { userId, status, attention }: PaymentFilter,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+  ): Promise<Listed<PaymentView>> => {
+    const from = db('payment as p').leftJoin('user_directory as u', 'u.user_id', 'p.pupil_id');
+    if (userId !== undefined) void from.where({ 'p.pupil_id': userId });
+    if (status !== undefined) void from.where({ 'p.status': status });
+    if (attention) void from.whereRaw(WANTS_ATTENTION);
+    const select = Object.entries(PAYMENT_COLUMNS).map(([name, column]) => `${column} as ${name}`);
+    const { rows, total } = await listRows<PaymentRow>(from, select, {
+      columns: PAYMENT_COLUMNS,
+      order: `${WANTS_ATTENTION} desc, p.requested_at desc, p.payment_id`,
+      range,
+      sort,
+    });
+    return { rows: rows.map(paymentView), total };
+  },
+);
+
+/** One payment. */
+export const findPayment = query(
+  ['paymentHistory', 'user_directory'],
+  async (db, id: string): Promise<PaymentView | undefined> => {
+    const row = await db('payment as p')
+      .leftJoin('user_directory as u', 'u.user_id', 'p.pupil_id')
+      .where({ 'p.payment_id': id })
+      .first<PaymentRow | undefined>(PAYMENT_COLUMNS);
+    return row && paymentView(row);
+  },
+);

@@ -2,6 +2,7 @@ import { analytics } from './analytics/resource.ts';
 import { activity } from './activity/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
+import { payments } from './payments/resource.ts';
 import { points } from './points/resource.ts';
 import { questions } from './questions/resource.ts';
 import { students } from './students/resource.ts';
@@ -19,6 +20,7 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   analytics,
   moderation,
   activity,
+  payments,
   outbox,
 ];
 

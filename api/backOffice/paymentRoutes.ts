@@ -1,0 +1,30 @@
+import { AdminPayment, getPayment, listPayments } from '@mahoe/contracts/adminPayments';
+import { findPayment, listAllPayments } from '@mahoe/projections/billing/queries';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+const PaymentFilter = z.looseObject({
+  userId: z.uuid().optional(),
+  status: AdminPayment.shape.status.optional(),
+  attention: z.boolean().optional(),
+});
+
+/** Payments, for those who look after the place. */
+export const adminPaymentRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, services, listPayments, {
+    handler: async ({ views, query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, PaymentFilter);
+      const { rows, total } = await listAllPayments(views, filter, range, sort);
+      setContentRange(reply, 'payments', range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getPayment, {
+    handler: async ({ views, params, refuse }) =>
+      (await findPayment(views, params.id)) ?? refuse('payment-not-found'),
+  });
+};

@@ -1,0 +1,94 @@
+import type { AdminPayment } from '@mahoe/contracts/adminPayments';
+import { DataTable } from 'react-admin';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { FilterSelect } from '../ui/list/FilterSelect.tsx';
+import { ClearFilters } from '../ui/list/ListFilters.tsx';
+import { ListPage } from '../ui/list/ListPage.tsx';
+import { RecordCards } from '../ui/list/RecordCards.tsx';
+import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { amountWords, attentionWords, paymentStatuses } from './paymentWords.ts';
+
+const columns: readonly CsvColumn<AdminPayment>[] = [
+  { heading: 'Begun at (UTC)', of: (payment) => payment.requestedAt },
+  { heading: 'Student', of: (payment) => payment.username ?? '' },
+  { heading: 'Status', of: (payment) => paymentStatuses[payment.status].label },
+  { heading: 'Amount in cents', of: (payment) => payment.amountCents },
+  { heading: 'Currency', of: (payment) => payment.currency },
+  { heading: 'Months', of: (payment) => payment.months },
+  { heading: 'Voucher', of: (payment) => payment.voucherCode ?? '' },
+  { heading: 'To look into', of: (payment) => attentionWords(payment) ?? '' },
+];
+
+const statusChoices = Object.entries(paymentStatuses).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+const nameOf = ({ userId, username }: AdminPayment): string =>
+  username ?? (userId === null ? 'A sign-up' : 'Deleted pupil');
+
+const Attention = ({ payment }: { readonly payment: AdminPayment }) => {
+  const words = attentionWords(payment);
+  return words === null ? null : <StatusChip tone="bad" label={words} />;
+};
+
+const Table = () => (
+  <RecordTable>
+    <DataTable.Col<AdminPayment>
+      source="requestedAt"
+      cellSx={() => ({ whiteSpace: 'nowrap' })}
+      render={(payment) => (
+        <RecordLink id={payment.id}>{jamaicanTime(payment.requestedAt)}</RecordLink>
+      )}
+    />
+    <DataTable.Col<AdminPayment> label="Student" disableSort render={nameOf} />
+    <DataTable.Col<AdminPayment> source="amountCents" render={amountWords} />
+    <DataTable.Col<AdminPayment>
+      source="status"
+      render={({ status }) => <StatusChip {...paymentStatuses[status]} />}
+    />
+    <DataTable.Col<AdminPayment>
+      label="To look into"
+      disableSort
+      render={(payment) => <Attention payment={payment} />}
+    />
+  </RecordTable>
+);
+
+const Cards = () => (
+  <RecordCards<AdminPayment> title={(payment) => `${nameOf(payment)}, ${amountWords(payment)}`}>
+    {(payment) => (
+      <>
+        <StatusChip {...paymentStatuses[payment.status]} />
+        <span>{jamaicanTime(payment.requestedAt)}</span>
+        <Attention payment={payment} />
+      </>
+    )}
+  </RecordCards>
+);
+
+/** Every payment: those that somebody should look into first, then the newest. */
+export const PaymentList = () => (
+  <ListPage<AdminPayment>
+    title="Payments"
+    sort={{ field: 'attention', order: 'DESC' }}
+    csvColumns={columns}
+    texts={{
+      what: 'payments',
+      empty: 'No payments yet',
+      noneFiltered: 'No payments found',
+      failed: 'Failed to fetch payments',
+    }}
+    filters={
+      <>
+        <FilterSelect label="Status" source="status" choices={statusChoices} minWidth={180} />
+        <ClearFilters />
+      </>
+    }
+  >
+    {useIsNarrow() ? <Cards /> : <Table />}
+  </ListPage>
+);

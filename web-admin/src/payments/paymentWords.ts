@@ -1,0 +1,29 @@
+import type { AdminPayment } from '@mahoe/contracts/adminPayments';
+import type { Tone } from '../ui/StatusChip.tsx';
+
+/** What became of a payment, in words and in a tone. */
+export const paymentStatuses: Readonly<
+  Record<AdminPayment['status'], { readonly tone: Tone; readonly label: string }>
+> = {
+  requested: { tone: 'plain', label: 'Not paid yet' },
+  failed: { tone: 'warning', label: 'Card not taken' },
+  paid: { tone: 'warning', label: 'Paid, waits for sign-up' },
+  credited: { tone: 'good', label: 'Paid' },
+  cancelled: { tone: 'plain', label: 'Cancelled' },
+  refunding: { tone: 'warning', label: 'Going back' },
+  refunded: { tone: 'plain', label: 'Given back' },
+};
+
+export const amountWords = ({ amountCents, currency }: AdminPayment): string =>
+  `${currency} ${(amountCents / 100).toFixed(2)}`;
+
+/** What somebody should look into; null where nothing is. */
+export const attentionWords = ({ disputeReason, refundFailure }: AdminPayment): string | null => {
+  const words = [
+    ...(disputeReason === null ? [] : [`Disputed: ${disputeReason.replaceAll('_', ' ')}`]),
+    ...(refundFailure === null
+      ? []
+      : [`A refund failed: ${refundFailure.replaceAll('_', ' ')}. It is tried again.`]),
+  ];
+  return words.length === 0 ? null : words.join('; ');
+};

@@ -1,0 +1,14 @@
+import { getPayment, listPayments } from '@mahoe/contracts/adminPayments';
+import type { AdminResource } from '../ui/adminResource.ts';
+import { PaymentList } from './PaymentList.tsx';
+import { PaymentShow } from './PaymentShow.tsx';
+
+export const payments: AdminResource = {
+  name: 'payments',
+  tab: 'Payments',
+  paths: { list: listPayments.path, one: getPayment.path },
+  fields: { requestedAt: 'Begun', amountCents: 'Amount' },
+  hasNoHistory: true,
+  list: PaymentList,
+  show: PaymentShow,
+};
