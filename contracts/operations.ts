@@ -19,6 +19,7 @@ import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as practice from './practice.ts';
 import * as privacy from './privacy.ts';
+import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as questionOffice from './questionOffice.ts';
@@ -50,6 +51,7 @@ const contracts = {
   ...payments,
   ...practice,
   ...privacy,
+  ...prizes,
   ...profile,
   ...progress,
   ...questionOffice,

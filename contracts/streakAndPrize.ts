@@ -92,6 +92,31 @@ export const listHolidays = operation({
   refusals: {},
 });
 
+const rangeRefused = {
+  'holiday-range-refused': {
+    status: 422,
+    message: 'A holiday ends on or after its first day, and lasts at most 120 days.',
+  },
+} as const;
+
+export const getHolidayConsequences = operation({
+  method: 'GET',
+  path: '/api/admin/holidays/consequences',
+  summary: 'What a holiday would do to streaks, before it is set',
+  access: 'administrator',
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  reply: z.object({
+    days: z.int(),
+    /** Pupils with a streak of any length, shown or not. */
+    pupils: z.int(),
+    /** Shown today without it, and still kept after it by whoever does nothing meanwhile. */
+    kept: z.int(),
+    /** Over today, and shown again with it. */
+    revived: z.int(),
+  }),
+  refusals: rangeRefused,
+});
+
 export const setHoliday = operation({
   method: 'POST',
   path: '/api/admin/holidays',
@@ -103,12 +128,7 @@ export const setHoliday = operation({
     to: z.iso.date(),
   }),
   reply: Holiday,
-  refusals: {
-    'holiday-range-refused': {
-      status: 422,
-      message: 'A holiday ends on or after its first day, and lasts at most 120 days.',
-    },
-  },
+  refusals: rangeRefused,
 });
 
 export const removeHoliday = operation({

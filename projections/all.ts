@@ -22,6 +22,7 @@ import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
 import { prizeDays } from './progress/prizeDays.ts';
+import { prizes } from './progress/prizes.ts';
 import { activities } from './social/activities.ts';
 import { cheers } from './social/cheers.ts';
 import { friendships } from './social/friendships.ts';
@@ -46,6 +47,7 @@ export const projectors = [
   learningDays,
   dailyPractice,
   prizeDays,
+  prizes,
   leaderboard,
   messages,
   moderation,

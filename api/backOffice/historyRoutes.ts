@@ -15,6 +15,7 @@ const MOST = 500;
 /** Whose facts do not lie in the one category of their name. */
 const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['users', ['pupil', 'administrator', 'subscription', 'experimentAssignment']],
+  ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
 ]);
 

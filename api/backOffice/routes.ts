@@ -41,6 +41,7 @@ import { outboxRoutes } from './outboxRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
 import { adminPaymentRoutes } from './paymentRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
+import { prizeRoutes } from './prizeRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
 
 const ids = z.array(z.uuid()).max(1000).optional();
@@ -85,6 +86,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   questionRoutes(app, services);
   adminPaymentRoutes(app, services);
   topicRoutes(app, services);
+  prizeRoutes(app, services);
   studentRoutes(app, services);
 
   serve(app, services, listAdminUsers, {

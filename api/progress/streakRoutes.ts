@@ -1,4 +1,5 @@
 import {
+  getHolidayConsequences,
   getPrizeProgress,
   getStreakHistory,
   listHolidays,
@@ -10,7 +11,8 @@ import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
 import { oneDecimal } from '@mahoe/domain/progress/report/performance';
-import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
+import { shownStreak, type Streak } from '@mahoe/domain/progress/streak/streak';
+import { holidayDays, schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
 import { namedPauses, openDays } from '@mahoe/domain/progress/streak/streakHistory';
 import { pausesOf } from '@mahoe/domain/progress/learnerState';
 import {
@@ -18,6 +20,7 @@ import {
   learnerInForce,
   prizeDay,
   streakDays,
+  streaksOfAll,
 } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
@@ -89,6 +92,33 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
       Object.entries(await holidaysInForce(views))
         .map(([id, holiday]) => ({ id, ...holiday }))
         .toSorted((a, b) => (a.from < b.from ? 1 : -1)),
+  });
+
+  serve(app, services, getHolidayConsequences, {
+    handler: async ({ views, query: holiday, now: { localDate: today }, refuse }) => {
+      const days = holidayDays(holiday.from, holiday.to);
+      if (days === null) return refuse('holiday-range-refused');
+      const [streaks, holidays] = await Promise.all([streaksOfAll(views), holidaysInForce(views)]);
+      const without = Object.values(holidays);
+      const withIt = [...without, holiday];
+      const afterwards = latest(today, addDays(holiday.to, 1));
+      const of = (isConcerned: (streak: Streak) => boolean): number =>
+        streaks.reduce((sum, { streak, pupils }) => sum + (isConcerned(streak) ? pupils : 0), 0);
+      return {
+        days,
+        pupils: of(() => true),
+        kept: of(
+          (streak) =>
+            shownStreak(streak, today, without) > 0 &&
+            shownStreak(streak, afterwards, without) === 0 &&
+            shownStreak(streak, afterwards, withIt) > 0,
+        ),
+        revived: of(
+          (streak) =>
+            shownStreak(streak, today, without) === 0 && shownStreak(streak, today, withIt) > 0,
+        ),
+      };
+    },
   });
 
   serve(app, services, setHoliday, {

@@ -5,6 +5,13 @@ import { person, subject, thing, trace } from '../identity.ts';
 /** Its id follows from pupil and day. */
 const prize = { prizeId: trace(), pupilId: subject() };
 
+/** Why a prize is not handed out. */
+export const PRIZE_DECLINED_BECAUSE = [
+  'Not done alone',
+  'No consent of a parent',
+  'Not collected',
+] as const;
+
 export const progressEvents = {
   /** From here on, history is judged by this version of the rule. */
   RuleAdopted: fact({
@@ -39,6 +46,22 @@ export const progressEvents = {
     percentages: z.array(z.int()),
     rule: z.string(),
   }),
+  /** It may be handed out: none other of the pupil's was within a week. */
+  PrizeApproved: fact({
+    ...when,
+    ...prize,
+    administratorId: person(),
+    /** Day of the pupil's last prize that was approved before; null where there was none. */
+    lastApprovedOn: z.iso.date().nullable(),
+  }),
+  PrizeHandedOut: fact({ ...when, ...prize, administratorId: person() }),
+  PrizeDeclined: fact({
+    ...when,
+    ...prize,
+    administratorId: person(),
+    reason: z.enum(PRIZE_DECLINED_BECAUSE),
+  }),
 };
 
+export type PrizeDeclinedBecause = (typeof PRIZE_DECLINED_BECAUSE)[number];
 export type ProgressEvent = EventOf<typeof progressEvents>;

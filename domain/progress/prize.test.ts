@@ -106,3 +106,61 @@ describe('the prize of a day', () => {
     checkDeciderProperties(prizeDay, fc.array(command, { maxLength: 12 }));
   });
 });
+
+describe('a prize that was earned', () => {
+  const prizeId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c51';
+  const pupilId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
+  const administratorId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+  const now = { at: '2026-11-10T15:00:00.000Z', localDate: '2026-11-10' };
+  const earned = {
+    type: 'PrizeEarned' as const,
+    data: {
+      prizeId,
+      pupilId,
+      percentages: [90, 90, 90, 90, 90],
+      rule: 'prize/1',
+      occurredAt: '2026-11-09T15:00:00.000Z',
+      localDate: '2026-11-09',
+    },
+  };
+  const by = { administratorId, now };
+  const approve = (lastApprovedOn: string | null) =>
+    ({ type: 'ApprovePrize', lastApprovedOn, ...by }) as const;
+  const decline = { type: 'DeclinePrize', reason: 'Not collected', ...by } as const;
+  const handOut = { type: 'HandOutPrize', ...by } as const;
+  const approved = [earned, ...spec(prizeDay).given(earned).when(approve(null)).events()];
+
+  test('is approved, then handed out, each once', () => {
+    spec(prizeDay).given(earned).when(handOut).thenRejected('prize-out-of-step');
+    spec(prizeDay)
+      .given(...approved)
+      .when(approve(null))
+      .thenNothing();
+    const handedOut = spec(prizeDay)
+      .given(...approved)
+      .when(handOut)
+      .events();
+    expect(handedOut).toMatchObject([{ type: 'PrizeHandedOut', data: { prizeId, pupilId } }]);
+    spec(prizeDay)
+      .given(...approved, ...handedOut)
+      .when(handOut)
+      .thenNothing();
+    spec(prizeDay)
+      .given(...approved, ...handedOut)
+      .when(decline)
+      .thenRejected('prize-out-of-step');
+  });
+
+  test('is approved a week after the one before at the earliest', () => {
+    spec(prizeDay).given(earned).when(approve('2026-11-04')).thenRejected('prize-within-a-week');
+    spec(prizeDay).given(earned).when(approve('2026-11-03')).then({ type: 'PrizeApproved' });
+  });
+
+  test('is declined for a reason, before it is handed out', () => {
+    spec(prizeDay)
+      .given(...approved)
+      .when(decline)
+      .then({ type: 'PrizeDeclined', data: { reason: 'Not collected', administratorId } });
+    spec(prizeDay).given().when(decline).thenRejected('prize-not-found');
+  });
+});

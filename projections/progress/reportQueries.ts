@@ -1,3 +1,4 @@
+import type { Streak } from '@mahoe/domain/progress/streak/streak';
 import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
 import { newLearner, type Learner } from '@mahoe/domain/progress/learnerState';
 import {
@@ -269,3 +270,16 @@ export const holidaysInForce = query(['learners'], async (db): Promise<Holidays>
   const row = await db('learning_context').first<{ holidays: Holidays } | undefined>('holidays');
   return row?.holidays ?? {};
 });
+
+/** Streaks there are, each with how many pupils have it; of pupils who are not suspended. */
+export const streaksOfAll = query(
+  ['learners'],
+  async (db): Promise<readonly { readonly streak: Streak; readonly pupils: number }[]> =>
+    db('learner')
+      .whereRaw(`(state->'streak'->>'length')::int > 0 and state->>'suspendedOn' is null`)
+      .groupByRaw(`state->'streak'`)
+      .select<{ streak: Streak; pupils: number }[]>(
+        db.raw(`state->'streak' as streak`),
+        db.raw('count(*)::int as pupils'),
+      ),
+);

@@ -86,6 +86,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   // What was paid is kept as the books of a business are.
   'views.payment': pseudonymous,
   'views.practice_day': pseudonymous,
+  'views.prize': pseudonymous,
   'views.prize_day': pseudonymous,
   'views.pupil_block': pseudonymous,
   'views.pupil_question': pseudonymous,

@@ -7,6 +7,7 @@ import * as friends from './friends.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
+import * as office from './office.ts';
 import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lag,
   messages,
   moderation,
+  office,
   pages,
   read,
   rebuild,

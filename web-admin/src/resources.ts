@@ -4,7 +4,9 @@ import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
 import { payments } from './payments/resource.ts';
 import { points } from './points/resource.ts';
+import { prizes } from './prizes/resource.ts';
 import { questions } from './questions/resource.ts';
+import { schoolYear } from './schoolYear/resource.ts';
 import { students } from './students/resource.ts';
 import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
@@ -19,6 +21,8 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   points,
   analytics,
   moderation,
+  prizes,
+  schoolYear,
   activity,
   payments,
   outbox,

@@ -4,6 +4,12 @@ import type { ProgressEvent } from '../events.ts';
 
 const MAX_DAYS = 120;
 
+/** How many days a holiday has, first and last included; null where it cannot be one. */
+export const holidayDays = (from: string, to: string): number | null => {
+  const days = daysBetween(from, to) + 1;
+  return days < 1 || days > MAX_DAYS ? null : days;
+};
+
 // Commands
 
 export interface SetSchoolHoliday {
@@ -60,8 +66,7 @@ export const schoolHoliday: Decider<
   >({
     SetSchoolHoliday: (state, { holidayId, name, from, to, administratorId, now }) => {
       if (state.holidayId !== null) return [];
-      const days = daysBetween(from, to) + 1;
-      if (days < 1 || days > MAX_DAYS) return reject('holiday-range-refused');
+      if (holidayDays(from, to) === null) return reject('holiday-range-refused');
       const data = { holidayId, name, from, to, administratorId, ...stamp(now) };
       return [{ type: 'SchoolHolidaySet', data }];
     },

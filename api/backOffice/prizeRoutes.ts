@@ -1,0 +1,72 @@
+import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contracts/prizes';
+import { isRejection } from '@mahoe/domain/decider';
+import { prizeDay } from '@mahoe/domain/progress/prizeDay';
+import { lastApprovedPrize, listPrizes as prizes } from '@mahoe/projections/progress/prizeQueries';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve, type Served } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+const PrizeFilter = z.looseObject({
+  state: z.enum(PRIZE_STATES).optional(),
+  q: z.string().max(100).optional(),
+  id: z.array(z.uuid()).max(1000).optional(),
+});
+
+/** What becomes of prizes that pupils earned (R12). */
+export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  const decide = async (
+    { views, params, body, user, now, context }: Served<typeof decidePrize>,
+    pupilId: string,
+  ) => {
+    const by = { administratorId: user.id, now };
+    switch (body.decision) {
+      case 'approve': {
+        const lastApprovedOn = await lastApprovedPrize(views, pupilId, params.id);
+        const command = { type: 'ApprovePrize', lastApprovedOn, ...by } as const;
+        return commands.handle(prizeDay, params.id, command, context);
+      }
+      case 'hand-out':
+        return commands.handle(prizeDay, params.id, { type: 'HandOutPrize', ...by }, context);
+      case 'decline': {
+        const { reason = 'Not collected' } = body;
+        const command = { type: 'DeclinePrize', reason, ...by } as const;
+        return commands.handle(prizeDay, params.id, command, context);
+      }
+    }
+  };
+
+  serve(app, services, listPrizes, {
+    handler: async ({ views, query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, PrizeFilter);
+      const { state, q, id: ids } = filter;
+      const { rows, total } = await prizes(views, { state, q, ids }, range, sort);
+      setContentRange(reply, 'prizes', range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getPrize, {
+    handler: async ({ views, params, refuse }) => {
+      const { rows } = await prizes(views, { ids: [params.id] }, undefined, undefined);
+      const [row] = rows;
+      return row ?? refuse('prize-not-found');
+    },
+  });
+
+  serve(app, services, decidePrize, {
+    handler: async (served) => {
+      const { params, moved, refuse } = served;
+      const { prize } = await commands.load(prizeDay, params.id);
+      if (!prize) return refuse('prize-not-found');
+      const handled = await decide(served, prize.pupilId);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      const { state } = handled.state;
+      return state === 'none' ? refuse('prize-not-found') : { id: params.id, state };
+    },
+  });
+};

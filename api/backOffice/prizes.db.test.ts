@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { decidePrize, getPrize, listPrizes } from '@mahoe/contracts/prizes';
+import { getHolidayConsequences } from '@mahoe/contracts/streakAndPrize';
+import { momentOf } from '@mahoe/domain/calendar';
+import { prizeDay } from '@mahoe/domain/progress/prizeDay';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+let ground: Ground;
+let admin: Person;
+let ana: Person;
+
+const earnPrize = async (pupilId: string): Promise<string> => {
+  const prizeId = randomUUID();
+  const now = momentOf(ground.services.clock());
+  for (let n = 0; n < 5; n += 1) {
+    const sessionId = randomUUID();
+    await ground.services.commands.handle(
+      prizeDay,
+      prizeId,
+      { type: 'CountPrizeQuiz', now, prizeId, pupilId, sessionId, percentage: 95 },
+      { commandId: sessionId, actor: 'mahoe' },
+    );
+  }
+  await ground.settled();
+  return prizeId;
+};
+
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const decide = (id: string, decision: 'approve' | 'hand-out') =>
+  admin.ask(decidePrize, { params: { id }, body: { decision } });
+
+test('a prize is approved, handed out and listed with what became of it', async () => {
+  const id = await earnPrize(ana.id);
+  expect(await admin.ask(getPrize, { params: { id } })).toMatchObject({
+    username: 'ana',
+    state: 'earned',
+  });
+  expect(
+    await admin.refused(decidePrize, { params: { id }, body: { decision: 'hand-out' } }),
+  ).toMatchObject({ status: 409, code: 'prize-out-of-step' });
+  await decide(id, 'approve');
+  expect(await decide(id, 'approve')).toEqual({ id, state: 'approved' });
+  await decide(id, 'hand-out');
+  await ground.settled();
+  const filter = JSON.stringify({ state: 'handed_out', q: 'ana' });
+  const listed = await admin.ask(listPrizes, { query: { filter, range: '[0,9]' } });
+  expect(listed.map((prize) => prize.id)).toEqual([id]);
+
+  const second = await earnPrize(ana.id);
+  expect(
+    await admin.refused(decidePrize, { params: { id: second }, body: { decision: 'approve' } }),
+  ).toMatchObject({ status: 409, code: 'prize-within-a-week' });
+  expect(
+    await admin.refused(decidePrize, { params: { id: second }, body: { decision: 'decline' } }),
+  ).toMatchObject({ status: 400, message: 'Please choose a reason' });
+  const declined = { decision: 'decline', reason: 'Not collected' } as const;
+  await admin.ask(decidePrize, { params: { id: second }, body: declined });
+  await ground.settled();
+  expect(await admin.ask(getPrize, { params: { id: second } })).toMatchObject({
+    state: 'declined',
+    reason: 'Not collected',
+  });
+});
+
+test('what a holiday does to streaks is told before it is set', async () => {
+  await takeQuiz(ground, ana, topics.counting.id, 10);
+  await ground.settled();
+  const today = momentOf(ground.services.clock()).localDate;
+  const plus = (days: number): string =>
+    momentOf(ground.services.clock() + days * 86_400_000).localDate;
+  const query = { from: plus(1), to: plus(10) };
+  expect(await admin.ask(getHolidayConsequences, { query })).toEqual({
+    days: 10,
+    pupils: 1,
+    kept: 1,
+    revived: 0,
+  });
+  const backwards = { from: plus(1), to: today };
+  expect(await admin.refused(getHolidayConsequences, { query: backwards })).toMatchObject({
+    code: 'holiday-range-refused',
+  });
+});

@@ -1,0 +1,85 @@
+import { query } from '../query.ts';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+
+/** A prize and whose it is. */
+export interface PrizeView {
+  readonly id: string;
+  readonly pupilId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly grade: 4 | 5 | 6;
+  readonly earnedOn: string;
+  readonly state: 'earned' | 'approved' | 'handed_out' | 'declined';
+  readonly decidedAt: string | null;
+  readonly reason: string | null;
+}
+
+interface PrizeRow extends Omit<PrizeView, 'decidedAt'> {
+  readonly decidedAt: Date | null;
+}
+
+/** Prizes, those earned last first. */
+export const listPrizes = query(
+  ['prizes', 'user_directory'],
+  async (
+    db,
+    {
+      state,
+      q,
+      ids,
+    }: {
+      readonly state?: PrizeView['state'] | undefined;
+      readonly q?: string | undefined;
+      readonly ids?: readonly string[] | undefined;
+    },
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+  ): Promise<Listed<PrizeView>> => {
+    const from = db('prize as p').join('user_directory as u', 'u.user_id', 'p.pupil_id');
+    if (state) void from.where({ 'p.state': state });
+    if (ids) void from.whereIn('p.prize_id', [...ids]);
+    if (q) {
+      void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
+        containing(q),
+      ]);
+    }
+    const { rows, total } = await listRows<PrizeRow>(
+      from,
+      [
+        'p.prize_id as id',
+        'p.pupil_id as pupilId',
+        'u.first_name as firstName',
+        db.raw(`coalesce(u.last_name, '') as "lastName"`),
+        db.raw(`coalesce(u.username, u.first_name) as username`),
+        'u.grade',
+        db.raw(`p.earned_on::text as "earnedOn"`),
+        'p.state',
+        'p.decided_at as decidedAt',
+        'p.reason',
+      ],
+      {
+        columns: { earnedOn: 'p.earned_on', state: 'p.state', lastName: 'u.last_name' },
+        order: 'p.earned_on desc, p.prize_id',
+        range,
+        sort,
+      },
+    );
+    return {
+      rows: rows.map((row) => ({ ...row, decidedAt: row.decidedAt?.toISOString() ?? null })),
+      total,
+    };
+  },
+);
+
+/** Day of a pupil's last prize, other than one, that was approved and not declined since. */
+export const lastApprovedPrize = query(
+  ['prizes'],
+  async (db, pupilId: string, otherThan: string): Promise<string | null> => {
+    const row = await db('prize')
+      .where({ pupil_id: pupilId })
+      .whereNot({ prize_id: otherThan })
+      .first<{ day: string | null } | undefined>(db.raw('max(approved_on)::text as day'));
+    return row?.day ?? null;
+  },
+);

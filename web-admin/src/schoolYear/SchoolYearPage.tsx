@@ -1,0 +1,110 @@
+import { listHolidays, removeHoliday, type Holiday } from '@mahoe/contracts/streakAndPrize';
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/Delete';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { jamaicanDay } from '../ui/instants.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Waiting } from '../ui/Waiting.tsx';
+import { HolidayDialog } from './HolidayDialog.tsx';
+
+/** A local day is one in Jamaica: its noon is. */
+const dayText = (date: string): string => jamaicanDay(`${date}T17:00:00Z`);
+
+const HolidayRow = ({ holiday }: { readonly holiday: Holiday }) => {
+  const { id, name, from, to } = holiday;
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const remove = async () => {
+    await call(removeHoliday, { params: { id } });
+    notify('Holiday removed successfully', { type: 'success' });
+    await queries.invalidateQueries({ queryKey: ['holidays'] });
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{name}</strong>
+        <Typography variant="body2" color="textSecondary">
+          {from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}
+        </Typography>
+      </Box>
+      <ConfirmedCommand
+        label="Remove"
+        subject={name}
+        icon={<Delete />}
+        asIcon
+        danger
+        question={{
+          title: `Remove ${name}?`,
+          content: 'Missed days count again from now on. Streaks already kept by it stay.',
+        }}
+        command={remove}
+        failed="Failed to remove the holiday"
+      />
+    </Box>
+  );
+};
+
+const HolidayRows = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['holidays'],
+    queryFn: () => call(listHolidays, {}),
+  });
+  if (error) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {messageOf(error, 'Failed to fetch holidays')}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Waiting what="holidays" />;
+  if (data.length === 0) {
+    return (
+      <Typography role="status" color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>
+        No holidays set yet
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((holiday) => (
+        <HolidayRow key={holiday.id} holiday={holiday} />
+      ))}
+    </Box>
+  );
+};
+
+/** School holidays, on which a missed day breaks no streak. */
+export const SchoolYearPage = () => {
+  usePageTitle('School year');
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+          School year
+        </Typography>
+        <DialogButton label="Set a holiday" subject="" icon={<Add />}>
+          {(close) => <HolidayDialog onClose={close} />}
+        </DialogButton>
+      </Box>
+      <Card sx={{ overflow: 'hidden' }}>
+        <HolidayRows />
+      </Card>
+    </>
+  );
+};
