@@ -23,7 +23,10 @@ const FLAGS = [
 
 export const PHONE = { width: 360, height: 640 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
-export type Size = typeof PHONE | typeof DESKTOP;
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 /** For `describe.each`: where, how large, and an ending for names of pupils. */
 export const BOTH_SIZES = [
   ['on a phone', PHONE, 'p'],

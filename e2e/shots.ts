@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { stableId } from '@mahoe/content/stableId';
 import { startStack } from '@mahoe/stack/start';
 import type { Page } from 'playwright-core';
@@ -9,23 +10,56 @@ import {
   DESKTOP,
   openBrowser,
   openFirstQuiz,
-  openWindow,
+  openWindow as openPlainWindow,
   PHONE,
   signIn,
   type Size,
+  type Window,
 } from './browser.ts';
 import { officePages, VISITOR_PAGES } from './pages.ts';
 import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
-/** Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. */
+/**
+ * Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. Other widths,
+ * the dark theme and larger letters: `npm run shots -- --width 320 --theme dark --text largest`.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    width: { type: 'string', multiple: true },
+    theme: { type: 'string' },
+    text: { type: 'string' },
+  },
+});
+const look = [asked.theme, asked.text].filter((part) => part !== undefined);
+const SHOWN: readonly (readonly [string, Size])[] = asked.width
+  ? asked.width.map((width) => [
+      [width, ...look].join('-'),
+      { width: Number(width), height: DESKTOP.height },
+    ])
+  : [
+      [['phone', ...look].join('-'), PHONE],
+      [['desktop', ...look].join('-'), DESKTOP],
+    ];
+/** From here on a window is a desk's: other pupil, mouse instead of taps. */
+const DESK_FROM = 768;
 const folder = join(import.meta.dirname, '..', '.shots');
 const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-shots-'));
 const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
 const browser = await openBrowser();
 const stage = { browser, url: stack.url };
 await mkdir(folder, { recursive: true });
+
+/** A window that looks as was asked. */
+const openWindow = async (...place: Parameters<typeof openPlainWindow>): Promise<Window> => {
+  const window = await openPlainWindow(...place);
+  const choices = { 'mahoe.theme': asked.theme, 'mahoe.textSize': asked.text };
+  await window.page.addInitScript((chosen) => {
+    for (const [key, value] of Object.entries(chosen)) if (value) localStorage.setItem(key, value);
+  }, choices);
+  return window;
+};
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
@@ -46,7 +80,7 @@ const shootTypes = async (size: Size, prefix: string): Promise<void> => {
   await signIn(page, 'admin');
   await meetsEveryType(page, async (content) => {
     await shoot(page, `${prefix}-${content.questionType}`);
-    await answerOnScreen(page, content, prefix === 'phone');
+    await answerOnScreen(page, content, size.width < DESK_FROM);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Points earned').waitFor();
     await shoot(page, `${prefix}-${content.questionType}-marked`);
@@ -89,15 +123,12 @@ const shootLearning = async (page: Page, prefix: string): Promise<void> => {
   await shoot(page, `${prefix}-pupil-picker-score`);
 };
 
-for (const [name, size] of [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const) {
+for (const [name, size] of SHOWN) {
   const visitor = await openWindow(stage, size);
   await shootAll(visitor.page, `${name}-visitor`, VISITOR_PAGES);
 
   const pupil = await openWindow(stage, size);
-  await signIn(pupil.page, name === 'phone' ? 'pupil4' : 'pupil5');
+  await signIn(pupil.page, size.width < DESK_FROM ? 'pupil4' : 'pupil5');
   await openFirstQuiz(pupil.page);
   await shoot(pupil.page, `${name}-question`);
   for (let number = 1; number <= 10; number += 1) {

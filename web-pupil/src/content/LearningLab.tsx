@@ -10,6 +10,7 @@ import { subjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 import { LabSubjects } from './LabSubjects.tsx';
 import { LabTopics } from './LabTopics.tsx';
+import { LabWords } from './LabWords.tsx';
 
 /** Name of the address part that holds the chosen subject, so that Back goes back to all. */
 const SUBJECT = 'subject';
@@ -60,7 +61,10 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
           onBack={() => choose()}
         />
       ) : (
-        <LabSubjects topics={allTopics} mastery={records} onChoose={choose} />
+        <>
+          <LabSubjects topics={allTopics} mastery={records} onChoose={choose} />
+          <LabWords />
+        </>
       )}
     </section>
   );
