@@ -50,7 +50,11 @@ export const ArmComparison = ({
     reviews: outcomes[arm].reviewPassRate,
   }));
   return (
-    <Card component="section" aria-label="A/B Test" sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Card
+      component="section"
+      aria-label="A/B Test"
+      sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Typography variant="h2">A/B Test</Typography>
       {sampleRatio.isAlarm && (
         <Alert severity="warning">
@@ -84,7 +88,7 @@ export const ArmComparison = ({
               <ResponsiveContainer width="100%" height="100%">
                 <BarChart data={[...rows]} margin={{ top: 20, right: 8, bottom: 0, left: 0 }}>
                   <CartesianGrid stroke={colours.line} vertical={false} />
-                  <XAxis dataKey="arm" />
+                  <XAxis dataKey="arm" interval={0} tick={{ fontSize: 12 }} />
                   <YAxis width={36} domain={[0, 'auto']} />
                   <Bar
                     dataKey={key}

@@ -44,7 +44,7 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, description, status, arms, sampleRatio } = reading;
   const [first, second] = arms;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusChip tone={status === 'running' ? 'good' : 'plain'} label={status} />
         <Typography>{description}</Typography>
@@ -91,7 +91,11 @@ export const Experiments = () => {
     refetchInterval: EVERY_MS,
   });
   return (
-    <Card component="section" aria-label="Experiments" sx={{ p: 2, display: 'grid', gap: 3 }}>
+    <Card
+      component="section"
+      aria-label="Experiments"
+      sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <div>
         <Typography variant="h2">Experiments</Typography>
         <Typography variant="body2" color="textSecondary">
