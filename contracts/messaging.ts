@@ -89,6 +89,10 @@ export const startConversation = operation({
       status: 403,
       message: 'You cannot start a chat with this student.',
     },
+    'too-many-chats-today': {
+      status: 429,
+      message: 'You have started many chats today. You can start more tomorrow.',
+    },
   },
 });
 

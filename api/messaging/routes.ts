@@ -6,11 +6,13 @@ import {
   startConversation,
   type Conversation,
 } from '@mahoe/contracts/messaging';
+import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
 import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
 import {
   conversationsOf,
+  countBegun,
   findConversation,
   findCorrespondents,
   howBothAre,
@@ -33,6 +35,9 @@ import { reachBetween } from './reachBetween.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
+const DAY_MS = 86_400_000;
+/** Conversations a pupil may begin within a day; counted in the views, so that some more may slip in. */
+const CHATS_PER_DAY = 50;
 /** How long a count waits for what was just read. */
 const COUNT_WAIT_MS = 1000;
 
@@ -110,6 +115,12 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const other = pupils.get(otherId);
       if (!other || other.isErased) return refuse('pupil-not-found');
       const conversationId = conversationIdOf(user.id, otherId);
+      if (!(await commands.load(conversation, conversationId))) {
+        const since = instantOf(instantMs(now.at) - DAY_MS);
+        if ((await countBegun(views, user.id, since)) >= CHATS_PER_DAY) {
+          return refuse('too-many-chats-today');
+        }
+      }
       const reach = await reachBetween(services, views, user.id, otherId);
       const ends = { conversationId, starterId: user.id, otherId, reach };
       const command = { type: 'StartConversation', now, ...ends } as const;

@@ -8,6 +8,7 @@ import {
 } from '@mahoe/contracts/messaging';
 import { decideItem } from '@mahoe/contracts/moderation';
 import { blockPupil, removeFriend } from '@mahoe/contracts/social';
+import { conversation } from '@mahoe/domain/messaging/conversation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
@@ -87,6 +88,25 @@ describe('conversations', () => {
     expect(await start(kai.id)).toBe('conversation-with-yourself');
     expect(await start('5f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0999')).toBe('pupil-not-found');
     expect(await start(missBrown.id)).toBe('pupil-not-found');
+  });
+
+  test('are begun fifty times within a day at most; the one there is stays', async () => {
+    const { kai, lea } = await friends();
+    for (let n = 1; n < 50; n += 1) {
+      const conversationId = crypto.randomUUID();
+      const ends = { conversationId, starterId: kai.id, otherId: crypto.randomUUID() };
+      const start = { type: 'StartConversation', ...ends, reach: 'presets' } as const;
+      await ground.send(conversation, conversationId, start);
+    }
+    await ground.settled();
+    const begin = (participant2Id: string) => ({ body: { participant2Id } });
+    const { id: anotherId } = await newPupil(ground, 'Max');
+    expect((await kai.refused(startConversation, begin(anotherId))).code).toBe(
+      'too-many-chats-today',
+    );
+    await kai.ask(startConversation, begin(lea.id));
+    ground.pass(86_400_000);
+    await kai.ask(startConversation, begin(anotherId));
   });
 
   test('free words and unknown kinds are refused, and the words beside a preset are ours', async () => {

@@ -117,6 +117,9 @@ const conversationView = ({
   unread,
 });
 
+/** Nobody looks through more of them. */
+const CONVERSATIONS_SHOWN = 500;
+
 /**
  * A pupil's conversations, the one with the latest message first. One in which nobody has said
  * anything is only there for who began it.
@@ -126,8 +129,21 @@ export const conversationsOf = query(
   async (db, pupilId: string): Promise<readonly ConversationView[]> => {
     const rows: readonly ConversationRow[] = await conversations(db, pupilId)
       .where((one) => void one.whereNotNull('last.message_id').orWhere({ 'm.has_started': true }))
-      .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id');
+      .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id')
+      .limit(CONVERSATIONS_SHOWN);
     return rows.map(conversationView);
+  },
+);
+
+/** Conversations a pupil has begun since an instant. */
+export const countBegun = query(
+  ['messages'],
+  async (db, pupilId: string, since: string): Promise<number> => {
+    const row = await db('conversation_member')
+      .where({ pupil_id: pupilId, has_started: true })
+      .where('started_at', '>', since)
+      .first<{ count: number }>(db.raw('count(*)::int as count'));
+    return row?.count ?? 0;
   },
 );
 
