@@ -127,10 +127,10 @@ const CONVERSATIONS_SHOWN = 500;
 export const conversationsOf = query(
   ['messages'],
   async (db, pupilId: string): Promise<readonly ConversationView[]> => {
-    const rows: readonly ConversationRow[] = await conversations(db, pupilId)
+    const rows = (await conversations(db, pupilId)
       .where((one) => void one.whereNotNull('last.message_id').orWhere({ 'm.has_started': true }))
       .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id')
-      .limit(CONVERSATIONS_SHOWN);
+      .limit(CONVERSATIONS_SHOWN)) as readonly ConversationRow[];
     return rows.map(conversationView);
   },
 );
