@@ -132,6 +132,9 @@ type RowsOf = {
   ) => void;
 };
 
+/** Sets kept in memory while a history is made. */
+const SETS_KEPT = 20_000;
+
 type Weighed = Of<'QuestionServed'>['candidates'][number];
 
 const listed = (weighed: readonly Weighed[]): Row =>
@@ -201,6 +204,8 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
     if (set === undefined) {
       // A set's name follows from what is in it.
       set = createHash('sha256').update(ids).digest('hex').slice(0, 16);
+      // Where hardly two servings have the same, one may be written twice: it is read once.
+      if (setIds.size === SETS_KEPT) setIds.clear();
       setIds.set(ids, set);
       put(candidateSets, [set, ids]);
     }
