@@ -132,6 +132,8 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
     administrator: another,
   },
   answerQuestion: { 'other pupil': another, unsubscribed: another, administrator: another },
+  takeTopicAlong: { unsubscribed: notPaid },
+  handInQuiz: { 'other pupil': another, unsubscribed: another, administrator: another },
   // The quiz is the pupil's own, and of nobody's friend.
   cheerActivity: {
     pupil: noActivity,

@@ -29,6 +29,7 @@ import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 import * as topicOffice from './topicOffice.ts';
 import * as students from './students.ts';
+import * as takingAlong from './takingAlong.ts';
 
 const contracts = {
   ...accounts,
@@ -59,6 +60,7 @@ const contracts = {
   ...social,
   ...sessions,
   ...streakAndPrize,
+  ...takingAlong,
   ...topicOffice,
   ...students,
 };

@@ -1,11 +1,11 @@
-import type { answerQuestion } from '@mahoe/contracts/practice';
+import type { answerQuestion, GivenAnswer } from '@mahoe/contracts/practice';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import type { z } from 'zod';
 
 export type AnswerBody = z.output<typeof answerQuestion.body>;
 
 /** The one answer of a body; undefined when there are none or several. */
-export const answerIn = (body: AnswerBody): Answer | null | undefined => {
+export const answerIn = (body: z.output<typeof GivenAnswer>): Answer | null | undefined => {
   const { selectedAnswer, textAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = body;
   const given: (Answer | null)[] = [];
   if (selectedAnswer !== undefined) {

@@ -23,7 +23,13 @@ import { paidUntil } from '../billing/paidUntil.ts';
 import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
-const QUESTIONS = { practice: 10, review: 3 } as const;
+/** How many questions are chosen; `along` are those of two quizzes. */
+export const QUESTIONS = { practice: 10, review: 3, along: 20 } as const;
+
+/** Without a line there are only our own drawings: no picture that somebody sent in. */
+const canTravel = ({ content: { imageUrl } }: { readonly content: QuestionContent }): boolean =>
+  imageUrl === undefined || imageUrl.startsWith('/figures/');
+
 /** Of a larger bank so many, drawn at random, are candidates of one quiz. */
 const MOST_CANDIDATES = 40;
 
@@ -89,21 +95,24 @@ export const sessionQuestions = async <
   });
 };
 
-/** What the decision about practising or reviewing a topic relies on, looked up. */
+/** What the decision about practising, reviewing or taking along a topic relies on, looked up. */
 export const prepareStart = async (
   commands: CommandHandler,
   views: Views,
   user: SignedIn,
   topic: Topic,
-  purpose: 'practice' | 'review',
+  purpose: keyof typeof QUESTIONS,
   now: Moment,
 ): Promise<Start> => {
-  const [{ arm, policy }, { learner, facts }, bank, dueOn] = await Promise.all([
+  const [{ arm, policy }, { learner, facts }, approved, dueOn] = await Promise.all([
     recordedArm(commands, user, now),
     pupilFacts(views, user),
     approvedQuestions(views, topic.id),
     purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
   ]);
+  const isAlong = purpose === 'along';
+  const bank = isAlong ? approved.filter(canTravel) : approved;
+  const most = isAlong ? QUESTIONS.along : MOST_CANDIDATES;
   const pool = chooseQuestions(
     bank.map((question) => ({
       ...question,
@@ -112,8 +121,8 @@ export const prepareStart = async (
       recentlyRight: false,
     })),
     'control',
-    MOST_CANDIDATES,
-    randomNumbers(2 * MOST_CANDIDATES),
+    most,
+    randomNumbers(2 * most),
   );
   const isPooled = new Set(pool.map(({ questionId }) => questionId));
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
@@ -138,10 +147,10 @@ export const prepareStart = async (
     grade: topic.grade,
     subjectId: topic.subjectId,
     topicId: topic.id,
-    purpose,
+    purpose: isAlong ? 'practice' : purpose,
     reviewDueOn: dueOn,
     questions,
-    frame: { policy, ...frame },
+    frame: isAlong ? null : { policy, ...frame },
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
     arm,

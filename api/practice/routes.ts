@@ -28,6 +28,7 @@ import { createQuestionContents } from './questionContents.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { seconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
+import { takeAlongRoutes } from './takeAlongRoutes.ts';
 
 /** Of calls for one question at once, all but one find it served at the second look. */
 const MOST_TRIES = 3;
@@ -38,6 +39,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   startRoutes(app, services);
   questionListRoutes(app, services);
   studyRoutes(app, services);
+  takeAlongRoutes(app, services, contents);
 
   const recordedAnswer = async (
     views: Views,

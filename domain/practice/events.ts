@@ -160,13 +160,36 @@ const served = {
   shownOrder: z.array(z.int()).nullable(),
 };
 
+/** The rule under which it was practised without a line; absent where there was one. */
+const offlineRule = z.string().optional();
+
 export const practiceEvents = {
+  /**
+   * A quiz handed out to be answered without a line: its questions, none of their keys. When its
+   * answers come, it starts, is answered and ends.
+   */
+  QuizTakenAlong: fact({
+    ...session,
+    ...when,
+    questions: z.array(SessionQuestion).min(1),
+    candidateIds: z.array(thing()),
+    extraTimeFactor: z.number(),
+    masteryThreshold: z.int(),
+    subscriptionEndsAt: z.iso.datetime().nullable(),
+    arm: z.string(),
+    policyVersion: z.string(),
+    /** Answers that come later are not taken. */
+    expiresAt: z.iso.datetime(),
+    rule: z.string(),
+  }),
   QuizSessionStarted: nextVersion(
     fact(started),
     fact({
       ...started,
       /** Null where the questions are settled: challenges, and facts of before. */
       frame: Frame.nullable(),
+      /** Of one that was taken along: it has no clock. */
+      offline: z.object({ rule: z.string(), takenAt: z.iso.datetime() }).optional(),
     }),
     (data) => ({ ...data, frame: null }),
   ),
@@ -197,13 +220,15 @@ export const practiceEvents = {
       points: z.int(),
       pointsEarned: z.int(),
       experienceEarned: z.int(),
-      /** Served to received, by the server's clock. */
+      /** Served to received, by the server's clock; 0 of an offline answer, and no time at all. */
       milliseconds: z.int(),
       timesAnsweredToday: z.int(),
       level: z.int(),
       masteryThreshold: z.int(),
       rules: z.object({ points: z.string(), marking: z.string() }),
+      /** By the device's clock, which decides nothing. */
       clientTimestamp: z.number().nullable(),
+      offline: offlineRule,
     },
     answerText,
   ),
@@ -238,6 +263,7 @@ export const practiceEvents = {
       ...completion,
       /** Local day of the last answer; null without any. */
       lastAnsweredOn: z.iso.date().nullable(),
+      offline: offlineRule,
     }),
     // Those that did not tell are of the day they ended.
     ({ lastAnsweredOn, ...data }) => ({
@@ -285,5 +311,6 @@ export type StudyEvent = Extract<PracticeEvent, { type: `Article${string}` }>;
 export type QuizEvent = Exclude<PracticeEvent, StudyEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
+export type QuizTakenAlong = Extract<PracticeEvent, { type: 'QuizTakenAlong' }>['data'];
 export type QuizSessionCompleted = Extract<PracticeEvent, { type: 'QuizSessionCompleted' }>['data'];
 export type QuestionServed = Extract<PracticeEvent, { type: 'QuestionServed' }>['data'];

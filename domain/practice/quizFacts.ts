@@ -86,6 +86,8 @@ export const attemptAnswered = (
     readonly mark: Mark;
     readonly milliseconds: number;
     readonly clientTimestamp: number | null;
+    /** Given without a line: no clock of ours says how long it took. */
+    readonly offline?: { readonly rule: string; readonly rapid: boolean };
   },
   now: Moment,
 ): QuizEvent => {
@@ -95,8 +97,8 @@ export const attemptAnswered = (
     level,
     rules: { points: pointsRule, marking },
   } = started;
-  const { answer, mark, milliseconds, clientTimestamp } = given;
-  const rapid = milliseconds < question.rapidBelowMs;
+  const { answer, mark, milliseconds, clientTimestamp, offline } = given;
+  const rapid = offline ? offline.rapid : milliseconds < question.rapidBelowMs;
   const earned = pointsEarned(points, mark.isCorrect);
   const experience = { pointsEarned: earned, difficulty, level, timesAnsweredToday, rapid };
   return {
@@ -117,6 +119,7 @@ export const attemptAnswered = (
       masteryThreshold: question.topic?.masteryThreshold ?? started.masteryThreshold,
       rules: { points: pointsRule, marking },
       clientTimestamp,
+      ...(offline ? { offline: offline.rule } : {}),
     },
   };
 };
@@ -198,6 +201,7 @@ export const quizSessionCompleted = (
         : questions.slice(results.length).map(({ questionId }) => questionId),
       notReached: questionCountOf(started) - results.length,
       masteryThreshold,
+      ...(started.offline ? { offline: started.offline.rule } : {}),
       ...stamp(now),
     },
   };

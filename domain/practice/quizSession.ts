@@ -12,6 +12,7 @@ import type {
 import { evolve, initial, isAnswered, questionAt, type QuizSession } from './quizSessionState.ts';
 import { expire } from './quizTimeUp.ts';
 import { start } from './startingQuiz.ts';
+import { handIn, takeAlong } from './takingAlong.ts';
 
 /** The question that was chosen for this number, unless the session has gone on since. */
 const chosen = (
@@ -58,7 +59,18 @@ const startedFor = (
 };
 
 const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSessionRejections>({
-  StartQuizSession: ({ started }, command) => (started ? [] : start(command)),
+  StartQuizSession: ({ started, takenAlong }, command) =>
+    started || takenAlong ? [] : start(command),
+
+  TakeQuizAlong: ({ takenAlong }, command) => (takenAlong ? [] : takeAlong(command)),
+
+  HandInQuiz: (state, command) => {
+    const { takenAlong, started } = state;
+    if (!takenAlong) return reject('session-not-found');
+    if (takenAlong.pupilId !== command.pupilId) return reject('session-of-another');
+    // Of two devices that have it, what came first counts.
+    return started ? [] : handIn(state, takenAlong, command);
+  },
 
   ServeQuestion: (state, command) => {
     const started = startedFor(state, command.pupilId);

@@ -29,6 +29,33 @@ export interface StartQuizSession {
   readonly lockedBehind: string | null;
 }
 
+/** Hands a quiz out, to be answered without a line. */
+export type TakeQuizAlong = Omit<
+  StartQuizSession,
+  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame'
+> & { readonly type: 'TakeQuizAlong' };
+
+/** The answers to a quiz that was taken along, once the line is back. */
+export interface HandInQuiz {
+  readonly type: 'HandInQuiz';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly answers: readonly {
+    readonly questionId: string;
+    readonly answer: Answer;
+    /** When the device says it was given. */
+    readonly clientTimestamp: number | null;
+  }[];
+  /** Its questions that are still asked, and how often they were answered on this day. */
+  readonly standing: readonly {
+    readonly questionId: string;
+    readonly timesAnsweredToday: number;
+  }[];
+  /** The pupil's now. */
+  readonly level: number;
+  readonly experience: number;
+}
+
 export interface ServeQuestion {
   readonly type: 'ServeQuestion';
   readonly now: Moment;
@@ -68,13 +95,26 @@ export interface CorrectSession {
 }
 
 export type QuizSessionCommand =
-  StartQuizSession | ServeQuestion | AnswerQuestion | ExpireSession | CorrectSession;
+  | StartQuizSession
+  | TakeQuizAlong
+  | HandInQuiz
+  | ServeQuestion
+  | AnswerQuestion
+  | ExpireSession
+  | CorrectSession;
 
 type NotOpenToPupil = 'session-not-found' | 'session-of-another' | 'session-complete';
 
 export interface QuizSessionRejections {
   readonly StartQuizSession:
     'topic-locked' | 'subscription-required' | 'no-questions' | 'review-not-due';
+  readonly TakeQuizAlong: 'topic-locked' | 'subscription-required' | 'no-questions';
+  readonly HandInQuiz:
+    | 'session-not-found'
+    | 'session-of-another'
+    | 'taken-along-too-long'
+    | 'questions-withdrawn'
+    | Unmarkable;
   readonly ServeQuestion: NotOpenToPupil;
   readonly AnswerQuestion: NotOpenToPupil | 'question-not-served' | 'already-answered' | Unmarkable;
   readonly ExpireSession: 'session-not-found';

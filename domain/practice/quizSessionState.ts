@@ -4,6 +4,7 @@ import type {
   QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
+  QuizTakenAlong,
   SessionQuestion,
 } from './events.ts';
 import type { Answer } from './marking.ts';
@@ -22,6 +23,8 @@ export interface ServedQuestion {
 
 export interface QuizSession {
   readonly status: 'none' | 'open' | QuizSessionCompleted['reason'];
+  /** As it was handed out, to be answered without a line; null for any other. */
+  readonly takenAlong: QuizTakenAlong | null;
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
   /** The questions that were on screen, by their numbers. */
@@ -45,6 +48,7 @@ export interface QuizSession {
 /** A session nobody has started. */
 export const initial: QuizSession = {
   status: 'none',
+  takenAlong: null,
   started: null,
   served: null,
   asked: [],
@@ -86,9 +90,12 @@ const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSes
 /** The session after a fact of its own. */
 export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
+    case 'QuizTakenAlong':
+      return { ...initial, takenAlong: data };
     case 'QuizSessionStarted':
       return {
         ...initial,
+        takenAlong: state.takenAlong,
         status: 'open',
         started: data,
         lastEventAtMs: instantMs(data.occurredAt),

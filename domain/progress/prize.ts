@@ -16,16 +16,19 @@ export interface PrizeQuiz extends EndedQuiz {
   /** How many; facts of before only name them. */
   readonly notReached?: number | undefined;
   readonly effortfulAnswers: number;
+  /** Practised without a line: nobody knows with how much effort (R25). */
+  readonly offline?: string | undefined;
 }
 
 /**
- * At least ten questions, 80% of those shown neither guessed rapidly nor left to time out, and ended
+ * With a line, at least ten questions, 80% of those shown neither guessed rapidly nor left to time out, and ended
  * on the day it was answered.
  */
 export const qualifies = (quiz: PrizeQuiz): boolean => {
   const shown = quiz.totalQuestions - (quiz.notReached ?? quiz.notReachedQuestionIds.length);
   return (
     quiz.reason !== 'abandoned' &&
+    quiz.offline === undefined &&
     endedOnItsDay(quiz) &&
     quiz.totalQuestions >= QUESTIONS &&
     shown > 0 &&

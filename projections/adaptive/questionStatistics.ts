@@ -83,6 +83,11 @@ const oneMore = (
   key: number,
 ): Readonly<Record<string, number>> => ({ ...counts, [key]: (counts[key] ?? 0) + 1 });
 
+const timed = (row: Row, { milliseconds }: Answered): Partial<Row> => ({
+  timed_answers: row.timed_answers + 1,
+  timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_ANSWER_MS, milliseconds),
+});
+
 const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {
   if (data.rapid) return { ...row, rapid: row.rapid + 1 };
   const correct = data.isCorrect ? 1 : 0;
@@ -91,8 +96,7 @@ const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {
     ...row,
     attempts: row.attempts + 1,
     correct: row.correct + correct,
-    timed_answers: row.timed_answers + 1,
-    timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_ANSWER_MS, data.milliseconds),
+    ...(data.offline === undefined && timed(row, data)),
     option_counts:
       answer.type === 'option' ? oneMore(row.option_counts, answer.index) : row.option_counts,
     first_attempts: row.first_attempts + (isFirst ? 1 : 0),

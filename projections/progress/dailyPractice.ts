@@ -69,6 +69,8 @@ const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_
 /** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
 const creditOf = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
+/** Whether it is known how long an answer took: not without a line (R25). */
+const isTimed = (data: Asked): boolean => 'isCorrect' in data && data.offline === undefined;
 const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
 
 const withPart = (parts: readonly number[], data: Asked, by: number): readonly number[] => {
@@ -87,7 +89,7 @@ const askedOn = (day: DayRow, data: Asked): DayRow => {
     correct: day.correct + isRight(data),
     part_answers: withPart(day.part_answers, data, 1),
     part_correct: withPart(day.part_correct, data, isRight(data)),
-    pace: 'isCorrect' in data ? withAnswer(day.pace, time) : day.pace,
+    pace: isTimed(data) ? withAnswer(day.pace, time) : day.pace,
   };
 };
 
@@ -191,7 +193,7 @@ export const dailyPractice = rowProjector(
       AttemptAnswered: {
         rows: ({ data }) => [{ grade: data.grade }],
         fold: (row, { data }, key) =>
-          countedCredit(data) === undefined
+          countedCredit(data) === undefined || !isTimed(data)
             ? row
             : { ...key, pace: withAnswer(row?.pace ?? noPace, capped(data.milliseconds)) },
       },

@@ -8,6 +8,7 @@ import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
 import { CLOCK_RULE } from '@mahoe/domain/practice/quizClock';
 import { READING_RULE } from '@mahoe/domain/practice/study';
+import { OFFLINE_RULE } from '@mahoe/domain/practice/takingAlong';
 import { BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
 import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';
@@ -38,6 +39,7 @@ const productsVersions: readonly (readonly [string, Readonly<Record<string, numb
   [PRIZE_RULE, {}],
   [CHALLENGE_RULE, {}],
   [READING_RULE, {}],
+  [OFFLINE_RULE, {}],
   [PERFORMANCE_RULE, {}],
   [INSIGHTS_RULE, {}],
   [PRICE_RULE, {}],

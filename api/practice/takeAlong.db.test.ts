@@ -1,0 +1,75 @@
+import { getSessionResults } from '@mahoe/contracts/practice';
+import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { questionTimings } from '@mahoe/projections/adaptive/queries';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+import { rightAnswer, wrongAnswer } from '../fixtures/quiz.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const ground = openGround();
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPupil(ground, 'Ana');
+});
+
+const take = async (person: Person) => {
+  const taken = await person.ask(takeTopicAlong, { body: { topicId: topics.counting.id } });
+  const [quiz] = taken.quizzes;
+  if (!quiz) throw new Error('nothing was taken along');
+  return { taken, quiz };
+};
+type Quiz = Awaited<ReturnType<typeof take>>['quiz'];
+
+/** Answers to all of a quiz, so many of them right. */
+const answersTo = ({ sessionId, questions }: Quiz, right = questions.length) => ({
+  body: {
+    sessionId,
+    answers: questions.map(({ id }, n) => ({
+      questionId: id,
+      timestamp: 5,
+      ...(n < right ? rightAnswer : wrongAnswer)(questionOf(id)),
+    })),
+  },
+});
+
+describe('a topic taken along', () => {
+  test('travels without keys and explanations, each question once', async () => {
+    const { taken } = await take(ana);
+    expect(JSON.stringify(taken)).not.toContain(SECRET);
+    expect(JSON.stringify(taken)).not.toMatch(/correctAnswer|explanation|acceptedAnswers/);
+    const ids = taken.quizzes.flatMap(({ questions }) => questions.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('is marked when it is handed in, once, whoever of two devices comes first', async () => {
+    const { quiz } = await take(ana);
+    ground.pass(HOUR_MS);
+    const all = quiz.questions.length;
+    const replies = await Promise.all([
+      ana.ask(handInQuiz, answersTo(quiz)),
+      ana.ask(handInQuiz, answersTo(quiz)),
+    ]);
+    expect(replies.map(({ score }) => score)).toEqual([all, all]);
+    // Told what was recorded, though this device has other answers.
+    expect(await ana.ask(handInQuiz, answersTo(quiz, 0))).toMatchObject({ score: all, leftOut: 0 });
+    await ground.settled();
+    const results = await ana.ask(getSessionResults, { params: { id: quiz.sessionId } });
+    expect(results).toMatchObject({ status: 'completed', score: all, answered: all, timeSpent: 0 });
+    expect(results.experienceEarned).toBeGreaterThan(0);
+  });
+
+  test('tells nothing about how long its questions take', async () => {
+    const { quiz } = await take(ana);
+    const ids = quiz.questions.map(({ id }) => id);
+    const timed = async () => [...(await questionTimings({ db: ground.services.views }, ids))];
+    const before = await timed();
+    ground.pass(HOUR_MS);
+    await ana.ask(handInQuiz, answersTo(quiz));
+    await ground.settled();
+    expect(await timed()).toEqual(before);
+  });
+});

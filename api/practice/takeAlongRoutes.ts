@@ -1,0 +1,118 @@
+import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { isRejection } from '@mahoe/domain/decider';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { scoreOf } from '@mahoe/domain/practice/quizSessionState';
+import { timesAnsweredOn } from '@mahoe/domain/progress/learnerState';
+import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { isUuid } from '../ids.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { answerIn } from './givenAnswer.ts';
+import { prepareStart, pupilFacts, QUESTIONS } from './prepareStart.ts';
+import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
+import type { QuestionContents } from './questionContents.ts';
+
+/** Namespace of ids of quizzes taken along: they follow from the command that took them. */
+const TAKEN_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
+const QUIZZES = 2;
+
+/** Dealt out in turn, so that each quiz has of every difficulty. */
+const deal = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
+  const quizzes = questions.length > QUESTIONS.practice ? QUIZZES : 1;
+  return Array.from({ length: quizzes }, (_, n) =>
+    questions.filter((_question, index) => index % quizzes === n),
+  );
+};
+
+export const takeAlongRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  contents: QuestionContents,
+): void => {
+  const { commands } = services;
+
+  serve(app, services, takeTopicAlong, {
+    work: 'start',
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
+      if (!topic) return refuse('topic-not-found');
+      const {
+        type: _type,
+        purpose: _purpose,
+        reviewDueOn: _reviewDueOn,
+        level: _level,
+        experience: _experience,
+        frame: _frame,
+        questions,
+        ...facts
+      } = await prepareStart(commands, views, user, topic, 'along', now);
+      const quizzes = [];
+      for (const [n, dealt] of deal(questions).entries()) {
+        const sessionId = uuidv5(`${context.commandId}|${n}`, TAKEN_IDS);
+        const handled = await commands.handle(
+          quizSession,
+          sessionId,
+          { ...facts, type: 'TakeQuizAlong', sessionId, questions: dealt },
+          { ...context, commandId: `${context.commandId}|${n}` },
+        );
+        if (isRejection(handled)) return refuse(handled);
+        moved(handled.position);
+        const { takenAlong } = handled.state;
+        if (!takenAlong) return refuse('unavailable');
+        const handedOut = takenAlong.questions.map(async (question) => {
+          const content = await contents.find(views, question);
+          return presentQuestion(question.questionId, content, shownOrderOf(content));
+        });
+        const { occurredAt: takenAt, expiresAt } = takenAlong;
+        quizzes.push({ sessionId, takenAt, expiresAt, questions: await Promise.all(handedOut) });
+      }
+      return { topicId: topic.id, topicName: topic.name, quizzes };
+    },
+  });
+
+  serve(app, services, handInQuiz, {
+    work: 'quiz',
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {
+        const answer = answerIn(given);
+        return answer ? [{ questionId, answer, clientTimestamp: timestamp ?? null }] : [];
+      });
+      const { takenAlong } = await commands.load(quizSession, body.sessionId);
+      if (!takenAlong) return refuse('session-not-found');
+      const [{ learner, facts }, asked] = await Promise.all([
+        pupilFacts(views, user),
+        approvedQuestions(views, takenAlong.topicId),
+      ]);
+      const handled = await commands.handle(
+        quizSession,
+        body.sessionId,
+        {
+          type: 'HandInQuiz',
+          now,
+          pupilId: user.id,
+          answers,
+          standing: asked.map(({ questionId }) => ({
+            questionId,
+            timesAnsweredToday: learner ? timesAnsweredOn(learner, now.localDate, questionId) : 0,
+          })),
+          level: facts.level,
+          experience: facts.experience,
+        },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      const { state, position } = handled;
+      if (!state.started) return refuse('unavailable');
+      moved(position);
+      const totalQuestions = state.started.questions.length;
+      return {
+        sessionId: body.sessionId,
+        score: scoreOf(state),
+        totalQuestions,
+        leftOut: takenAlong.questions.length - totalQuestions,
+      };
+    },
+  });
+};

@@ -1,0 +1,252 @@
+// R25 of docs/rules.md
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { qualifies } from '../progress/prize.ts';
+import { checkDeciderProperties } from '../testing.ts';
+import type { QuizEvent } from './events.ts';
+import {
+  after,
+  at,
+  DAY,
+  fractions,
+  given,
+  halfInFigures,
+  halfOfTwelve,
+  jevaughn,
+  keisha,
+  option,
+  questions,
+  serve,
+  session,
+  start,
+  stateAfter,
+  text,
+  threeQuarters,
+} from './fixtures/keishasQuiz.ts';
+import { quizSession } from './quizSession.ts';
+import type { HandInQuiz, TakeQuizAlong } from './quizSessionCommands.ts';
+
+const take = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
+  const {
+    type: _type,
+    purpose: _purpose,
+    level: _level,
+    experience: _experience,
+    ...facts
+  } = start();
+  return { ...facts, ...changes, type: 'TakeQuizAlong' };
+};
+
+const standing = questions.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 }));
+const right: HandInQuiz['answers'] = [
+  { questionId: halfOfTwelve, answer: option(0), clientTimestamp: 1 },
+  { questionId: halfInFigures, answer: text('1/2'), clientTimestamp: 2 },
+  { questionId: threeQuarters, answer: option(3), clientTimestamp: 3 },
+];
+const handIn = (seconds: number, changes: Partial<HandInQuiz> = {}): HandInQuiz => ({
+  type: 'HandInQuiz',
+  now: at(seconds),
+  pupilId: keisha,
+  answers: right,
+  standing,
+  level: 9,
+  experience: 950,
+  ...changes,
+});
+const attempts = (events: readonly QuizEvent[]) =>
+  events.flatMap(({ type, data }) => (type === 'AttemptAnswered' ? [data] : []));
+
+describe('taking a quiz along', () => {
+  test('hands its questions out for fourteen days, and starts nothing', () => {
+    given()
+      .when(take())
+      .then({
+        type: 'QuizTakenAlong',
+        data: {
+          sessionId: session,
+          topicId: fractions,
+          expiresAt: at(14 * DAY).at,
+          rule: 'offline/1',
+        },
+      });
+    expect(stateAfter(take()).status).toBe('none');
+    given(take()).when(serve(5)).thenRejected('session-not-found');
+    given(take()).when(start()).thenNothing();
+    given(take()).when(take()).thenNothing();
+  });
+
+  test('needs what starting a quiz needs', () => {
+    given()
+      .when(take({ subscriptionEndsAt: null }))
+      .thenRejected('subscription-required');
+    given()
+      .when(take({ lockedBehind: 'Whole numbers' }))
+      .thenRejected('topic-locked');
+    given()
+      .when(take({ questions: [] }))
+      .thenRejected('no-questions');
+  });
+});
+
+describe('handing it in', () => {
+  test('starts it, records each answer and ends it, on the day and at the level of its arrival', () => {
+    given(take())
+      .when(handIn(2 * DAY))
+      .then(
+        {
+          type: 'QuizSessionStarted',
+          data: { level: 9, offline: { takenAt: at(0).at }, occurredAt: at(2 * DAY).at },
+        },
+        {
+          type: 'AttemptAnswered',
+          data: {
+            questionNumber: 1,
+            isCorrect: true,
+            rapid: false,
+            milliseconds: 0,
+            clientTimestamp: 1,
+            localDate: '2026-11-18',
+            offline: 'offline/1',
+          },
+        },
+        { type: 'AttemptAnswered', data: { questionNumber: 2, isCorrect: true } },
+        { type: 'AttemptAnswered', data: { questionNumber: 3, isCorrect: false } },
+        {
+          type: 'QuizSessionCompleted',
+          data: {
+            reason: 'finished',
+            correct: 2,
+            timeSpentSeconds: 0,
+            lastAnsweredOn: '2026-11-18',
+            offline: 'offline/1',
+          },
+        },
+      );
+  });
+
+  test('counts once: of two devices, what came first', () => {
+    const later = right.map((one) => ({ ...one, answer: option(1) }));
+    given(take(), handIn(DAY))
+      .when(handIn(DAY + 5))
+      .thenNothing();
+    given(take(), handIn(DAY))
+      .when(handIn(DAY + 5, { answers: later }))
+      .thenNothing();
+  });
+
+  test('is for the pupil who took it', () => {
+    given(take())
+      .when(handIn(DAY, { pupilId: jevaughn }))
+      .thenRejected('session-of-another');
+    given().when(handIn(DAY)).thenRejected('session-not-found');
+    given(start()).when(handIn(DAY)).thenRejected('session-not-found');
+  });
+
+  test('earns for the second answer of a day half, and from then on nothing', () => {
+    const experienceOf = (timesAnsweredToday: number): number | undefined =>
+      attempts(
+        after(
+          take(),
+          handIn(DAY, { standing: standing.map((one) => ({ ...one, timesAnsweredToday })) }),
+        ),
+      )[0]?.experienceEarned;
+    expect(experienceOf(1)).toBeLessThan(experienceOf(0) ?? 0);
+    expect(experienceOf(2)).toBe(0);
+  });
+
+  test('in less time than reading takes, by our clock, is guessing', () => {
+    const quick = attempts(after(take(), handIn(5.9)));
+    expect(quick.map(({ rapid, experienceEarned }) => [rapid, experienceEarned])).toEqual([
+      [true, 0],
+      [true, 0],
+      [true, 0],
+    ]);
+    expect(attempts(after(take(), handIn(6))).map(({ rapid }) => rapid)).not.toContain(true);
+  });
+
+  test('takes no word of the device’s clock', () => {
+    const told = (clientTimestamp: number | null) =>
+      attempts(
+        after(take(), handIn(DAY, { answers: right.map((one) => ({ ...one, clientTimestamp })) })),
+      ).map(({ clientTimestamp: _device, ...data }) => data);
+    expect(told(0)).toEqual(told(9e15));
+    expect(told(null)).toEqual(told(-1));
+  });
+
+  test('holds though the subscription has ended meanwhile', () => {
+    given(take({ subscriptionEndsAt: at(DAY).at }))
+      .when(handIn(3 * DAY))
+      .events();
+  });
+
+  test('is too late after fourteen days', () => {
+    given(take())
+      .when(handIn(14 * DAY))
+      .events();
+    given(take())
+      .when(handIn(14 * DAY + 1))
+      .thenRejected('taken-along-too-long');
+  });
+
+  test('leaves out what was withdrawn meanwhile', () => {
+    const [first, , third] = standing;
+    const events = after(
+      take(),
+      handIn(DAY, { standing: [first, third].flatMap((one) => one ?? []) }),
+    );
+    expect(
+      attempts(events).map(({ questionId, questionNumber }) => [questionId, questionNumber]),
+    ).toEqual([
+      [halfOfTwelve, 1],
+      [threeQuarters, 2],
+    ]);
+    given(take())
+      .when(handIn(DAY, { standing: [] }))
+      .thenRejected('questions-withdrawn');
+  });
+
+  test('is whole, and of answers that can be marked', () => {
+    given(take())
+      .when(handIn(DAY, { answers: right.slice(1) }))
+      .thenRejected('answer-incomplete');
+    const one = (answer: HandInQuiz['answers'][number]['answer']): HandInQuiz['answers'] => [
+      { questionId: halfOfTwelve, answer, clientTimestamp: null },
+      ...right.slice(1),
+    ];
+    given(take())
+      .when(handIn(DAY, { answers: one(option(7)) }))
+      .thenRejected('option-out-of-range');
+    given(take())
+      .when(handIn(DAY, { answers: one(text('6')) }))
+      .thenRejected('answer-of-wrong-kind');
+  });
+
+  test('marks a value that is not in its simplest form as wrong: it cannot come back', () => {
+    const [first, second, third] = right;
+    const answers = [first, second && { ...second, answer: text('2/4') }, third];
+    const events = after(take(), handIn(DAY, { answers: answers.flatMap((one) => one ?? []) }));
+    expect(attempts(events).map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
+  });
+
+  test('brings no prize', () => {
+    const ended = after(take(), handIn(DAY)).at(-1);
+    if (ended?.type !== 'QuizSessionCompleted') throw new Error('it did not end');
+    const { offline: _offline, ...online } = ended.data;
+    const ofTen = { totalQuestions: 10, effortfulAnswers: 10 };
+    expect(qualifies({ ...ended.data, ...ofTen })).toBe(false);
+    expect(qualifies({ ...online, ...ofTen })).toBe(true);
+  });
+});
+
+test('whatever is taken, handed in and asked for, and however often, it counts once', () => {
+  const second = fc.integer({ min: 1, max: 20 * DAY });
+  const answers = fc.constantFrom(right, right.slice(1), [], right.toReversed());
+  const later = fc.oneof(
+    fc.tuple(second, answers).map(([seconds, given]) => handIn(seconds, { answers: given })),
+    second.map(serve),
+    fc.constant(start()),
+    fc.constant(take()),
+  );
+  const commands = fc.array(later, { maxLength: 12 }).map((more) => [take(), ...more]);
+  checkDeciderProperties(quizSession, commands);
+});

@@ -1,0 +1,114 @@
+import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
+import { reject, type Rejection } from '../decider.ts';
+import { hasPaid } from './access.ts';
+import type { QuizEvent, QuizSessionStarted, QuizTakenAlong } from './events.ts';
+import { mark, MARKING_RULE, type Mark } from './marking.ts';
+import { POINTS_RULE } from './pointsRule.ts';
+import { CLOCK_RULE } from './quizClock.ts';
+import { attemptAnswered, quizSessionCompleted } from './quizFacts.ts';
+import type { HandInQuiz, QuizSessionRejections, TakeQuizAlong } from './quizSessionCommands.ts';
+import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
+
+/** What is practised without a line (R25). */
+export const OFFLINE_RULE = 'offline/1';
+
+const KEPT_MS = 14 * 86_400_000;
+
+/** Decides whether a quiz may be taken along, and what is handed out. */
+export const takeAlong = (
+  command: TakeQuizAlong,
+): readonly QuizEvent[] | Rejection<QuizSessionRejections['TakeQuizAlong']> => {
+  const { type: _type, now, subscriptionEndsAt, lockedBehind, ...facts } = command;
+  if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
+  if (facts.questions.length === 0) return reject('no-questions');
+  if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
+  return [
+    {
+      type: 'QuizTakenAlong',
+      data: {
+        ...facts,
+        questions: [...facts.questions],
+        candidateIds: [...facts.candidateIds],
+        subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
+        expiresAt: instantOf(instantMs(now.at) + KEPT_MS),
+        rule: OFFLINE_RULE,
+        ...stamp(now),
+      },
+    },
+  ];
+};
+
+/** It cannot be given back without a line: as if it had been sent so twice. */
+const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
+
+type Refusal = Rejection<QuizSessionRejections['HandInQuiz']>;
+
+/** The quiz as one that starts and ends when it arrives: with what still stands of its questions. */
+const startedAtArrival = (
+  taken: QuizTakenAlong,
+  { now, standing, level, experience }: HandInQuiz,
+): QuizSessionStarted => {
+  const { expiresAt: _expiresAt, questions, ...facts } = taken;
+  return {
+    ...facts,
+    purpose: 'practice',
+    questions: questions.flatMap((question) => {
+      const found = standing.find(({ questionId }) => questionId === question.questionId);
+      return found ? [{ ...question, timesAnsweredToday: found.timesAnsweredToday }] : [];
+    }),
+    frame: null,
+    timeLimitSeconds: 0,
+    level,
+    experience,
+    rules: { points: POINTS_RULE, marking: MARKING_RULE, clock: CLOCK_RULE },
+    offline: { rule: taken.rule, takenAt: taken.occurredAt },
+    ...stamp(now),
+  };
+};
+
+/**
+ * Only our own clock is trusted: between taking along and handing in there was no time to read what
+ * was asked. Of a single answer it knows nothing.
+ */
+const wasRapid = ({ questions }: QuizSessionStarted, taken: QuizTakenAlong, now: Moment): boolean =>
+  instantMs(now.at) - instantMs(taken.occurredAt) <
+  questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
+
+/** Decides about the answers to a quiz that was taken along: all of them at once, and once. */
+export const handIn = (
+  state: QuizSession,
+  taken: QuizTakenAlong,
+  command: HandInQuiz,
+): readonly QuizEvent[] | Refusal => {
+  const { now, answers } = command;
+  if (instantMs(now.at) > instantMs(taken.expiresAt)) return reject('taken-along-too-long');
+  const data = startedAtArrival(taken, command);
+  if (data.questions.length === 0) return reject('questions-withdrawn');
+  const rapid = wasRapid(data, taken, now);
+  const began: QuizEvent = { type: 'QuizSessionStarted', data };
+  const events: QuizEvent[] = [began];
+  let after = evolve(state, began);
+  for (const [index, { questionId }] of data.questions.entries()) {
+    const number = index + 1;
+    const given = answers.find((one) => one.questionId === questionId);
+    const asked = askedQuestion(after, { number, predictedProbability: null });
+    if (!given || !asked) return reject('answer-incomplete');
+    const marked = mark(asked.question.key, given.answer, MARKING_RULE);
+    if (typeof marked === 'string' && marked !== 'answer-not-simplified') return reject(marked);
+    const { answer, clientTimestamp } = given;
+    const answered = attemptAnswered(
+      asked,
+      {
+        answer,
+        mark: typeof marked === 'string' ? unsimplified : marked,
+        milliseconds: 0,
+        clientTimestamp,
+        offline: { rule: taken.rule, rapid },
+      },
+      now,
+    );
+    events.push(answered);
+    after = evolve(after, answered);
+  }
+  return [...events, ...quizSessionCompleted(data, after, 'finished', now)];
+};
