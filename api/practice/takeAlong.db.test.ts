@@ -1,3 +1,4 @@
+// R26 of docs/rules.md
 import { getSessionResults } from '@mahoe/contracts/practice';
 import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/takingAlong';
 import { questionTimings } from '@mahoe/projections/adaptive/queries';

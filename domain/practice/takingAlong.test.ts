@@ -1,4 +1,4 @@
-// R25 of docs/rules.md
+// R26 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { qualifies } from '../progress/prize.ts';

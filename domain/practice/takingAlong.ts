@@ -9,7 +9,7 @@ import { attemptAnswered, quizSessionCompleted } from './quizFacts.ts';
 import type { HandInQuiz, QuizSessionRejections, TakeQuizAlong } from './quizSessionCommands.ts';
 import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
-/** What is practised without a line (R25). */
+/** What is practised without a line (R26). */
 export const OFFLINE_RULE = 'offline/1';
 
 const KEPT_MS = 14 * 86_400_000;

@@ -16,7 +16,7 @@ export interface PrizeQuiz extends EndedQuiz {
   /** How many; facts of before only name them. */
   readonly notReached?: number | undefined;
   readonly effortfulAnswers: number;
-  /** Practised without a line: nobody knows with how much effort (R25). */
+  /** Practised without a line: nobody knows with how much effort (R26). */
   readonly offline?: string | undefined;
 }
 

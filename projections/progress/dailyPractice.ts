@@ -69,7 +69,7 @@ const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_
 /** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
 const creditOf = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
-/** Whether it is known how long an answer took: not without a line (R25). */
+/** Whether it is known how long an answer took: not without a line (R26). */
 const isTimed = (data: Asked): boolean => 'isCorrect' in data && data.offline === undefined;
 const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
 

@@ -99,6 +99,9 @@ const onUser = (user: User): void => {
   import('./practice/answerOutbox.ts')
     .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
     .catch(console.error);
+  import('./takenAlong/handIn.ts')
+    .then(({ handInWithLine }) => handInWithLine(user.id))
+    .catch(console.error);
 };
 
 const fetchResultsPage = () => import('./results/ResultsPage.tsx');
@@ -135,7 +138,13 @@ const pupilRoutes: RouteObject[] = [
       },
       {
         path: '/topic/:topicId/learn',
-        lazy: async () => ({ Component: (await import('./content/LearnPage.tsx')).LearnPage }),
+        lazy: async () => {
+          const [{ LearnPage }, { TakeAlong }] = await Promise.all([
+            import('./content/LearnPage.tsx'),
+            import('./takenAlong/TakeAlong.tsx'),
+          ]);
+          return { Component: () => <LearnPage takeAlong={TakeAlong} /> };
+        },
       },
       {
         path: '/topic/:topicId/video',
@@ -191,6 +200,18 @@ const pupilRoutes: RouteObject[] = [
             }),
           })),
         ],
+      },
+      {
+        path: '/taken-along',
+        lazy: async () => ({
+          Component: (await import('./takenAlong/TakenAlongPage.tsx')).TakenAlongPage,
+        }),
+      },
+      {
+        path: '/taken-along/:sessionId',
+        lazy: async () => ({
+          Component: (await import('./takenAlong/TakenQuizPage.tsx')).TakenQuizPage,
+        }),
       },
       {
         path: '/quiz-results/:sessionId',

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { listTopicArticles } from '@mahoe/contracts/articles';
 import { listTopics, type Topic } from '@mahoe/contracts/content';
@@ -44,22 +45,35 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
+type TakeAlong = ComponentType<{ readonly topicId: string; readonly userId: string }>;
+
 /** The quiz on a topic, or what comes before it. */
-const Practise = ({ topic }: { readonly topic: Topic }) => {
+const Practise = ({
+  topic,
+  takeAlong: Along,
+}: {
+  readonly topic: Topic;
+  readonly takeAlong: TakeAlong;
+}) => {
   const { id } = useSignedInUser();
   const { subjectId, grade } = topic;
   const { data: topics } = useRead(listTopics, { query: { subjectId, grade } });
   const standing = useStandings(id, grade, topics).standings?.get(topic.id);
   return (
     standing && (
-      <TopicAction topic={topic} standing={standing} look="main" to={(to) => `/practice/${to}`}>
-        Start Practice Quiz
-      </TopicAction>
+      <>
+        <TopicAction topic={topic} standing={standing} look="main" to={(to) => `/practice/${to}`}>
+          Start Practice Quiz
+        </TopicAction>
+        {standing.is !== 'locked' && standing.is !== 'without questions' && (
+          <Along topicId={topic.id} userId={id} />
+        )}
+      </>
     )
   );
 };
 
-const Learn = ({ topic }: { readonly topic: Topic }) => {
+const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong: TakeAlong }) => {
   usePageTitle(`Learn: ${topic.name}`);
   const colour = subjectLook(topic.subjectId)?.colour ?? 'var(--leaf)';
   return (
@@ -90,7 +104,7 @@ const Learn = ({ topic }: { readonly topic: Topic }) => {
         <Articles topic={topic} />
       </section>
       <div className={styles['ways']}>
-        <Practise topic={topic} />
+        <Practise topic={topic} takeAlong={takeAlong} />
         <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
           Back to Topics
         </ButtonLink>
@@ -99,7 +113,9 @@ const Learn = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
-/** A topic to read about. */
-export const LearnPage = () => (
-  <TopicGate topicId={useParams()['topicId'] ?? ''}>{(topic) => <Learn topic={topic} />}</TopicGate>
+/** A topic to read about; `takeAlong` is how it is practised without a line. */
+export const LearnPage = ({ takeAlong }: { readonly takeAlong: TakeAlong }) => (
+  <TopicGate topicId={useParams()['topicId'] ?? ''}>
+    {(topic) => <Learn topic={topic} takeAlong={takeAlong} />}
+  </TopicGate>
 );

@@ -45,8 +45,16 @@ const inStore = async <Value>(
 export const keptUnder = (store: Store, key: string): Promise<unknown> =>
   inStore(store, 'readonly', (of) => of.get(key));
 
+/** Everything kept under keys that begin so. */
+export const allKeptUnder = (store: Store, prefix: string): Promise<readonly unknown[]> =>
+  inStore(store, 'readonly', (of) => of.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+
 export const keepUnder = async (store: Store, key: string, value: unknown): Promise<void> => {
   await inStore(store, 'readwrite', (of) => of.put(value, key));
+};
+
+export const dropUnder = async (store: Store, key: string): Promise<void> => {
+  await inStore(store, 'readwrite', (of) => of.delete(key));
 };
 
 export const dropAll = async (store: Store): Promise<void> => {

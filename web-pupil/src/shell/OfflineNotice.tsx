@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { useLineAway } from '../reads/line.ts';
 import styles from './OfflineNotice.module.css';
 
@@ -8,8 +9,10 @@ export const OfflineNotice = () => (
     {useLineAway() && (
       <p className={styles['notice']}>
         <WifiOff size={20} aria-hidden="true" />
-        You have no internet. What is on your screen stays; the rest comes by itself when the line
-        is back.
+        <span>
+          You have no internet. What is on your screen stays; the rest comes by itself when the line
+          is back. <Link to="/taken-along">Practise what you took along</Link>
+        </span>
       </p>
     )}
   </div>

@@ -1,0 +1,93 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const APP_IS_KEPT = 'navigator.serviceWorker.ready.then(() => true)';
+/** Whether what the pupil reads is kept by now; never makes the database. */
+const ME_IS_KEPT = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return false;
+  const database = await new Promise((done) => {
+    const open = indexedDB.open('mahoe');
+    open.onsuccess = () => done(open.result);
+  });
+  const kept = await new Promise((done) => {
+    const all = database.transaction('reads').objectStore('reads').getAll();
+    all.onsuccess = () => done(all.result);
+  });
+  database.close();
+  return kept.some(({ state }) => state.queries.some(({ queryKey }) => queryKey[0] === '/api/auth/me'));
+})()`;
+
+const stage = openStage();
+
+const named = (page: Page, name: string | RegExp) => page.getByRole('list', { name });
+
+/** Answers whatever is on screen, right or wrong. */
+const answer = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Keep my answer' }).waitFor();
+  const radio = page.getByRole('radio').first();
+  const box = page.getByRole('textbox');
+  if ((await radio.count()) > 0) await radio.check({ force: true });
+  else if ((await box.count()) > 0) await box.fill('I do not know this yet');
+  const spots = named(page, 'Spots on the picture').getByRole('button');
+  const labels = named(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
+  for (let spot = 0; spot < (await spots.count()); spot += 1) {
+    await labels.nth(spot).click();
+    await spots.nth(spot).click();
+  }
+  const partners = named(page, /^(Which one goes with|All matched)/).getByRole('button');
+  for (let pair = 0; pair < (await partners.count()); pair += 1) await partners.nth(pair).click();
+  await page.getByRole('button', { name: 'Keep my answer' }).click();
+};
+
+test('a topic taken along is practised without a line and marked once it is back', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'shanice', 'allow');
+  await page.evaluate(APP_IS_KEPT);
+  await page.goto(`/topic/${TOPIC}/learn`);
+  await page.getByRole('button', { name: 'Take it along' }).click();
+  await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(ME_IS_KEPT), { timeout: 60_000 }).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/taken-along');
+  await page.getByText(/^You have no internet\. What/).waitFor();
+  await page
+    .getByRole('link', { name: /^Practise/ })
+    .first()
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Practise/ })
+    .first()
+    .click();
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+  const total = Number(/of (\d+)/.exec(await title.innerText())?.[1]);
+  for (let number = 1; number <= total; number += 1) {
+    await page.getByRole('heading', { name: `Question ${number} of ${total}` }).waitFor();
+    if (number === 2) {
+      // What was answered outlives the page.
+      await page.reload();
+      await page.getByRole('heading', { name: `Question 2 of ${total}` }).waitFor();
+    }
+    await answer(page);
+  }
+  await page.getByText(/^Will be marked when you are online/).waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByText(/^\d+ of \d+ right$/).waitFor();
+  await page.getByRole('link', { name: 'See my results' }).click();
+  await page
+    .getByText(/^\d+ of \d+/)
+    .first()
+    .waitFor();
+  await context.close();
+});

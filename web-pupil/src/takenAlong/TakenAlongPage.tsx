@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useSignedInUser } from '../apiClient.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { handInDone } from './handIn.ts';
+import styles from './TakenAlong.module.css';
+import { isDone, useTaken, type TakenQuiz } from './takenQuizzes.ts';
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
+
+const Quiz = ({ quiz, number }: { readonly quiz: TakenQuiz; readonly number: number }) => {
+  const { sessionId, topicName, questions, answers, marked, expiresAt } = quiz;
+  const name = `${topicName}, quiz ${number}`;
+  return (
+    <Card as="li" className={styles['quiz']}>
+      <div>
+        <h2>{topicName}</h2>
+        <p>
+          Quiz {number}, {questions.length} questions
+        </p>
+      </div>
+      {marked ? (
+        <>
+          <p className={styles['state']}>
+            Marked: {marked.score} of {marked.totalQuestions} right
+          </p>
+          <ButtonLink to={`/quiz-results/${sessionId}`} look="second">
+            See your results<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </>
+      ) : isDone(quiz) ? (
+        <p className={styles['state']}>Will be marked when you are online</p>
+      ) : (
+        <>
+          <p className={styles['state']}>Hand it in by {dayOf(expiresAt)}</p>
+          <ButtonLink to={`/taken-along/${sessionId}`}>
+            {answers.length === 0 ? 'Practise' : `Go on with question ${answers.length + 1}`}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+};
+
+/** The quizzes a pupil took along: to practise, waiting to be marked, or marked. */
+export const TakenAlongPage = () => {
+  usePageTitle('Taken along');
+  const { id } = useSignedInUser();
+  const taken = useTaken(id);
+  useEffect(() => {
+    handInDone(id).catch(console.error);
+  }, [id]);
+  return (
+    <div className={`page page-narrow ${styles['page']}`}>
+      <h1>Taken along</h1>
+      {!taken ? (
+        <Skeleton label="Looking at what you took along…" rows={2} height={120} />
+      ) : taken.length === 0 ? (
+        <EmptyState
+          title="Nothing taken along yet"
+          action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
+        >
+          Open a topic while you have internet and press “Take it along”. Then you can practise it
+          anywhere.
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            No clock runs here. Your answers stay on this device and count on the day you are online
+            again.
+          </p>
+          <ul className={styles['quizzes']}>
+            {taken.map((quiz) => (
+              <Quiz
+                key={quiz.sessionId}
+                quiz={quiz}
+                number={taken.filter(({ topicId }) => topicId === quiz.topicId).indexOf(quiz) + 1}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};

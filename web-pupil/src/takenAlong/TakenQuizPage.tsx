@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useParams } from 'react-router';
+import { useSignedInUser } from '../apiClient.ts';
+import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import { unbroken } from '../question/unbroken.ts';
+import { isStarted, missingIn, type WidgetAnswer } from '../question/widgetAnswer.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useUndisturbed } from '../ui/undisturbed.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { handInDone } from './handIn.ts';
+import styles from './TakenAlong.module.css';
+import { isDone, keepTaken, loadTaken, useTaken, type TakenQuiz } from './takenQuizzes.ts';
+
+/** One question; answering it is for good, as it is with a line. */
+const Question = ({
+  quiz,
+  question,
+}: {
+  readonly quiz: TakenQuiz;
+  readonly question: TakenQuiz['questions'][number];
+}) => {
+  const [answer, setAnswer] = useState<WidgetAnswer>({});
+  const [advice, setAdvice] = useState<string>();
+  const text = useRef<HTMLSpanElement>(null);
+  useUndisturbed();
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    text.current?.focus({ preventScroll: true });
+  }, []);
+  const isSequence = question.questionType === 'sequencing';
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    const missing = missingIn(question, answer);
+    setAdvice(missing);
+    if (missing !== undefined) return;
+    const given = {
+      ...(isSequence && { sequenceAnswer: question.sequenceItems }),
+      ...answer,
+      questionId: question.id,
+      timestamp: Date.now(),
+    };
+    keepTaken({ ...quiz, answers: [...quiz.answers, given] }).catch((error: unknown) => {
+      console.error(error);
+      setAdvice('This device could not keep your answer. Please try again.');
+    });
+  };
+  return (
+    <form className={styles['sheet']} onSubmit={keep}>
+      <QuestionWidget
+        question={question}
+        heading={
+          <span ref={text} tabIndex={-1} className={styles['question']}>
+            {unbroken(question.question)}
+          </span>
+        }
+        answer={answer}
+        locked={false}
+        onAnswer={(next) => {
+          setAnswer(next);
+          setAdvice(undefined);
+        }}
+      />
+      <p role="alert">{advice}</p>
+      <Button type="submit" wide disabled={!isSequence && !isStarted(answer)}>
+        Keep my answer
+      </Button>
+    </form>
+  );
+};
+
+const Done = ({ quiz }: { readonly quiz: TakenQuiz }) => {
+  useEffect(() => {
+    handInDone(quiz.userId).catch(console.error);
+  }, [quiz.userId]);
+  return quiz.marked ? (
+    <EmptyState
+      title={`${quiz.marked.score} of ${quiz.marked.totalQuestions} right`}
+      action={<ButtonLink to={`/quiz-results/${quiz.sessionId}`}>See my results</ButtonLink>}
+    >
+      Your answers are marked.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="All answered!"
+      action={<ButtonLink to="/taken-along">Back to what you took along</ButtonLink>}
+    >
+      Will be marked when you are online. Your answers are kept on this device.
+    </EmptyState>
+  );
+};
+
+/** A quiz that was taken along: one question after another, no clock, marked later. */
+export const TakenQuizPage = () => {
+  usePageTitle('Taken along');
+  const { id } = useSignedInUser();
+  const sessionId = useParams()['sessionId'];
+  const taken = useTaken(id);
+  const quiz = taken?.find((one) => one.sessionId === sessionId);
+  useEffect(() => {
+    loadTaken(id).catch(console.error);
+  }, [id]);
+  const question = quiz?.questions[quiz.answers.length];
+  return (
+    <div className={`page page-narrow ${styles['page']}`}>
+      {quiz && (
+        <header data-quiz-open={isDone(quiz) ? undefined : true}>
+          <p>{quiz.topicName}</p>
+          <h1>
+            {question
+              ? `Question ${quiz.answers.length + 1} of ${quiz.questions.length}`
+              : 'Practised without internet'}
+          </h1>
+        </header>
+      )}
+      {!taken ? (
+        <Skeleton label="Looking at what you took along…" rows={2} height={160} />
+      ) : !quiz ? (
+        <EmptyState
+          heading="h1"
+          title="This quiz is not here any more"
+          action={<ButtonLink to="/taken-along">Show what you took along</ButtonLink>}
+        >
+          It was taken along on another device, or too long ago.
+        </EmptyState>
+      ) : question ? (
+        <Question key={question.id} quiz={quiz} question={question} />
+      ) : (
+        <Done quiz={quiz} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { GivenAnswer } from '@mahoe/contracts/practice';
+import { takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { allKeptUnder, dropUnder, keepUnder } from '../reads/browserStore.ts';
+
+const HandedOut = takeTopicAlong.reply.shape.quizzes.element;
+
+const TakenQuiz = HandedOut.extend({
+  userId: z.string(),
+  topicId: z.string(),
+  topicName: z.string(),
+  /** The idempotency key of handing it in: however often it is sent, it counts once. */
+  key: z.string(),
+  answers: z.array(GivenAnswer.extend({ questionId: z.string(), timestamp: z.number() })),
+  /** Once the server has marked it. */
+  marked: z.object({ score: z.int(), totalQuestions: z.int() }).nullable(),
+});
+/** A quiz taken along, with what was answered of it on this device. */
+export type TakenQuiz = z.infer<typeof TakenQuiz>;
+
+/** Whether every question of it is answered. */
+export const isDone = ({ answers, questions }: Pick<TakenQuiz, 'answers' | 'questions'>): boolean =>
+  answers.length >= questions.length;
+
+const keyOf = ({ userId, sessionId }: Pick<TakenQuiz, 'userId' | 'sessionId'>): string =>
+  `${userId}/${sessionId}`;
+
+let quizzes: readonly TakenQuiz[] | undefined;
+let ofUser: string | undefined;
+const listeners = new Set<() => void>();
+
+const show = (next: readonly TakenQuiz[]): void => {
+  quizzes = next.toSorted((a, b) => a.takenAt.localeCompare(b.takenAt));
+  for (const listener of listeners) listener();
+};
+
+/** What a pupil has taken along on this device; what is too old to be handed in is gone. */
+export const loadTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
+  const kept = await allKeptUnder('takenAlong', `${userId}/`);
+  const read = kept.flatMap((one) => TakenQuiz.safeParse(one).data ?? []);
+  const now = new Date().toISOString();
+  const old = read.filter(({ expiresAt }) => expiresAt < now);
+  for (const quiz of old) await dropUnder('takenAlong', keyOf(quiz));
+  ofUser = userId;
+  show(read.filter((quiz) => !old.includes(quiz)));
+  return quizzes ?? [];
+};
+
+/** Keeps a quiz as it is now. */
+export const keepTaken = async (quiz: TakenQuiz): Promise<void> => {
+  await keepUnder('takenAlong', keyOf(quiz), quiz);
+  const others = (quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId);
+  if (ofUser === quiz.userId) show([...others, quiz]);
+};
+
+export const dropTaken = async (quiz: TakenQuiz): Promise<void> => {
+  await dropUnder('takenAlong', keyOf(quiz));
+  show((quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId));
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What the pupil has taken along; undefined until it is read. */
+export const useTaken = (userId: string): readonly TakenQuiz[] | undefined =>
+  useSyncExternalStore(subscribe, () => (ofUser === userId ? quizzes : undefined));
