@@ -9,7 +9,6 @@ import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, wrongAnswer } from '../fixtures/quiz.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const ground = openGround();
 let ana: Person;

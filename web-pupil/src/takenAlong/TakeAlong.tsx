@@ -9,8 +9,8 @@ import styles from './TakenAlong.module.css';
 import { keepTaken, loadTaken, useTaken } from './takenQuizzes.ts';
 
 /** Drawings are kept by the worker once they were fetched. */
-const fetchDrawings = (addresses: readonly (string | undefined)[]): Promise<unknown> =>
-  Promise.allSettled(addresses.map((address) => address && fetch(address)));
+const fetchDrawings = (addresses: readonly string[]): Promise<unknown> =>
+  Promise.allSettled(addresses.map((address) => fetch(address)));
 
 /** Takes two quizzes of a topic along, or leads to those that were. */
 export const TakeAlong = ({
@@ -35,7 +35,9 @@ export const TakeAlong = ({
   }
   const take = async (): Promise<void> => {
     const { quizzes, ...topic } = await command.mutateAsync({ body: { topicId, userId } });
-    await fetchDrawings(quizzes.flatMap(({ questions }) => questions.map((one) => one.imageUrl)));
+    await fetchDrawings(
+      quizzes.flatMap(({ questions }) => questions.flatMap(({ imageUrl }) => imageUrl ?? [])),
+    );
     for (const quiz of quizzes) {
       await keepTaken({ ...quiz, ...topic, userId, key: newKey(), answers: [], marked: null });
     }
