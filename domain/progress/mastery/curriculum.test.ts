@@ -1,6 +1,12 @@
 // R5 of docs/rules.md
 import { describe, expect, test } from 'vitest';
-import { lockedBehind, openTopics, type Curriculum } from './curriculum.ts';
+import {
+  evolveCurriculum,
+  groupOpened,
+  lockedBehind,
+  openTopics,
+  type Curriculum,
+} from './curriculum.ts';
 
 const topic = (orderIndex: number, approvedQuestions = 12) => ({
   subjectId: 1,
@@ -38,5 +44,38 @@ describe('unlock/1', () => {
     expect(behind('fractions', 'counting')).toBe('money');
     expect(behind('graphs')).toBe('fractions');
     expect(behind('counting')).toBeUndefined();
+  });
+});
+
+describe('a question that moves', () => {
+  const moved = (isApproved: boolean) =>
+    ({
+      type: 'QuestionMoved',
+      data: {
+        questionId: 'halves',
+        topicId: 'money',
+        formerTopicId: 'fractions',
+        isApproved,
+        administratorId: null,
+        occurredAt: '2026-11-16T13:00:00.000Z',
+        localDate: '2026-11-16',
+      },
+    }) as const;
+  const before: Curriculum = { ...curriculum, fractions: topic(2, 1) };
+  const after = evolveCurriculum(before, moved(true));
+
+  test('counts where it went, and where it was no more', () => {
+    expect(after).toMatchObject({
+      money: { approvedQuestions: 13 },
+      fractions: { approvedQuestions: 0 },
+    });
+    expect(evolveCurriculum(before, moved(false))).toBe(before);
+  });
+
+  test('as the last of its topic may open what waited for that', () => {
+    expect(groupOpened(before, after, moved(true))).toMatchObject({ subjectId: 1, grade: 4 });
+    const roomy = { ...before, fractions: topic(2, 2) };
+    const left = evolveCurriculum(roomy, moved(true));
+    expect(groupOpened(roomy, left, moved(true))).toBeUndefined();
   });
 });

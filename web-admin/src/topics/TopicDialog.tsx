@@ -112,7 +112,8 @@ export const TopicDialog = ({
             </Alert>
           )}
         </DialogContent>
-        <DialogActions>
+        {/* On a phone a notice stands over the end of the page: there is room to scroll past it. */}
+        <DialogActions sx={{ pb: { xs: 12, sm: 1 } }}>
           <Button onClick={onClose}>Cancel</Button>
           <SaveButton label={isNew ? 'Add Topic' : 'Save'} alwaysEnable={!isSaving} />
         </DialogActions>
