@@ -67,6 +67,12 @@ export const theme: RaThemeOptions = {
         head: { color: colours.mutedInk, fontWeight: 600, backgroundColor: colours.white },
       },
     },
+    // The lists' own: named where the name is heard, not on what is drawn around it.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: { root: { role: 'group' }, input: { 'aria-label': 'Select this row' } },
+      },
+    },
     MuiChip: { defaultProps: { size: 'small' } },
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
   },

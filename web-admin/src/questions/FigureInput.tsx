@@ -1,7 +1,7 @@
 import { addFigure, LARGEST_FIGURE } from '@mahoe/contracts/questionOffice';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextInput, useInput, useNotify } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { imageSource } from './imageSource.ts';
@@ -19,6 +19,7 @@ const read = (file: File): Promise<string> =>
 /** The picture of a question: uploaded, where the server encodes it anew, and told in words. */
 export const FigureInput = () => {
   const { field } = useInput<string | null>({ source: 'imageUrl' });
+  const chooser = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const notify = useNotify();
   // An empty form field is an empty text.
@@ -44,26 +45,26 @@ export const FigureInput = () => {
           <Box component="img" src={imageSource(url)} alt="" sx={{ height: 64, maxWidth: 160 }} />
         )}
         <Button
-          component="label"
           variant="outlined"
           loading={isSending}
           loadingPosition="start"
           startIcon={<AddPhotoAlternate />}
+          onClick={() => chooser.current?.click()}
         >
           {url === undefined ? 'Add a picture' : 'Another picture'}
-          <Box
-            component="input"
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-label="Picture of this question"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) void upload(file);
-            }}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-          />
         </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="Picture of this question"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void upload(file);
+          }}
+        />
         {url !== undefined && <Button onClick={() => field.onChange(null)}>Take it away</Button>}
       </Box>
       {url !== undefined && (

@@ -38,7 +38,7 @@ export const QuestionPreview = () => {
     };
   }, []);
   return (
-    <main ref={page} className="page page-narrow">
+    <section ref={page} aria-label="Question" className="page page-narrow">
       {question && (
         <div className={styles['sheet']}>
           <QuestionWidget
@@ -51,6 +51,6 @@ export const QuestionPreview = () => {
           />
         </div>
       )}
-    </main>
+    </section>
   );
 };
