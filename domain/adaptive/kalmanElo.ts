@@ -52,8 +52,12 @@ export const labelledQuestion: Readonly<Record<Difficulty, Estimate>> = {
 const EDIT_VARIANCE = 0.3;
 
 /** Variance regained after each answer, so that the model keeps tracking learning. */
-const LEARNER_DRIFT = 0.002;
-const LEARNER_TOPIC_DRIFT = 0.01;
+export interface Drift {
+  readonly learner: number;
+  readonly learnerTopic: number;
+}
+
+export const drift: Drift = { learner: 0.002, learnerTopic: 0.01 };
 
 const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
 
@@ -86,21 +90,22 @@ export const update = (
   components: Components,
   base: BaseRate,
   answer: { readonly isCorrect: boolean; readonly rapid: boolean },
+  regained: Drift = drift,
 ): Components => {
   const { mean, variance } = total(components);
   const chance = sigma(baseLogit(base) + mean);
   const weight = chance * (1 - chance);
   const denominator = 1 + weight * variance;
   const error = (answer.isCorrect ? 1 : 0) - chance;
-  const step = (estimate: Estimate, gain: number, drift: number): Estimate => ({
+  const step = (estimate: Estimate, gain: number, more: number): Estimate => ({
     mean: estimate.mean + (gain * estimate.variance * error) / denominator,
-    variance: estimate.variance - (gain * weight * estimate.variance ** 2) / denominator + drift,
+    variance: estimate.variance - (gain * weight * estimate.variance ** 2) / denominator + more,
   });
   const pupilGain = answer.rapid ? 0.5 : 1;
   return {
     question: answer.rapid ? components.question : step(components.question, 1, 0),
     topic: answer.rapid ? components.topic : step(components.topic, 1, 0),
-    learner: step(components.learner, pupilGain, LEARNER_DRIFT),
-    learnerTopic: step(components.learnerTopic, pupilGain, LEARNER_TOPIC_DRIFT),
+    learner: step(components.learner, pupilGain, regained.learner),
+    learnerTopic: step(components.learnerTopic, pupilGain, regained.learnerTopic),
   };
 };

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addEvaluateCommand } from './evaluate/command.ts';
 import { addExportCommand } from './export/command.ts';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
@@ -16,6 +17,7 @@ addSqlCommand(program);
 addExportCommand(program);
 addShadowCommand(program);
 addPolicyCommand(program);
+addEvaluateCommand(program);
 addStudyCommand(program);
 
 try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
-import { writeJson, type HistoryState } from './history/folder.ts';
+import { checksumOf, writeJson, type HistoryState } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -75,4 +75,22 @@ export const writeManifest = async (
   };
   await writeJson(file, manifest);
   return manifest;
+};
+
+/** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
+export const writeManifestOfFile = async (
+  file: string,
+  path: string,
+  rows: number,
+  run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+): Promise<void> => {
+  const source = { source: basename(path), position: null, events: rows };
+  const manifest: Manifest = {
+    ...run,
+    code: await codeVersion(),
+    history: { ...source, sha256: await checksumOf(path) },
+    rules: [],
+    policies: [],
+  };
+  await writeJson(file, manifest);
 };

@@ -1,0 +1,103 @@
+/** Numbers for texts, in the order in which they come. */
+export interface Names {
+  readonly of: readonly string[];
+  readonly at: (text: string) => number;
+}
+
+export const newNames = (): Names => {
+  const of: string[] = [];
+  const known = new Map<string, number>();
+  return {
+    of,
+    at: (text) => {
+      const before = known.get(text);
+      if (before !== undefined) return before;
+      known.set(text, of.length);
+      return of.push(text) - 1;
+    },
+  };
+};
+
+/** How an author labelled a question; 0 is no label. */
+export const LABELS = ['', 'Beginner', 'Intermediate', 'Advanced'] as const;
+
+/** Answers in their order, by column: models run over millions of them. */
+export interface Answers {
+  readonly size: number;
+  readonly user: Int32Array;
+  readonly item: Int32Array;
+  readonly skill: Int32Array;
+  /** A number for each pair of a user and a skill. */
+  readonly userSkill: Int32Array;
+  readonly correct: Uint8Array;
+  readonly rapid: Uint8Array;
+  /** Index in `LABELS`. */
+  readonly label: Uint8Array;
+  /** Edits of the question since it was last answered. */
+  readonly edits: Uint8Array;
+  readonly arm: Int32Array;
+  /** Answers before this one are only learnt from; those from it on are predicted and judged. */
+  readonly judgedFrom: number;
+  readonly users: Names;
+  readonly items: Names;
+  readonly skills: Names;
+  readonly arms: Names;
+  readonly userSkills: number;
+}
+
+/** One answer as it is read. */
+export interface ReadAnswer {
+  readonly user: string;
+  readonly item: string;
+  readonly skill: string;
+  readonly correct: boolean;
+  readonly rapid?: boolean;
+  readonly label?: string;
+  readonly edits?: number;
+  readonly arm?: string;
+}
+
+/** Columns for so many answers, to be filled one by one. */
+export const newAnswers = (
+  size: number,
+): { put(answer: ReadAnswer): void; done(judgedFrom?: number): Answers } => {
+  const ints = (): Int32Array => new Int32Array(size);
+  const bytes = (): Uint8Array => new Uint8Array(size);
+  const [user, item, skill, userSkill, arm] = [ints(), ints(), ints(), ints(), ints()];
+  const [correct, rapid, label, edits] = [bytes(), bytes(), bytes(), bytes()];
+  const [users, items, skills, arms] = [newNames(), newNames(), newNames(), newNames()];
+  const pairs = new Map<number, number>();
+  let n = 0;
+  return {
+    put: (answer) => {
+      if (n === size) throw new Error(`More answers than the ${size} that were counted.`);
+      const u = (user[n] = users.at(answer.user));
+      const s = (skill[n] = skills.at(answer.skill));
+      const pair = u * 2 ** 26 + s;
+      const known = pairs.get(pair) ?? pairs.size;
+      pairs.set(pair, known);
+      userSkill[n] = known;
+      item[n] = items.at(answer.item);
+      correct[n] = answer.correct ? 1 : 0;
+      rapid[n] = answer.rapid === true ? 1 : 0;
+      label[n] = Math.max(0, LABELS.indexOf((answer.label ?? '') as (typeof LABELS)[number]));
+      edits[n] = Math.min(255, answer.edits ?? 0);
+      arm[n] = arms.at(answer.arm ?? '');
+      n += 1;
+    },
+    done: (judgedFrom = 0) => {
+      if (n !== size) throw new Error(`${n} answers where ${size} were counted.`);
+      const columns = { user, item, skill, userSkill, correct, rapid, label, edits, arm };
+      return {
+        size,
+        ...columns,
+        judgedFrom,
+        users,
+        items,
+        skills,
+        arms,
+        userSkills: pairs.size,
+      };
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import { seededRandom } from '@mahoe/projections/fixtures/school';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calibrationError, deciles } from './calibration.ts';
+import { bootstrap, logLossOf, metricsOf, prepare, type Prepared } from './metrics.ts';
+
+const prepared = (
+  chances: readonly number[],
+  correct: readonly number[],
+  user: readonly number[] = correct.map((_, n) => n),
+): Prepared =>
+  prepare(
+    {
+      chances: Float64Array.from(chances),
+      correct: Uint8Array.from(correct),
+      user: Int32Array.from(user),
+    },
+    Math.max(...user) + 1,
+  );
+
+describe('figures of a model', () => {
+  test('the area of the example in scikit-learn’s documentation is 0.75', () => {
+    expect(metricsOf(prepared([0.1, 0.4, 0.35, 0.8], [0, 0, 1, 1])).auc).toBe(0.75);
+  });
+
+  test('worked out by hand: error and log loss', () => {
+    const { rmse, logLoss } = metricsOf(prepared([0.9, 0.1, 0.2, 0.65], [1, 0, 0, 1]));
+    expect(rmse).toBeCloseTo(Math.sqrt((0.01 + 0.01 + 0.04 + 0.1225) / 4), 12);
+    // scikit-learn’s own example of log_loss: 0.21616...
+    expect(logLoss).toBeCloseTo(0.21616, 5);
+  });
+
+  test('a sure mistake costs much, and not everything', () => {
+    expect(logLossOf(1, 0)).toBeCloseTo(20.723, 3);
+    expect(logLossOf(0, 0)).toBeCloseTo(0, 8);
+  });
+
+  test('the area is the share of pairs in their order, ties half', () => {
+    const answers = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.boolean()), {
+      minLength: 2,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(answers, (drawn) => {
+        const right = drawn.filter(([, isRight]) => isRight).map(([chance]) => chance);
+        const wrong = drawn.filter(([, isRight]) => !isRight).map(([chance]) => chance);
+        fc.pre(right.length > 0 && wrong.length > 0);
+        const pairs = right.flatMap((a) => wrong.map((b) => Number(a > b) + Number(a === b) / 2));
+        const share = pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
+        const { auc } = metricsOf(
+          prepared(
+            drawn.map(([chance]) => chance / 7),
+            drawn.map(([, isRight]) => Number(isRight)),
+          ),
+        );
+        expect(auc).toBeCloseTo(share, 10);
+      }),
+    );
+  });
+
+  test('where all are right the area says nothing', () => {
+    expect(metricsOf(prepared([0.4, 0.8], [1, 1])).auc).toBeNaN();
+  });
+});
+
+describe('intervals', () => {
+  const random = seededRandom(5);
+  const rows = Array.from({ length: 4000 }, (_, n) => {
+    const chance = random();
+    return { chance, correct: Number(random() < chance), user: n % 80 };
+  });
+  const some = prepared(
+    rows.map(({ chance }) => chance),
+    rows.map(({ correct }) => correct),
+    rows.map(({ user }) => user),
+  );
+
+  test('hold the figure and are the same from the same seed', () => {
+    const one = bootstrap(some, 200, seededRandom(1));
+    expect(bootstrap(some, 200, seededRandom(1))).toEqual(one);
+    for (const { low, value, high } of Object.values(one)) {
+      expect(low).toBeLessThan(value);
+      expect(high).toBeGreaterThan(value);
+    }
+    // Chances even over 0 to 1 that are kept: 5/6, and √(1/6), as one works out.
+    expect(one.auc.value).toBeCloseTo(5 / 6, 1);
+    expect(one.rmse.value).toBeCloseTo(Math.sqrt(1 / 6), 1);
+  });
+
+  test('are wider where answers of one pupil are all alike', () => {
+    const alike = prepared(
+      rows.map(() => 0.5),
+      rows.map(({ user }) => user % 2),
+      rows.map(({ user }) => user),
+    );
+    const sure = prepared(
+      rows.map(({ user }) => (user % 3 === 0 ? 0.9 : 0.5)),
+      rows.map(({ user }) => user % 2),
+      rows.map(({ user }) => user),
+    );
+    const each = prepared(
+      rows.map(({ user }) => (user % 3 === 0 ? 0.9 : 0.5)),
+      rows.map(({ user }) => user % 2),
+      rows.map((_, n) => n),
+    );
+    const width = (of: Prepared): number => {
+      const { low, high } = bootstrap(of, 200, seededRandom(2)).rmse;
+      return high - low;
+    };
+    expect(width(alike)).toBe(0);
+    expect(width(sure)).toBeGreaterThan(3 * width(each));
+  });
+});
+
+describe('calibration', () => {
+  test('by tenths of the answers', () => {
+    const chances = Array.from({ length: 100 }, (_, n) => n / 100);
+    const all = deciles(
+      prepared(
+        chances,
+        chances.map((chance) => Number(chance >= 0.5)),
+      ),
+    );
+    expect(all).toHaveLength(10);
+    expect(all[0]).toEqual({ answers: 10, predicted: expect.closeTo(0.045, 9), observed: 0 });
+    expect(all[9]).toEqual({ answers: 10, predicted: expect.closeTo(0.945, 9), observed: 1 });
+  });
+
+  test('the error worked out by hand', () => {
+    // 0.2 said thrice and one right; 0.9 said once, and right.
+    const error = calibrationError(prepared([0.2, 0.2, 0.2, 0.9], [0, 1, 0, 1]));
+    expect(error).toBeCloseTo((3 * Math.abs(0.2 - 1 / 3) + 0.1) / 4, 12);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDuck } from '../history/duck.ts';
+import { evaluateModel } from './evaluate.ts';
+import { models } from './models/all.ts';
+import { readAnswersOfFile } from './readAnswers.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mahoe-answers-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const read = async (text: string, split?: string) => {
+  const path = join(root, 'answers.csv');
+  await writeFile(path, text);
+  const duck = await (await openDuck()).connect();
+  try {
+    return await readAnswersOfFile(duck, path, split);
+  } finally {
+    duck.closeSync();
+  }
+};
+
+test('rows are put in the order of their time, numbers or dates, and of the file where equal', async () => {
+  const numbers = await read('user,item,skill,correct,time\na,1,x,1,10\nb,2,y,0,9\nc,3,x,1,9\n');
+  expect(numbers.users.of).toEqual(['b', 'c', 'a']);
+  expect([...numbers.correct]).toEqual([0, 1, 1]);
+  expect([...numbers.skill]).toEqual([0, 1, 1]);
+  const dates = await read(
+    'user,item,topic,correct,timestamp\na,1,x,1,2026-01-02T00:00:00Z\nb,"2, or 3",y,0,2026-01-01 10:00\n',
+  );
+  expect(dates.users.of).toEqual(['b', 'a']);
+  expect(dates.items.of).toEqual(['2, or 3', '1']);
+});
+
+test('without time, as they stand', async () => {
+  const { users, size } = await read('user,item,skill,correct\nz,1,x,TRUE\na,1,,false\n');
+  expect(users.of).toEqual(['z', 'a']);
+  expect(size).toBe(2);
+});
+
+test('with a split all that is learnt from comes before what is judged', async () => {
+  const answers = await read(
+    'user,item,skill,correct,time,fold\na,1,x,1,1,test\nb,1,x,0,2,train\nc,1,x,0,3,train\n',
+    'fold',
+  );
+  expect(answers.users.of).toEqual(['b', 'c', 'a']);
+  expect(answers.judgedFrom).toBe(2);
+  for (const [name, model] of Object.entries(models)) {
+    const { evaluation } = evaluateModel(name, answers, model, { draws: 20, seed: 1 });
+    expect(evaluation).toMatchObject({ answers: 1, users: 1, skills: [{ name: 'x', answers: 1 }] });
+  }
+});
+
+test('a file that is wrong is refused, and it says where', async () => {
+  await expect(read('user,item,correct\na,1,1\n')).rejects.toThrow(
+    'No column skill: the file has user, item, correct.',
+  );
+  await expect(read('user,item,skill,correct\na,1,x,1\nb,1,x,0.5\n,1,x,0\n')).rejects.toThrow(
+    '2 rows lack a user, an item, a "correct" of 0 or 1; the first on line 3, 4.',
+  );
+  await expect(read('user,item,skill,correct,time\na,1,x,1,soon\n')).rejects.toThrow('a time');
+  await expect(read('user,item,skill,correct,fold\na,1,x,1,dev\n', 'fold')).rejects.toThrow(
+    '"train" or "test" in fold',
+  );
+});

@@ -1,0 +1,157 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { quoted } from '../history/duck.ts';
+import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
+
+/** Names by which a file's columns may go: our own first. */
+const COLUMNS = {
+  user: ['user', 'user_id', 'student'],
+  item: ['item', 'item_id', 'problem'],
+  skill: ['skill', 'skill_id', 'topic'],
+  correct: ['correct'],
+  time: ['time', 'timestamp'],
+} as const;
+
+const MOST_SHOWN = 3;
+
+/** Each row of a query, a stretch ahead at a time. */
+const eachRow = async (
+  duck: DuckDBConnection,
+  sql: string,
+  take: (row: readonly DuckDBValue[]) => void,
+): Promise<void> => {
+  const result = await duck.stream(sql);
+  for (let chunk = await result.fetchChunk(); chunk?.rowCount; chunk = await result.fetchChunk()) {
+    const rows = chunk.getRows();
+    for (const row of rows) take(row);
+  }
+};
+
+const numberOf = async (duck: DuckDBConnection, sql: string): Promise<number> =>
+  Number((await duck.runAndReadAll(sql)).getRows()[0]?.[0] ?? 0);
+
+const asText = (value: DuckDBValue | undefined): string => String(value as string);
+
+const columnSql = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * The columns that are wanted, by the names that a file has for them.
+ * @throws Error that says which is missing
+ */
+const columnsOf = async (
+  duck: DuckDBConnection,
+  file: string,
+  split: string | undefined,
+): Promise<Readonly<Record<string, string | undefined>>> => {
+  const described = await duck.runAndReadAll(`describe select * from ${file}`);
+  const names = described.getRows().map(([name]) => asText(name));
+  const find = (wanted: readonly string[]): string | undefined =>
+    wanted.flatMap((one) => names.filter((name) => name.trim().toLowerCase() === one))[0];
+  const found = Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, wanted]) => [name, find(wanted)]),
+  );
+  const missing = Object.keys(COLUMNS).filter((name) => name !== 'time' && !found[name]);
+  if (split !== undefined && !names.includes(split)) missing.push(split);
+  if (missing.length > 0)
+    throw new Error(`No column ${missing.join(', ')}: the file has ${names.join(', ')}.`);
+  return found;
+};
+
+/**
+ * Answers of a CSV file with columns user, item, skill, correct and, where its rows do not stand in
+ * their order, time: a number or a date.
+ * @param split a column that says `train` or `test`: all of the one come before all of the other
+ * @throws Error that says what is wrong with the file
+ */
+export const readAnswersOfFile = async (
+  duck: DuckDBConnection,
+  path: string,
+  split?: string,
+): Promise<Answers> => {
+  const file = `read_csv(${quoted(path)}, header = true, all_varchar = true)`;
+  const { user, item, skill, correct, time } = await columnsOf(duck, file, split);
+  const sql = (name: string | undefined): string => columnSql(name ?? '');
+  const right = `case lower(trim(${sql(correct)})) when '1' then true when '1.0' then true
+    when 'true' then true when '0' then false when '0.0' then false when 'false' then false end`;
+  const part =
+    split === undefined
+      ? 'false'
+      : `case lower(trim(${sql(split)})) when 'train' then false when 'test' then true end`;
+  const at = time
+    ? `coalesce(try_cast(${sql(time)} as double), epoch(try_cast(${sql(time)} as timestamp)))`
+    : '0';
+  await duck.run(
+    `create or replace temp table read_answers as select row_number() over () as n,
+     ${sql(user)} as u, ${sql(item)} as i, coalesce(${sql(skill)}, '') as s, ${right} as c,
+     ${part} as judged, ${at} as t from ${file}`,
+  );
+  const bad = `u is null or i is null or c is null or judged is null or t is null`;
+  const shown = await duck.runAndReadAll(
+    `select n + 1 from read_answers where ${bad} order by n limit ${MOST_SHOWN}`,
+  );
+  if (shown.currentRowCount > 0) {
+    const count = await numberOf(duck, `select count(*) from read_answers where ${bad}`);
+    const lines = shown.getRows().map(([line]) => Number(line));
+    throw new Error(
+      `${count} rows lack a user, an item, a "correct" of 0 or 1` +
+        `${time ? ', a time' : ''}${split === undefined ? '' : `, or "train" or "test" in ${split}`}` +
+        `; the first on line ${lines.join(', ')}.`,
+    );
+  }
+  const size = await numberOf(duck, 'select count(*) from read_answers');
+  const judgedFrom = await numberOf(duck, 'select count(*) from read_answers where not judged');
+  const answers = newAnswers(size);
+  await eachRow(duck, 'select u, i, s, c from read_answers order by judged, t, n', (row) => {
+    answers.put({
+      user: asText(row[0]),
+      item: asText(row[1]),
+      skill: asText(row[2]),
+      correct: row[3] === true,
+    });
+  });
+  await duck.run('drop table read_answers');
+  return answers.done(split === undefined ? 0 : judgedFrom);
+};
+
+const MARKED = `from answers where graded and not timed_out`;
+
+/** Answers of the history, as the model takes them in: what nobody marked moves nothing. */
+export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answers> => {
+  const edits: { readonly position: number; readonly item: string }[] = [];
+  await eachRow(
+    duck,
+    `select position::DOUBLE, data->>'$.questionId' from facts where type = 'QuestionRevised'
+     and data->>'$.isMaterial' = 'true' order by position`,
+    ([position, item]) => edits.push({ position: Number(position), item: asText(item) }),
+  );
+  const pending = new Map<string, number>();
+  let next = 0;
+  const editsBefore = (position: number, item: string): number => {
+    for (let edit = edits[next]; edit && edit.position < position; edit = edits[(next += 1)]) {
+      pending.set(edit.item, (pending.get(edit.item) ?? 0) + 1);
+    }
+    const count = pending.get(item) ?? 0;
+    pending.delete(item);
+    return count;
+  };
+  const answers = newAnswers(await numberOf(duck, `select count(*) ${MARKED}`));
+  await eachRow(
+    duck,
+    `select pupil_id, question_id, topic_id, is_correct, rapid, difficulty, coalesce(arm, ''),
+     position::DOUBLE ${MARKED} order by position`,
+    (row) => {
+      const item = asText(row[1]);
+      const read: ReadAnswer = {
+        user: asText(row[0]),
+        item,
+        skill: asText(row[2]),
+        correct: row[3] === true,
+        rapid: row[4] === true,
+        label: asText(row[5]),
+        arm: asText(row[6]),
+        edits: editsBefore(Number(row[7]), item),
+      };
+      answers.put(read);
+    },
+  );
+  return answers.done();
+};
