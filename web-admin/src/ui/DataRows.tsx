@@ -11,7 +11,12 @@ export const DataRows = <Row,>({
   readonly columns: readonly CsvColumn<Row>[];
   readonly rows: readonly Row[];
 }) => (
-  <Box tabIndex={0} role="region" aria-label={caption} sx={{ overflowX: 'auto', maxHeight: 420 }}>
+  <Box
+    tabIndex={0}
+    role="region"
+    aria-label={`${caption}, as a table`}
+    sx={{ overflowX: 'auto', maxHeight: 420 }}
+  >
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>
