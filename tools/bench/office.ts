@@ -2,6 +2,7 @@ import { listActivity } from '@mahoe/contracts/activity';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
 import type { Operation } from '@mahoe/contracts/operation';
 import { openSession } from '@mahoe/api/accounts/sessions';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
@@ -108,7 +109,11 @@ export const run = async (): Promise<void> => {
     const cookie = `mahoe_session=${await openSession(bench.pool, admin.user_id)}`;
     const one = getAdminUser.path.replace(':id', pupil.id);
     while ((await caller.call('GET', one, cookie)).status !== 200);
-    await multiply(bench.pool, pupil.id, admin.user_id);
+    const patient = openPool(bench.databaseUrl, {
+      patience: PATIENCE.follower,
+      onError: (error) => console.error(error),
+    });
+    await multiply(patient, pupil.id, admin.user_id).finally(() => patient.end());
 
     const measure = async (what: string, path: string): Promise<number> => {
       const samples: number[] = [];
