@@ -113,7 +113,8 @@ export const run = async (): Promise<void> => {
       patience: PATIENCE.follower,
       onError: (error) => console.error(error),
     });
-    await multiply(patient, pupil.id, admin.user_id).finally(() => patient.end());
+    await multiply(patient, pupil.id, admin.user_id);
+    await patient.end();
 
     const measure = async (what: string, path: string): Promise<number> => {
       const samples: number[] = [];
