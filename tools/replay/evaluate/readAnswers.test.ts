@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDuck } from '../history/duck.ts';
 import { evaluateModel } from './evaluate.ts';
+import { buildHistory } from '../history/build.ts';
+import { readHistory } from '../history/folder.ts';
+import { openHistory } from '../history/openHistory.ts';
+import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
 import { models } from './models/all.ts';
-import { readAnswersOfFile } from './readAnswers.ts';
+import { kalmanElo } from './models/kalmanElo.ts';
+import { predictAll } from './models/model.ts';
+import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -68,4 +74,24 @@ test('a file that is wrong is refused, and it says where', async () => {
   await expect(read('user,item,skill,correct,fold\na,1,x,1,dev\n', 'fold')).rejects.toThrow(
     '"train" or "test" in fold',
   );
+});
+
+test('of a history it is what was predicted when the question was served', async () => {
+  const size = { seed: 3, pupils: 6, days: 20, from: Date.UTC(2026, 0, 12, 5) };
+  const folder = join(root, 'history');
+  const before = await readHistory(folder, sourceOf(size));
+  await buildHistory(folder, before, simulatedStretches(size), () => {});
+  const history = await openHistory(folder);
+  const answers = await readAnswersOfHistory(history.duck);
+  const recorded = await history.rows(
+    `select predicted_probability as chance from answers where graded and not timed_out
+     order by position`,
+  );
+  history.close();
+  expect(answers.size).toBe(recorded.length);
+  expect(answers.size).toBeGreaterThan(100);
+  const chances = predictAll(answers, kalmanElo());
+  const away = recorded.map(({ chance }, n) => Math.abs(Number(chance) - (chances[n] ?? 0)));
+  // Others may have answered between the serving and the answer.
+  expect(away.reduce((sum, one) => sum + one, 0) / away.length).toBeLessThan(0.01);
 });

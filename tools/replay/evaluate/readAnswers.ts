@@ -120,7 +120,7 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
   await eachRow(
     duck,
     `select position::DOUBLE, data->>'$.questionId' from facts where type = 'QuestionRevised'
-     and data->>'$.isMaterial' = 'true' order by position`,
+     and (data->>'$.isMaterial') = 'true' order by position`,
     ([position, item]) => edits.push({ position: Number(position), item: asText(item) }),
   );
   const pending = new Map<string, number>();

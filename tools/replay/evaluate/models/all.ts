@@ -1,12 +1,20 @@
+import { bkt } from './bkt.ts';
 import { elo } from './elo.ts';
+import { irt } from './irt.ts';
 import { kalmanElo } from './kalmanElo.ts';
+import { logistic } from './logistic.ts';
 import { itemMean, majority } from './means.ts';
 import type { NewModel } from './model.ts';
+import { pfa } from './pfa.ts';
 
 /** Our own model and what it is measured against. */
 export const models: Readonly<Record<string, NewModel>> = {
   kalmanElo: kalmanElo(),
   elo,
+  bkt,
+  pfa,
+  irt,
+  logistic,
   itemMean,
   majority,
 };
