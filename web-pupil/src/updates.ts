@@ -47,7 +47,8 @@ export const keepApp = async (): Promise<void> => {
     if (isUpdate) window.location.reload();
   });
   askedAtMs = Date.now();
-  await kept.register();
+  // A browser told to keep no app says so in its own way: then there is nothing more to do.
+  if (!(await kept.register().catch(() => undefined))) return;
   worker = kept;
   await kept.controlling;
   const { keepReads } = await import('./reads/keptReads.ts');
