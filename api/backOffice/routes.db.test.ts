@@ -202,7 +202,6 @@ describe('a history', () => {
     const told = history.map(({ type, by }) => `${type} by ${by}`);
     expect(told.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
     expect(told.slice(2).toSorted()).toEqual([
-      'ExperimentAssigned by Mahoe',
       'PupilRegistered by fay',
       'SubscriptionExtended by Mahoe',
     ]);
