@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addEvaluateCommand } from './evaluate/command.ts';
+import { addFitCommand } from './evaluate/fitCommand.ts';
 import { addExportCommand } from './export/command.ts';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
@@ -18,6 +19,7 @@ addExportCommand(program);
 addShadowCommand(program);
 addPolicyCommand(program);
 addEvaluateCommand(program);
+addFitCommand(program);
 addStudyCommand(program);
 
 try {

@@ -1,27 +1,23 @@
-import { basename, join, parse, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Option, type Command } from 'commander';
-import { openDuck } from '../history/duck.ts';
 import { checksumOf, writeJson } from '../history/folder.ts';
-import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
-import { writeManifest, writeManifestOfFile } from '../manifest.ts';
-import { analysisFolder, historyFolder } from '../places.ts';
 import { whole } from '../simulate/command.ts';
 import type { Answers } from './answers.ts';
 import { evaluateModel, type Evaluated, type Group } from './evaluate.ts';
 import type { Interval } from './metrics.ts';
 import { models } from './models/all.ts';
-import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
+import { readParameters } from './parameters.ts';
+import { withSource, withSourceOptions, type Source, type SourceOptions } from './source.ts';
 
 const SHOWN_GROUPS = 12;
 
-interface Options {
+interface Options extends SourceOptions {
   readonly model?: readonly string[];
-  readonly answers?: string;
-  readonly split?: string;
+  readonly parameters?: string;
   readonly bootstrap: number;
   readonly seed: number;
-  readonly history?: string;
 }
 
 const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
@@ -72,13 +68,16 @@ const details = ({ evaluation: { model, deciles, skills, arms } }: Evaluated): s
     ...(skills.length > 1 ? [groups('topic', skills)] : []),
   ].join('\n\n');
 
-const judge = (answers: Answers, { model, bootstrap, seed }: Options): readonly Evaluated[] => {
+const judge = (
+  answers: Answers,
+  { model, bootstrap, seed }: Options,
+  parameters: KalmanEloParameters,
+): readonly Evaluated[] => {
   if (answers.size === answers.judgedFrom) throw new Error('There is no answer to judge.');
-  const asked = model ?? Object.keys(models);
-  return asked.flatMap((name) => {
-    const newModel = models[name];
-    return newModel ? [evaluateModel(name, answers, newModel, { draws: bootstrap, seed })] : [];
-  });
+  const all = { ...models, kalmanElo: kalmanElo(parameters) };
+  return Object.entries(all)
+    .filter(([name]) => model?.includes(name) ?? true)
+    .map(([name, newModel]) => evaluateModel(name, answers, newModel, { draws: bootstrap, seed }));
 };
 
 /** Prints what was found, and keeps it: not how long it took, so that the same is the same again. */
@@ -102,55 +101,31 @@ const told = ({ size, judgedFrom, users, items, skills }: Answers): string =>
   `${judgedFrom > 0 ? `, ${judgedFrom.toLocaleString('en')} only learnt from` : ''}; ` +
   `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics.\n`;
 
-const runOnFile = async (path: string, options: Options): Promise<void> => {
-  const duck = await (await openDuck()).connect();
-  try {
-    const answers = await readAnswersOfFile(duck, path, options.split);
-    console.log(told(answers));
-    const folder = join(analysisFolder(), 'evaluations', parse(path).name);
-    const output = await keep(folder, judge(answers, options));
-    await writeManifestOfFile(join(folder, 'manifest.json'), path, answers.size, {
-      command: 'evaluate',
-      parameters: { ...options, answers: basename(path) },
-      outputs: [output],
-    });
-  } finally {
-    duck.closeSync();
-  }
-};
-
-const runOnHistory = async (options: Options): Promise<void> => {
-  if (options.split !== undefined) throw new Error('--split goes with --answers.');
-  const history = await openHistory(historyFolder(options.history));
-  try {
-    const answers = await readAnswersOfHistory(history.duck);
-    console.log(told(answers));
-    const folder = join(history.folder, 'evaluations');
-    const output = await keep(folder, judge(answers, options));
-    const { history: _folder, ...parameters } = options;
-    await writeManifest(join(folder, 'manifest.json'), history, {
-      command: 'evaluate',
-      parameters,
-      outputs: [output],
-    });
-  } finally {
-    history.close();
-  }
+const run = async ({ answers, folder, writeManifest }: Source, options: Options): Promise<void> => {
+  console.log(told(answers));
+  const fitted = options.parameters === undefined ? {} : await readParameters(options.parameters);
+  const output = await keep(folder, judge(answers, options, { ...kalmanEloParameters, ...fitted }));
+  await writeManifest('manifest.json', {
+    command: 'evaluate',
+    parameters: {
+      model: options.model,
+      bootstrap: options.bootstrap,
+      seed: options.seed,
+      parameters: fitted,
+    },
+    outputs: [output],
+  });
 };
 
 export const addEvaluateCommand = (program: Command): void => {
-  program
-    .command('evaluate')
-    .description('how well learner models foretell answers: each is predicted before it is seen')
-    .addOption(new Option('--model <names...>', 'all, or some').choices(Object.keys(models)))
-    .option('--answers <file>', 'a CSV file with columns user, item, skill, correct and maybe time')
-    .option('--split <column>', 'its column that says train or test: only test is judged')
+  withSourceOptions(
+    program
+      .command('evaluate')
+      .description('how well learner models foretell answers: each is predicted before it is seen')
+      .addOption(new Option('--model <names...>', 'all, or some').choices(Object.keys(models))),
+  )
+    .option('--parameters <file>', 'other constants of kalmanElo, as fit writes them')
     .option('--bootstrap <n>', 'draws of pupils for the intervals', whole(20, 10_000), 200)
     .option('--seed <n>', 'of these draws', whole(0, 2 ** 31), 1)
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .action((options: Options) =>
-      options.answers === undefined
-        ? runOnHistory(options)
-        : runOnFile(resolve(options.answers), options),
-    );
+    .action((options: Options) => withSource(options, (source) => run(source, options)));
 };

@@ -1,0 +1,110 @@
+import { seededRandom } from '@mahoe/projections/fixtures/school';
+import type { Answers } from './answers.ts';
+import { logLossOf } from './metrics.ts';
+import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
+import { predictAll } from './models/model.ts';
+
+/** Factors by which a constant is tried, smaller each time that none is better. */
+const FACTORS = [2, 1.4, 1.15, 1.05];
+/** Log loss that must be gained: a constant on its way to nothing stops there. */
+const LEAST_GAIN = 1e-6;
+/** Pupils of whom one is held out. */
+const HELD_OUT = 5;
+
+/** The same answers in another order, or some of them. */
+const pick = (answers: Answers, places: Int32Array, judgedFrom: number): Answers => {
+  const ints = (of: Int32Array): Int32Array => places.map((n) => of[n] ?? 0);
+  const bytes = (of: Uint8Array): Uint8Array => Uint8Array.from(places, (n) => of[n] ?? 0);
+  return {
+    ...answers,
+    size: places.length,
+    judgedFrom,
+    user: ints(answers.user),
+    item: ints(answers.item),
+    skill: ints(answers.skill),
+    userSkill: ints(answers.userSkill),
+    arm: ints(answers.arm),
+    correct: bytes(answers.correct),
+    rapid: bytes(answers.rapid),
+    label: bytes(answers.label),
+    edits: bytes(answers.edits),
+  };
+};
+
+/**
+ * Answers of which those of every fifth pupil come last and are judged; as they are where a file says
+ * itself which are.
+ * @throws Error where one of the two parts is empty
+ */
+export const heldOut = (answers: Answers, seed: number): Answers => {
+  const { size, user, users, judgedFrom } = answers;
+  if (judgedFrom > 0 && judgedFrom < size) return answers;
+  const random = seededRandom(seed);
+  const isOut = users.of.map(() => random() * HELD_OUT < 1);
+  const places = Int32Array.from({ length: size }, (_, n) => n);
+  const kept = places.filter((n) => !isOut[user[n] ?? 0]);
+  const out = places.filter((n) => isOut[user[n] ?? 0]);
+  if (kept.length === 0 || out.length === 0)
+    throw new Error('There are too few pupils to hold some out.');
+  return pick(answers, Int32Array.from([...kept, ...out]), kept.length);
+};
+
+/** The answers that are only learnt from, each foretold as it comes. */
+const trainingPart = (answers: Answers): Answers =>
+  pick(
+    answers,
+    Int32Array.from({ length: answers.judgedFrom }, (_, n) => n),
+    0,
+  );
+
+const meanLoss = (answers: Answers, parameters: KalmanEloParameters): number => {
+  const chances = predictAll(answers, kalmanElo(parameters));
+  let loss = 0;
+  for (let n = 0; n < answers.size; n += 1) {
+    loss += logLossOf(chances[n] ?? 0.5, answers.correct[n] ?? 0);
+  }
+  return loss / answers.size;
+};
+
+const shuffled = <T>(values: readonly T[], random: () => number): readonly T[] =>
+  values
+    .map((value) => ({ value, by: random() }))
+    .toSorted((a, b) => a.by - b.by)
+    .map(({ value }) => value);
+
+/**
+ * The constants of our model under which answers are foretold with the least log loss: one constant
+ * after the other is made larger or smaller while that helps (coordinate search). It looks at nothing
+ * but the training part.
+ * @param tried is told how many have been tried
+ */
+export const fitKalmanElo = (
+  answers: Answers,
+  seed: number,
+  tried: (count: number) => void = () => {},
+): KalmanEloParameters => {
+  const random = seededRandom(seed);
+  const training = trainingPart(answers);
+  const names = Object.keys(kalmanEloParameters) as (keyof KalmanEloParameters)[];
+  let best = kalmanEloParameters;
+  let least = meanLoss(training, best);
+  let count = 0;
+  const isBetter = (parameters: KalmanEloParameters): boolean => {
+    const loss = meanLoss(training, parameters);
+    tried((count += 1));
+    if (!(loss < least - LEAST_GAIN)) return false;
+    [best, least] = [parameters, loss];
+    return true;
+  };
+  const times = (name: keyof KalmanEloParameters, factor: number): KalmanEloParameters => ({
+    ...best,
+    [name]: best[name] * factor,
+  });
+  for (const factor of FACTORS) {
+    for (const name of shuffled(names, random)) {
+      if (isBetter(times(name, factor))) while (isBetter(times(name, factor)));
+      else while (isBetter(times(name, 1 / factor)));
+    }
+  }
+  return best;
+};

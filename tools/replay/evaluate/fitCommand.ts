@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
+import { checksumOf, writeJson } from '../history/folder.ts';
+import { printed } from '../history/printed.ts';
+import { showProgress } from '../progress.ts';
+import { whole } from '../simulate/command.ts';
+import { evaluateModel } from './evaluate.ts';
+import { fitKalmanElo, heldOut } from './fit.ts';
+import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
+import { withSource, withSourceOptions, type Source, type SourceOptions } from './source.ts';
+
+const DRAWS = 200;
+const FILE = 'parameters.json';
+
+interface Options extends SourceOptions {
+  readonly seed: number;
+}
+
+const constants = (fitted: KalmanEloParameters): string =>
+  printed(
+    ['constant', 'before', 'after'],
+    (Object.keys(fitted) as (keyof KalmanEloParameters)[]).map((name) => ({
+      constant: name,
+      before: kalmanEloParameters[name].toFixed(4),
+      after: fitted[name].toFixed(4),
+    })),
+  );
+
+const fit = async ({ answers, folder, writeManifest }: Source, seed: number): Promise<void> => {
+  const parted = heldOut(answers, seed);
+  const progress = showProgress('sets of constants', undefined);
+  const fitted = fitKalmanElo(parted, seed, progress.to);
+  progress.done();
+  const judge = (parameters: KalmanEloParameters) =>
+    evaluateModel('kalmanElo', parted, kalmanElo(parameters), { draws: DRAWS, seed }).evaluation;
+  const [before, after] = [judge(kalmanEloParameters), judge(fitted)];
+  const judged = [
+    { constants: 'before', ...before },
+    { constants: 'after', ...after },
+  ].map(({ constants: which, figures, calibrationError }) => ({
+    constants: which,
+    AUC: figures.auc.value,
+    RMSE: figures.rmse.value,
+    'log loss': figures.logLoss.value,
+    ECE: calibrationError,
+  }));
+  console.log(
+    `Fitted on ${parted.judgedFrom.toLocaleString('en')} answers, judged on the ` +
+      `${before.answers.toLocaleString('en')} of ${before.users} others held out.\n\n` +
+      `${constants(fitted)}\n\n${printed(Object.keys(judged[0] ?? {}), judged)}\n`,
+  );
+  if (!(after.figures.logLoss.value < before.figures.logLoss.value)) {
+    console.log('They foretell those held out no better: nothing was written.');
+    return;
+  }
+  await writeJson(join(folder, FILE), { model: LEARNER_MODEL, parameters: fitted });
+  const sha256 = await checksumOf(join(folder, FILE));
+  await writeManifest('parameters-manifest.json', {
+    command: 'fit',
+    parameters: { seed },
+    outputs: [{ file: FILE, rows: 1, sha256 }],
+  });
+  console.log(`For evaluate --parameters: ${join(folder, FILE)}`);
+};
+
+export const addFitCommand = (program: Command): void => {
+  withSourceOptions(
+    program
+      .command('fit')
+      .description('constants of our learner model that foretell answers best, judged on others'),
+  )
+    .option('--seed <n>', 'of the pupils held out and of the search', whole(0, 2 ** 31), 1)
+    .action((options: Options) => withSource(options, (source) => fit(source, options.seed)));
+};

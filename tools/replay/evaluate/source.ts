@@ -1,0 +1,72 @@
+import { basename, join, parse, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openDuck } from '../history/duck.ts';
+import { openHistory } from '../history/openHistory.ts';
+import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
+import { analysisFolder, historyFolder } from '../places.ts';
+import type { Answers } from './answers.ts';
+import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+
+/** Where answers come from: a file, or the history. */
+export interface SourceOptions {
+  readonly answers?: string;
+  readonly split?: string;
+  readonly history?: string;
+}
+
+export const withSourceOptions = (command: Command): Command =>
+  command
+    .option('--answers <file>', 'a CSV file with columns user, item, skill, correct and maybe time')
+    .option('--split <column>', 'its column that says train or test: only test is judged')
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+
+/** Answers, and where what is made of them is kept. */
+export interface Source {
+  readonly answers: Answers;
+  readonly folder: string;
+  writeManifest(
+    file: string,
+    run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+  ): Promise<void>;
+}
+
+const fromFile = async (path: string, split: string | undefined): Promise<Source> => {
+  const duck = await (await openDuck()).connect();
+  try {
+    const answers = await readAnswersOfFile(duck, path, split);
+    const folder = join(analysisFolder(), 'evaluations', parse(path).name);
+    return {
+      answers,
+      folder,
+      writeManifest: (file, run) =>
+        writeManifestOfFile(join(folder, file), path, answers.size, {
+          ...run,
+          parameters: { ...run.parameters, answers: basename(path), split },
+        }),
+    };
+  } finally {
+    duck.closeSync();
+  }
+};
+
+/** Reads the answers that are asked for, and lets something be done with them. */
+export const withSource = async (
+  { answers: path, split, history: asked }: SourceOptions,
+  work: (source: Source) => Promise<void>,
+): Promise<void> => {
+  if (path !== undefined) return work(await fromFile(resolve(path), split));
+  if (split !== undefined) throw new Error('--split goes with --answers.');
+  const history = await openHistory(historyFolder(asked));
+  try {
+    const folder = join(history.folder, 'evaluations');
+    await work({
+      answers: await readAnswersOfHistory(history.duck),
+      folder,
+      writeManifest: async (file, run) => {
+        await writeManifest(join(folder, file), history, run);
+      },
+    });
+  } finally {
+    history.close();
+  }
+};
