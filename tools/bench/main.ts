@@ -1,6 +1,7 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
 import * as cost from './cost.ts';
+import * as evaluate from './evaluate.ts';
 import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
   cost,
+  evaluate,
   exam,
   feedback,
   friends,
