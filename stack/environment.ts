@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { provideKeys } from './keyFiles.ts';
 import type { Settings } from './settings.ts';
+import { refuseHalfRestored } from './unfinishedRestore.ts';
 
 /** Whether neither the database nor the event store was chosen by the operator. */
 export const isEmbeddedDefault = (settings: Settings): boolean =>
@@ -28,6 +29,7 @@ export const environmentOfParts = async (known: {
     DATABASE_URL: known.databaseUrl,
     PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
   };
+  await refuseHalfRestored(databases.DATABASE_URL);
   await provideKeys(databases, { KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
   const embedded = isEmbeddedDefault(settings);
   return {

@@ -16,7 +16,7 @@ const onError = (): void => {};
  * Number and sum of the rows of each table of views. Positions differ from store to store and mean
  * order only: what counts of them is the order they give the rows.
  */
-const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
+export const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
   const sums = new Map<string, string>();
   for (const table of projectors.flatMap(({ tables }) => tables)) {
     const { rows: positions } = await pool.query<{ name: string }>(

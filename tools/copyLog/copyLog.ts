@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The newest event that is no system's. */
-const newestEvent = async (client: EventStoreDBClient): Promise<StoredEvent | undefined> => {
+export const newestEvent = async (client: EventStoreDBClient): Promise<StoredEvent | undefined> => {
   let newest: StoredEvent | undefined;
   for await (const event of client.readAll({ direction: 'backwards', fromPosition: 'end' })) {
     newest = storedEvent(event);
@@ -108,6 +108,33 @@ const lookUp = (append: Append, parts: readonly Part[]): Promise<void> => {
 };
 
 /**
+ * Appends events in their order, each with its id, data and metadata, to a log that holds all before
+ * them and nothing else. An event that is there already may come again.
+ * @returns how many
+ */
+export const appendInOrder = async (
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  toUrl: string,
+  onProgress: (copied: number) => void,
+): Promise<number> => {
+  const link = openLink(toUrl, () => {});
+  let copied = 0;
+  try {
+    await inTime(PROOF_MS, link.prove());
+    for await (const events of pages) {
+      const parts = partsOf(events);
+      await lookUp(link.append, parts);
+      await inOrder(parts, (part) => appendPart(link.append, part));
+      copied += events.length;
+      onProgress(copied);
+    }
+  } finally {
+    link.close();
+  }
+  return copied;
+};
+
+/**
  * Copies every event that the target does not hold yet, in the log's order, with its id, data and
  * metadata. Run again after a failure, or when the source has grown, it goes on where it stood.
  * @returns how many events were copied
@@ -119,21 +146,7 @@ export const copyLog = async (
   onProgress: (copied: number) => void = () => {},
 ): Promise<number> => {
   const last = await lastCopied(from, to);
-  const link = openLink(toUrl, () => {});
-  let copied = 0;
-  try {
-    await inTime(PROOF_MS, link.prove());
-    for await (const events of readLog(from, last?.position ?? null, PAGE)) {
-      const parts = partsOf(events);
-      await lookUp(link.append, parts);
-      await inOrder(parts, (part) => appendPart(link.append, part));
-      copied += events.length;
-      onProgress(copied);
-    }
-  } finally {
-    link.close();
-  }
-  return copied;
+  return appendInOrder(readLog(from, last?.position ?? null, PAGE), toUrl, onProgress);
 };
 
 /** What has to be the same in a copy. */
@@ -147,10 +160,17 @@ const essence = (event: StoredEvent): string => {
  * @returns how many events they hold
  * @throws NoCopy at the first event that differs
  */
-export const compareLogs = async (from: EventStore, to: EventStore): Promise<number> => {
-  const others = eventsOf(to);
+export const compareLogs = (from: EventStore, to: EventStore): Promise<number> =>
+  compareWithLog(readLog(from, null, PAGE), to);
+
+/** The same for events that come from anywhere. */
+export const compareWithLog = async (
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  to: EventStore,
+): Promise<number> => {
+  const others = eventsOf(readLog(to, null, PAGE));
   let same = 0;
-  for await (const event of eventsOf(from)) {
+  for await (const event of eventsOf(pages)) {
     const { value: other } = await others.next();
     if (!other || essence(other) !== essence(event)) {
       throw new NoCopy(`event ${event.id} of ${event.stream} is not at its place in the target`);
@@ -162,7 +182,9 @@ export const compareLogs = async (from: EventStore, to: EventStore): Promise<num
   return same;
 };
 
-const eventsOf = async function* (store: EventStore): AsyncGenerator<StoredEvent, undefined> {
-  for await (const events of readLog(store, null, PAGE)) yield* events;
+const eventsOf = async function* (
+  pages: AsyncIterable<readonly StoredEvent[]>,
+): AsyncGenerator<StoredEvent, undefined> {
+  for await (const events of pages) yield* events;
   return undefined;
 };

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** The backup a database is being restored from; undefined where none is. */
+export const restoreUnderWay = async (db: Queryable): Promise<string | undefined> => {
+  const made = `select to_regclass('restore.unfinished') is not null as made`;
+  const { rows } = await db.query<{ made: boolean }>(made);
+  if (rows[0]?.made !== true) return undefined;
+  const known = await db.query<{ backup: string }>('select backup from restore.unfinished');
+  return known.rows[0]?.backup;
+};
+
+/** Notes that a restore has begun: until it has ended nobody starts the product on this database. */
+export const beginRestore = async (db: Queryable, backup: string): Promise<void> => {
+  await db.query(`
+    create schema if not exists restore;
+    create table if not exists restore.unfinished (
+      backup text primary key,
+      tables_written boolean not null default false
+    )`);
+  await db.query('insert into restore.unfinished (backup) values ($1)', [backup]);
+};
+
+/** Notes that the restore is whole. */
+export const endRestore = (db: Queryable): Promise<unknown> =>
+  db.query('drop schema if exists restore cascade');
+
+/** @throws Error when a restore of the database was begun and has not ended */
+export const refuseHalfRestored = async (databaseUrl: string): Promise<void> => {
+  const db = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  // A connection lost meanwhile is told by the next query.
+  db.on('error', () => undefined);
+  await db.connect();
+  try {
+    if ((await restoreUnderWay(db)) === undefined) return;
+    throw new Error(
+      'A backup is being restored into this database, and is not whole yet. Run the same ' +
+        'npm run restore again: it goes on where it stood.',
+    );
+  } finally {
+    await db.end();
+  }
+};

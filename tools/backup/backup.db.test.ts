@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateApi } from '@mahoe/api/migrateApi';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { openMedia } from '@mahoe/eventstore/media';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { readSecret } from '@mahoe/eventstore/runtime';
+import { openPool } from '@mahoe/eventstore/pool';
+import { projectors } from '@mahoe/projections/all';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { freshGround, KEK, type Ground } from '@mahoe/projections/fixtures/running';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { refuseHalfRestored } from '@mahoe/stack/unfinishedRestore';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEventStore } from '../../stack/testing/eventStore.ts';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { sumsOf } from '../copyLog/compareViews.ts';
+import { compareLogs } from '../copyLog/copyLog.ts';
+import { makeBackup, type Made } from './makeBackup.ts';
+import { openBackup } from './openBackup.ts';
+import { restoreBackup, type Target } from './restoreBackup.ts';
+import { openWithIdentity, openWithPassphrase, sealFor, sealUnderPassphrase } from './sealing.ts';
+
+const PEPPER = Buffer.alloc(32, 9);
+const facts = [
+  ...schoolHistory({ seed: 5, pupils: 6, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+].flat();
+const registered = facts.flatMap(({ stream, event }) =>
+  event.type === 'PupilRegistered' ? [{ stream, pupilId: event.data.pupilId }] : [],
+);
+const [erased, kept] = [registered[0], registered[1]] as [
+  (typeof registered)[0],
+  (typeof registered)[0],
+];
+const medium = {
+  id: randomUUID(),
+  subject: kept.pupilId,
+  scope: 'comms',
+  kind: 'picture',
+} as const;
+const recording = Buffer.from('a recording');
+const logger = pino({ level: 'silent' });
+
+let ground: Ground;
+let folder: string;
+let passphrase: string;
+const ends: (() => Promise<unknown>)[] = [];
+
+const source = () => ({
+  store: ground.store,
+  DATABASE_URL: ground.views.url,
+  kek: KEK,
+  pepper: PEPPER,
+});
+/** A key pair of a test's own: unlike a passphrase it costs no second to open. */
+const newIdentity = async () => {
+  const identity = await generateX25519Identity();
+  const file = join(folder, randomUUID());
+  await writeFile(file, `# made by age-keygen\n${identity}\n`);
+  const seal = sealFor(await identityToRecipient(identity));
+  return { seal, open: await openWithIdentity(file) };
+};
+
+beforeAll(async () => {
+  ground = await freshGround();
+  folder = await mkdtemp(join(tmpdir(), 'mahoe backup '));
+  passphrase = join(folder, 'passphrase');
+  await writeFile(passphrase, 'horses that eat mangoes\n');
+  await migrateApi(ground.views.url);
+  const { pool } = ground.views;
+  await pool.query(
+    `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'key' || n, false,
+       E'a "hash", \\\\ {with} all\\n letters'
+     from generate_series(1, 1200) n`,
+  );
+  await pool.query(
+    `insert into accounts.session (token_hash, user_id, expires_at)
+     select '\\x00ff', user_id, now() from accounts.credential limit 1`,
+  );
+  await ground.log.append(facts);
+  const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' } as const;
+  await ground.log.append([
+    {
+      stream: erased.stream,
+      event: { type: 'PupilErased', data: { pupilId: erased.pupilId, ...when } },
+    },
+  ]);
+  await ground.runtime.media.store({ ...medium, bytes: recording });
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+  await ground.stop();
+  await rm(folder, { recursive: true });
+});
+
+const emptyPlace = async (): Promise<Target> => {
+  const database = await freshDatabase();
+  const server = await startTestEventStore(database.url);
+  ends.push(database.drop, server.stop);
+  const keys = join(folder, randomUUID());
+  return {
+    DATABASE_URL: database.url,
+    EVENTSTORE_URL: server.url,
+    KEY_FILE: join(keys, 'kek'),
+    PEPPER_FILE: join(keys, 'pepper'),
+  };
+};
+
+const opened = async ({ file, keyFile }: Pick<Made, 'file' | 'keyFile'>) =>
+  openBackup(file, keyFile, await openWithPassphrase(passphrase));
+
+/** Restores in a process of its own that is killed (-9) once it has told of a step so many times. */
+const killedRestore = async (made: Made, target: Target, step: string): Promise<unknown> => {
+  const from = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
+  const program = `
+    import { pino } from 'pino';
+    import { openBackup } from ${from('openBackup.ts')};
+    import { openWithPassphrase } from ${from('sealing.ts')};
+    import { restoreBackup } from ${from('restoreBackup.ts')};
+    const open = await openWithPassphrase(${JSON.stringify(passphrase)});
+    const backup = await openBackup(${JSON.stringify(made.file)}, ${JSON.stringify(made.keyFile)}, open);
+    await restoreBackup(backup, ${JSON.stringify(target)}, pino({ level: 'silent' }), (step) => {
+      if (step.startsWith(${JSON.stringify(step)})) process.kill(process.pid, 'SIGKILL');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+};
+
+const textOf = async (url: string, table: string): Promise<string> => {
+  const pool = openPool(url, { onError: () => {} });
+  const { rows } = await pool.query<{ row: string }>(
+    `select t::text as row from ${table} t order by 1`,
+  );
+  await pool.end();
+  return rows.map(({ row }) => row).join('\n');
+};
+
+test('a backup restored after two kills has the same log, accounts, media and views, and erased pupils stay erased', async () => {
+  const made = await makeBackup(
+    { ...source(), seal: await sealUnderPassphrase(passphrase) },
+    join(folder, 'copies'),
+  );
+  expect(made.events).toBe(facts.length + 1);
+  const target = await emptyPlace();
+  expect(await killedRestore(made, target, 'Accounts')).toBe('SIGKILL');
+  await expect(refuseHalfRestored(target.DATABASE_URL)).rejects.toThrow(/not whole yet/);
+  expect(await killedRestore(made, target, 'The log: ')).toBe('SIGKILL');
+  expect(existsSync(target.KEY_FILE)).toBe(false);
+
+  const restored = await restoreBackup(await opened(made), target, logger);
+  expect(restored).toMatchObject({ events: facts.length + 1, erasedAgain: 1 });
+  await refuseHalfRestored(target.DATABASE_URL);
+  expect(await readSecret(target.KEY_FILE)).toEqual(KEK);
+  expect(await readSecret(target.PEPPER_FILE)).toEqual(PEPPER);
+  const store = connectEventStore(target.EVENTSTORE_URL);
+  ends.push(store.dispose);
+  expect(await compareLogs(ground.store, store)).toBe(facts.length + 1);
+  const tables = ['accounts.credential', 'accounts.session', 'media.blob'];
+  for (const table of tables) {
+    const there = await textOf(target.DATABASE_URL, table);
+    expect(there).not.toBe('');
+    expect(there === (await textOf(ground.views.url, table)), table).toBe(true);
+  }
+  const pool = openPool(target.DATABASE_URL, { searchPath: 'views', onError: () => {} });
+  ends.push(() => pool.end());
+  const media = openMedia(pool, openPersonalData(pool, KEK));
+  expect((await media.read(medium.id))?.bytes).toEqual(recording);
+
+  await ground.personalData.destroy(erased.pupilId);
+  await rebuildViews(ground.runtime, projectors);
+  expect(await sumsOf(pool)).toEqual(await sumsOf(ground.views.pool));
+  await expect(restoreBackup(await opened(made), target, logger)).rejects.toThrow(
+    /empty place only/,
+  );
+}, 180_000);
+
+test('what is not whole, was changed, or is of another backup is refused', async () => {
+  const { seal, open } = await newIdentity();
+  const made = await makeBackup({ ...source(), seal }, join(folder, 'damaged'));
+  const other = await makeBackup({ ...source(), seal }, join(folder, 'others'));
+  const opening = (paths: Partial<Made> = {}) =>
+    openBackup(paths.file ?? made.file, paths.keyFile ?? made.keyFile, open);
+  await expect(opening({ keyFile: other.keyFile })).rejects.toThrow(/of another backup/);
+  for (const name of ['file', 'keyFile'] as const) {
+    const whole = await readFile(made[name]);
+    const changed = Buffer.from(whole);
+    changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
+    await writeFile(made[name], changed);
+    await expect(opening(), `${name} changed`).rejects.toThrow(/not a whole backup file/);
+    await writeFile(made[name], whole.subarray(0, whole.length >> 1));
+    await expect(opening(), `${name} cut off`).rejects.toThrow(/not a whole backup file/);
+    await writeFile(made[name], whole);
+  }
+  expect((await opening()).events).toBe(facts.length + 1);
+  await expect(opening({ file: join(folder, 'nowhere') })).rejects.toThrow(/ENOENT/);
+}, 120_000);
+
+test('another passphrase or identity opens nothing', async () => {
+  const wrong = join(folder, 'wrong');
+  await writeFile(wrong, 'donkeys that eat mangoes');
+  const seal = await sealUnderPassphrase(passphrase);
+  const made = await makeBackup({ ...source(), seal }, join(folder, 'sealed'));
+  for (const open of [await openWithPassphrase(wrong), (await newIdentity()).open]) {
+    await expect(openBackup(made.file, made.keyFile, open)).rejects.toThrow(/does not open/);
+  }
+  await writeFile(wrong, 'short');
+  await expect(openWithPassphrase(wrong)).rejects.toThrow(/at least 12 characters/);
+  await expect(openWithIdentity(wrong)).rejects.toThrow(/no identity/);
+  expect(() => sealFor('age1nobody')).toThrow(/no public key/);
+}, 120_000);
+
+test('a place that is in use is refused', async () => {
+  const { seal, open } = await newIdentity();
+  const made = await makeBackup({ ...source(), seal }, join(folder, 'refused'));
+  const backup = await openBackup(made.file, made.keyFile, open);
+  const target = await emptyPlace();
+  const store = connectEventStore(target.EVENTSTORE_URL);
+  ends.push(store.dispose);
+  await store.append('own-1', 'no_stream', [
+    { id: randomUUID(), type: 'Own', data: {}, metadata: {} },
+  ]);
+  const restoring = restoreBackup(backup, target, logger);
+  await expect(restoring).rejects.toThrow(/the log has something in it/);
+  await refuseHalfRestored(target.DATABASE_URL);
+}, 120_000);

@@ -1,0 +1,104 @@
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import { positionOf, type Position } from '@mahoe/eventstore/position';
+import type { Landmark } from '@mahoe/eventstore/sameLog';
+import { z } from 'zod';
+import { NoBackup } from './noBackup.ts';
+import type { Row, TableLine } from './tables.ts';
+
+/** The first line of the file of the log and what is kept beside it. */
+export const Header = z.object({
+  mahoeBackup: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Where the log ended when the copy was begun. */
+  upTo: z.string(),
+});
+export type Header = z.infer<typeof Header>;
+
+/** The first line of the file of keys. */
+export const KeyHeader = z.object({
+  mahoeKeys: z.literal(1),
+  /** The sum of the backup they belong to. */
+  of: z.string(),
+  kek: z.base64().length(44),
+  pepper: z.base64().length(44),
+});
+export type KeyHeader = z.infer<typeof KeyHeader>;
+
+/** The last event a reader had passed. */
+export type Reader = Landmark & { readonly name: string };
+
+const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
+const Cells = z.array(z.string().nullable());
+
+const Known = z.object({
+  id: z.uuid(),
+  stream: z.string(),
+  revision: z.string(),
+  position: z.string(),
+});
+const ReaderLine = z.object({ reader: Known.extend({ name: z.string() }) });
+const EventLine = z.object({
+  event: Known.extend({
+    type: z.string(),
+    recordedAt: z.iso.datetime(),
+    data: z.unknown(),
+    metadata: z.unknown(),
+  }),
+});
+
+const known = ({ revision, position, ...rest }: z.output<typeof Known>): Landmark => ({
+  ...rest,
+  revision: BigInt(revision),
+  position: positionOf(position),
+});
+
+/** What a line of either file holds. */
+export type Content =
+  | { readonly kind: 'beside'; readonly line: TableLine | Row }
+  | { readonly kind: 'reader'; readonly reader: Reader }
+  | { readonly kind: 'event'; readonly event: StoredEvent };
+
+/** @throws NoBackup */
+export const contentOf = (line: unknown): Content => {
+  const event = EventLine.safeParse(line).data?.event;
+  if (event) {
+    const { type, recordedAt, data, metadata, ...place } = event;
+    const stored = { ...known(place), type, recordedAt: new Date(recordedAt), data, metadata };
+    return { kind: 'event', event: stored };
+  }
+  const beside = Cells.safeParse(line).data ?? Table.safeParse(line).data;
+  if (beside) return { kind: 'beside', line: beside };
+  const reader = ReaderLine.safeParse(line).data?.reader;
+  if (!reader) throw new NoBackup('The backup holds a line this version does not know.');
+  return { kind: 'reader', reader: { name: reader.name, ...known(reader) } };
+};
+
+const placeLine = (place: Landmark) => ({
+  id: place.id,
+  stream: place.stream,
+  revision: String(place.revision),
+  position: String(place.position),
+});
+
+/** The line of an event. */
+export const eventLine = (event: StoredEvent): unknown => ({
+  event: {
+    ...placeLine(event),
+    type: event.type,
+    recordedAt: event.recordedAt.toISOString(),
+    data: event.data,
+    metadata: event.metadata,
+  },
+});
+
+/** The line of a reader. */
+export const readerLine = ({ name, ...place }: Reader): unknown => ({
+  reader: { name, ...placeLine(place) },
+});
+
+/** The first line of the file of the log. */
+export const headerLine = (madeAt: Date, upTo: Position): Header => ({
+  mahoeBackup: 1,
+  madeAt: madeAt.toISOString(),
+  upTo: String(upTo),
+});

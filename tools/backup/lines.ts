@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { NoBackup } from './noBackup.ts';
+import type { Open, Seal } from './sealing.ts';
+
+/** The last line of a file: how many there are before it, and their sum. */
+const End = z.object({ end: z.object({ lines: z.int(), sha256: z.string() }) });
+
+/** Writes a file of JSON lines, gzipped. */
+export interface LineWriter {
+  write(line: unknown): Promise<void>;
+  /** Ends the file, on disk by then. @returns the sum of its lines, and that of its bytes */
+  end(): Promise<{ readonly sha256: string; readonly bytesSha256: string }>;
+}
+
+const toWeb = (bytes: Readable): ReadableStream<Uint8Array> =>
+  Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+const fromWeb = (bytes: ReadableStream<Uint8Array>): Readable =>
+  Readable.fromWeb(bytes as NodeStream<Uint8Array>);
+
+/** Makes a file that only its owner may read. */
+export const writeLines = (file: string, seal?: Seal['seal']): LineWriter => {
+  const gzip = createGzip();
+  const sum = createHash('sha256');
+  const bytesSum = createHash('sha256');
+  let lines = 0;
+  const writing = async (): Promise<void> => {
+    const bytes = seal ? fromWeb(await seal(toWeb(gzip))) : gzip;
+    const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytesSum.update(chunk);
+        yield chunk;
+      }
+    };
+    const disk = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(bytes, counted, disk);
+  };
+  const written = writing();
+  // Whoever awaits it hears of a failure; until then nobody does.
+  written.catch(() => {});
+  const put = async (text: string): Promise<void> => {
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
+  };
+  return {
+    write: (line) => {
+      const text = `${JSON.stringify(line)}\n`;
+      sum.update(text);
+      lines += 1;
+      return put(text);
+    },
+    end: async () => {
+      const sha256 = sum.digest('hex');
+      gzip.end(`${JSON.stringify({ end: { lines, sha256 } })}\n`);
+      await written;
+      return { sha256, bytesSha256: bytesSum.digest('hex') };
+    },
+  };
+};
+
+const splitLines = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let open: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = '', ...more] = decoder.write(chunk).split('\n');
+    open.push(first);
+    for (const next of more) {
+      yield open.join('');
+      open = [next];
+    }
+  }
+  if (open.join('') !== '') throw new Error('the last line is not whole');
+};
+
+/**
+ * The lines of such a file. What it is known by, the sum of its lines, is returned at its end.
+ * @throws NoBackup when it is not whole, was changed, or does not open
+ */
+export const readLines = async function* (
+  file: string,
+  open?: Open,
+): AsyncGenerator<unknown, string> {
+  const disk = createReadStream(file);
+  const gunzip = createGunzip();
+  const sum = createHash('sha256');
+  let lines = 0;
+  try {
+    await once(disk, 'open');
+    const bytes = open ? fromWeb(await open(toWeb(disk))) : disk;
+    // Its failure ends the reading below, which tells of it.
+    pipeline(bytes, gunzip).catch(() => {});
+    let end: z.output<typeof End>['end'] | undefined;
+    for await (const text of splitLines(gunzip)) {
+      if (end) throw new Error('something follows the end');
+      const line: unknown = JSON.parse(text);
+      end = End.safeParse(line).data?.end;
+      if (end) continue;
+      sum.update(`${text}\n`);
+      lines += 1;
+      yield line;
+    }
+    const sha256 = sum.digest('hex');
+    if (end?.lines !== lines || end.sha256 !== sha256) throw new Error('it has another sum');
+    return sha256;
+  } catch (error) {
+    if (error instanceof NoBackup) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new NoBackup(`${file} is not a whole backup file, or was changed: ${why}.`, {
+      cause: error,
+    });
+  } finally {
+    gunzip.destroy();
+    disk.destroy();
+  }
+};
+
+/** The sum of a file's bytes as they lie on the disk. */
+export const sumOfFile = async (file: string): Promise<string> => {
+  const sum = createHash('sha256');
+  for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
+  return sum.digest('hex');
+};

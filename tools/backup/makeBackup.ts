@@ -1,0 +1,164 @@
+import { mkdir, open as openFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EventStore } from '@mahoe/eventstore/client';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
+import { readLog } from '@mahoe/eventstore/readLog';
+import pg from 'pg';
+import { eventLine, headerLine, readerLine, type KeyHeader, type Reader } from './format.ts';
+import { sumOfFile, writeLines, type LineWriter } from './lines.ts';
+import { NoBackup } from './noBackup.ts';
+import { openBackup, readWhole } from './openBackup.ts';
+import type { Seal } from './sealing.ts';
+import { BESIDE_LOG, KEYS, PLAIN_TEXT, readTables } from './tables.ts';
+
+/** What is copied, and how its keys are sealed. */
+export interface Source {
+  readonly store: EventStore;
+  readonly DATABASE_URL: string;
+  readonly PRIVACY_DATABASE_URL?: string | undefined;
+  readonly kek: Buffer;
+  readonly pepper: Buffer;
+  readonly seal: Seal;
+}
+
+/** A backup on disk. */
+export interface Made {
+  readonly file: string;
+  readonly keyFile: string;
+  readonly events: number;
+  readonly rows: number;
+}
+
+const PAGE = 1000;
+
+const connected = async <T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
+  const db = new pg.Client({ connectionString: url, ...KEEP_ALIVE, ...PATIENCE.job });
+  // A connection lost meanwhile is told by the next query.
+  db.on('error', () => undefined);
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+};
+
+/** From here on the connection sees the database as it is now, and changes nothing. */
+const holdStill = async (db: pg.Client): Promise<void> => {
+  await db.query('begin transaction isolation level repeatable read, read only');
+  await db.query(PLAIN_TEXT);
+  await db.query('select from pg_class limit 1');
+};
+
+/** Where readers stand. One that has set something aside begins anew, which has no second effect. */
+const readersOf = async (db: pg.Client): Promise<readonly Reader[]> => {
+  const { rows } = await db.query<Reader>(
+    `select name, event_id as id, event_stream as stream, event_revision as revision,
+       event_position as position
+     from log.checkpoint c
+     where event_id is not null and position is not null
+       and not exists (select from log.parked p where p.reader = c.name)
+     order by name`,
+  );
+  return rows;
+};
+
+const writeLog = async (
+  store: EventStore,
+  upTo: Position,
+  lines: LineWriter,
+  onProgress: (events: number) => void,
+): Promise<void> => {
+  let events = 0;
+  for await (const page of readLog(store, null, PAGE)) {
+    for (const event of page) {
+      if (isAfter(event.position, upTo)) return;
+      await lines.write(eventLine(event));
+      events += 1;
+    }
+    onProgress(events);
+  }
+};
+
+/** Reads back what was written, as far as the keys open here. @throws NoBackup */
+const verify = async (
+  { file, keyFile, keySum }: { file: string; keyFile: string; keySum: string },
+  open: Seal['open'],
+): Promise<Pick<Made, 'events' | 'rows'>> => {
+  if (open) return openBackup(file, keyFile, open);
+  if ((await sumOfFile(keyFile)) !== keySum) {
+    throw new NoBackup(`${keyFile} does not read back as it was written.`);
+  }
+  return readWhole(file);
+};
+
+/** Both files as one snapshot has them. @returns the sum of the file of keys */
+const writeFiles = (
+  source: Source,
+  file: string,
+  keyFile: string,
+  onProgress: (events: number) => void,
+): Promise<string> =>
+  connected(source.DATABASE_URL, (db) =>
+    connected(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
+      // In this order nothing refers to what the copy does not have: a key is there before what it
+      // encrypts, a recording before the event that names it, an event before a reader passes it.
+      const readers = await readersOf(db);
+      const upTo = await source.store.headPosition();
+      await holdStill(db);
+      await holdStill(keyDb);
+      const main = writeLines(file);
+      await main.write(headerLine(new Date(), upTo));
+      for await (const line of readTables(db, BESIDE_LOG)) await main.write(line);
+      for (const reader of readers) await main.write(readerLine(reader));
+      await writeLog(source.store, upTo, main, onProgress);
+      const { sha256 } = await main.end();
+      const keys = writeLines(keyFile, source.seal.seal);
+      const header: KeyHeader = {
+        mahoeKeys: 1,
+        of: sha256,
+        kek: source.kek.toString('base64'),
+        pepper: source.pepper.toString('base64'),
+      };
+      await keys.write(header);
+      for await (const line of readTables(keyDb, KEYS)) await keys.write(line);
+      return (await keys.end()).bytesSha256;
+    }),
+  );
+
+/** Renames are kept once the folder is on disk. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await openFile(folder);
+  await handle.sync();
+  await handle.close();
+};
+
+/**
+ * Copies the log, what is kept beside it, and the keys, which are sealed, into two files of a folder
+ * while the product runs. They have their names once they were read back.
+ * @throws NoBackup
+ */
+export const makeBackup = async (
+  source: Source,
+  folder: string,
+  onProgress: (events: number) => void = () => {},
+): Promise<Made> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `mahoe-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
+  const [file, keyFile] = [join(folder, `${name}.backup`), join(folder, `${name}.keys`)];
+  const [draft, keyDraft] = [`${file}.part`, `${keyFile}.part`];
+  try {
+    const keySum = await writeFiles(source, draft, keyDraft, onProgress);
+    const written = { file: draft, keyFile: keyDraft, keySum };
+    const { events, rows } = await verify(written, source.seal.open);
+    await rename(keyDraft, keyFile);
+    await rename(draft, file);
+    await syncFolder(folder);
+    return { file, keyFile, events, rows };
+  } catch (error) {
+    await Promise.all([rm(draft, { force: true }), rm(keyDraft, { force: true })]);
+    throw error;
+  }
+};

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import { migrateApi } from '@mahoe/api/migrateApi';
+import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/client';
+import { confirmKeysOf, migrateKeyDatabase } from '@mahoe/eventstore/keyFingerprints';
+import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { readSecret } from '@mahoe/eventstore/runtime';
+import { placesIn } from '@mahoe/eventstore/sameLog';
+import { shredAgain } from '@mahoe/eventstore/shredAgain';
+import { projectors } from '@mahoe/projections/all';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { migrateViews } from '@mahoe/projections/runtime';
+import { readOrCreateSecret } from '@mahoe/stack/secretFile';
+import { beginRestore, endRestore, restoreUnderWay } from '@mahoe/stack/unfinishedRestore';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { appendInOrder, compareWithLog, newestEvent } from '../copyLog/copyLog.ts';
+import type { Reader } from './format.ts';
+import { NoBackup } from './noBackup.ts';
+import type { Backup } from './openBackup.ts';
+import { BESIDE_LOG, firstFilled, KEYS, PLAIN_TEXT, writeTables } from './tables.ts';
+
+/** Where a backup is restored to: servers that are empty, and where the key files are to lie. */
+export interface Target {
+  readonly DATABASE_URL: string;
+  readonly PRIVACY_DATABASE_URL?: string | undefined;
+  readonly EVENTSTORE_URL: string;
+  readonly KEY_FILE: string;
+  readonly PEPPER_FILE: string;
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly events: number;
+  /** Pupils and sign-ups whose keys were destroyed again. */
+  readonly erasedAgain: number;
+  readonly tables: number;
+}
+
+/** Told of each step, and of how many events are in the log. */
+export type OnStep = (step: string) => void;
+
+const onError = (): void => {};
+
+/** @throws NoBackup where another key lies than the backup's */
+const refuseOtherKey = async (file: string, key: Buffer): Promise<void> => {
+  if (existsSync(file) && !(await readSecret(file)).equals(key)) {
+    throw new NoBackup(`${file} holds another key than the backup: move it away first.`);
+  }
+};
+
+const inTransaction = async <T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>) => {
+  const db = await pool.connect();
+  try {
+    await db.query('begin');
+    await db.query(PLAIN_TEXT);
+    const result = await work(db);
+    await db.query('commit');
+    db.release();
+    return result;
+  } catch (error) {
+    // Ending the connection takes back what it has written.
+    db.release(true);
+    throw error;
+  }
+};
+
+/** @throws NoBackup where anything is that is not of this backup */
+const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Promise<void> => {
+  const underWay = await restoreUnderWay(pool);
+  if (underWay === sha256) return;
+  if (underWay !== undefined) {
+    throw new NoBackup('Another backup is being restored there: go on with that, or empty it.');
+  }
+  const filled =
+    (await firstFilled(pool, [...BESIDE_LOG, ...KEYS])) ?? (await firstFilled(keyPool, KEYS));
+  if (filled !== undefined || (await newestEvent(await store.connected()))) {
+    throw new NoBackup(
+      `A backup is restored into an empty place only: ${filled ?? 'the log'} has something in it.`,
+    );
+  }
+  await beginRestore(pool, sha256);
+};
+
+const writeReaders = async (db: pg.PoolClient, readers: readonly Reader[]): Promise<void> => {
+  await db.query('delete from log.checkpoint');
+  for (const { name, id, stream, revision, position } of readers) {
+    await db.query(
+      `insert into log.checkpoint
+         (name, position, epoch, event_id, event_stream, event_revision, event_position)
+       values ($1, $2, 1, $3, $4, $5, $2)`,
+      [name, String(position), id, stream, String(revision)],
+    );
+  }
+};
+
+/** Everything that is not the log: whole, or not at all, and then written anew the next time. */
+const writeBesideLog = async (backup: Backup, { pool, keyPool }: Opened): Promise<void> => {
+  const { rows } = await pool.query('select from restore.unfinished where tables_written');
+  if (rows.length > 0) return;
+  await inTransaction(keyPool, (db) => writeTables(db, KEYS, backup.keys()));
+  await inTransaction(pool, async (db) => {
+    await writeTables(db, BESIDE_LOG, backup.beside());
+    await writeReaders(db, backup.readers);
+    await db.query('update restore.unfinished set tables_written = true');
+  });
+};
+
+/** What the target's log does not hold yet. @throws NoBackup when it holds something else */
+const missingIn = async function* (
+  backup: Backup,
+  last: StoredEvent | undefined,
+): AsyncGenerator<readonly StoredEvent[]> {
+  let isThere = last === undefined;
+  for await (const page of backup.log()) {
+    if (isThere) {
+      yield page;
+      continue;
+    }
+    const place = page.findIndex(({ id }) => id === last?.id);
+    isThere = place >= 0;
+    if (isThere && place + 1 < page.length) yield page.slice(place + 1);
+  }
+  if (isThere) return;
+  throw new NoBackup(`The log holds event ${last?.id} of ${last?.stream}, which is not restored.`);
+};
+
+interface Opened {
+  readonly pool: pg.Pool;
+  readonly keyPool: pg.Pool;
+  readonly store: EventStore;
+  readonly viewPool: pg.Pool;
+}
+
+const withOpened = async <T>(target: Target, work: (opened: Opened) => Promise<T>): Promise<T> => {
+  const patience = PATIENCE.job;
+  const pool = openPool(target.DATABASE_URL, { max: 5, patience, onError });
+  const keyPool =
+    target.PRIVACY_DATABASE_URL === undefined
+      ? pool
+      : openPool(target.PRIVACY_DATABASE_URL, { max: 5, patience, onError });
+  const searchPath = 'views';
+  const viewPool = openPool(target.DATABASE_URL, { searchPath, pipeline: true, patience, onError });
+  const store = connectEventStore(target.EVENTSTORE_URL);
+  try {
+    return await work({ pool, keyPool, store, viewPool });
+  } finally {
+    await store.dispose();
+    await Promise.all([...new Set([pool, keyPool, viewPool])].map((one) => one.end()));
+  }
+};
+
+/**
+ * Restores a backup into an empty place; begun again after a failure, it goes on where it stood.
+ * Until it has ended the product does not start there. Erased pupils are erased again before any view
+ * is made, and the key files come last.
+ * @throws NoBackup, NoCopy
+ */
+export const restoreBackup = async (
+  backup: Backup,
+  target: Target,
+  logger: Logger,
+  onStep: OnStep = () => {},
+): Promise<Restored> => {
+  const { kek, pepper } = backup;
+  await refuseOtherKey(target.KEY_FILE, kek);
+  await refuseOtherKey(target.PEPPER_FILE, pepper);
+  await migrateApi(target.DATABASE_URL);
+  await migrateViews(target.DATABASE_URL);
+  await migrateKeyDatabase(target);
+  return withOpened(target, async (opened) => {
+    const { pool, keyPool, viewPool, store } = opened;
+    await begin(backup, opened);
+    await confirmKeysOf({ ...target, kek, pepper });
+    await writeBesideLog(backup, opened);
+    onStep(`Accounts, media and keys: ${backup.rows.toLocaleString('en')} rows.`);
+    const last = await newestEvent(await store.connected());
+    await appendInOrder(missingIn(backup, last), target.EVENTSTORE_URL, (events) =>
+      onStep(`The log: ${events.toLocaleString('en')} events.`),
+    );
+    const events = await compareWithLog(backup.log(), store);
+    onStep(`The log holds the same ${events.toLocaleString('en')} events as the backup.`);
+    const personalData = openPersonalData(keyPool, kek);
+    const erasedAgain = await shredAgain({ store, personalData });
+    const anew = await placesIn(pool, await store.connected());
+    await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
+    await readOrCreateSecret(target.KEY_FILE, () => kek);
+    await readOrCreateSecret(target.PEPPER_FILE, () => pepper);
+    await endRestore(pool);
+    return { events, erasedAgain, tables: projectors.flatMap(({ tables }) => tables).length };
+  });
+};

@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { NoBackup } from './noBackup.ts';
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** Where what is kept beside the log lies, and where its keys do. */
+export const BESIDE_LOG = ['accounts', 'mail', 'media'] as const;
+export const KEYS = ['privacy'] as const;
+
+/** A table as a backup names it, before its rows. */
+export interface TableLine {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** A row: each column in Postgres's own text. */
+export type Row = readonly (string | null)[];
+
+interface Table extends TableLine {
+  readonly types: readonly string[];
+}
+
+/** What belongs to a database, or to a log, and not to what is copied. */
+const LEFT_BEHIND = ['privacy.key_fingerprint', 'privacy.shredded_up_to'];
+
+/** Tables of schemas; those that refer to another come after it. */
+const tablesOf = async (db: Queryable, schemas: readonly string[]): Promise<readonly Table[]> => {
+  const { rows } = await db.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as table,
+       array_agg(quote_ident(a.attname) order by a.attnum) as columns,
+       array_agg(format_type(a.atttypid, a.atttypmod) order by a.attnum) as types
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and n.nspname = any($1) and a.attnum > 0 and not a.attisdropped
+       and format('%I.%I', n.nspname, c.relname) <> all($2)
+       and a.attgenerated = '' and a.attidentity = ''
+     group by c.oid, n.nspname, c.relname
+     order by exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'), 1`,
+    [schemas, LEFT_BEHIND],
+  );
+  return rows;
+};
+
+/** The same text wherever it is written and read. */
+export const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local intervalstyle = 'postgres'; set local search_path = ''`;
+
+/** Few enough that recordings of some megabytes fit into memory. */
+const ROWS_AT_ONCE = { media: 8, others: 500 } as const;
+
+const rowsAtOnce = (table: string): number =>
+  table.startsWith('media.') ? ROWS_AT_ONCE.media : ROWS_AT_ONCE.others;
+
+/** All rows of the schemas' tables, as a transaction sees them, each table's after its own line. */
+export const readTables = async function* (
+  db: Queryable,
+  schemas: readonly string[],
+): AsyncGenerator<TableLine | Row> {
+  for (const { table, columns } of await tablesOf(db, schemas)) {
+    yield { table, columns };
+    const texts = columns.map((column) => `${column}::text`).join(', ');
+    await db.query(`declare copied no scroll cursor for select ${texts} from ${table}`);
+    for (;;) {
+      const text = `fetch ${rowsAtOnce(table)} from copied`;
+      const { rows } = await db.query<(string | null)[]>({ text, rowMode: 'array' });
+      yield* rows;
+      if (rows.length === 0) break;
+    }
+    await db.query('close copied');
+  }
+};
+
+/** A table of the schemas with rows in it; undefined where all are empty. */
+export const firstFilled = async (
+  db: Queryable,
+  schemas: readonly string[],
+): Promise<string | undefined> => {
+  for (const { table } of await tablesOf(db, schemas)) {
+    if ((await db.query(`select from ${table} limit 1`)).rows.length > 0) return table;
+  }
+  return undefined;
+};
+
+/** Empties the schemas' tables. */
+const emptyTables = async (db: Queryable, schemas: readonly string[]): Promise<void> => {
+  for (const { table } of (await tablesOf(db, schemas)).toReversed()) {
+    await db.query(`delete from ${table}`);
+  }
+};
+
+/** The table a line names, as it is here. @throws NoBackup where it, or a column, is not */
+const tableHere = (tables: readonly Table[], { table, columns }: TableLine): Table => {
+  const here = tables.find((one) => one.table === table);
+  const missing = here ? columns.find((column) => !here.columns.includes(column)) : table;
+  if (here && missing === undefined) {
+    const types = columns.map((column) => here.types[here.columns.indexOf(column)] ?? 'text');
+    return { table, columns, types };
+  }
+  throw new NoBackup(
+    `The backup was made by another version: ${table} has no place for ${missing} here.`,
+  );
+};
+
+const insert = async (db: Queryable, table: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const { columns, types } = table;
+  await db.query(
+    `insert into ${table.table} (${columns.join(', ')})
+     select ${columns.map((_, index) => `c${index}::${types[index]}`).join(', ')}
+     from unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')})
+       as r(${columns.map((_, index) => `c${index}`).join(', ')})`,
+    columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+  );
+};
+
+/**
+ * Puts rows where the lines say, in place of whatever the schemas' tables hold.
+ * @returns how many rows
+ * @throws NoBackup
+ */
+export const writeTables = async (
+  db: Queryable,
+  schemas: readonly string[],
+  lines: AsyncIterable<TableLine | Row>,
+): Promise<number> => {
+  const tables = await tablesOf(db, schemas);
+  await emptyTables(db, schemas);
+  let written = 0;
+  let into: Table | undefined;
+  let rows: Row[] = [];
+  const flush = async (): Promise<void> => {
+    if (into) await insert(db, into, rows);
+    written += rows.length;
+    rows = [];
+  };
+  for await (const line of lines) {
+    if ('table' in line) {
+      await flush();
+      into = tableHere(tables, line);
+    } else {
+      rows.push(line);
+      if (into && rows.length >= rowsAtOnce(into.table)) await flush();
+    }
+  }
+  await flush();
+  return written;
+};

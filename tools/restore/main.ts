@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { startPostgres } from '@mahoe/stack/postgres';
+import { readSettings } from '@mahoe/stack/settings';
+import { openBackup } from '../backup/openBackup.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { openWithIdentity, openWithPassphrase } from '../backup/sealing.ts';
+
+const USAGE = `npm run restore -- --from FILE (--passphrase-file FILE | --identity-file FILE)
+
+Restores a backup (mahoe-….backup) into an empty DATA_DIR, or into empty servers named by
+DATABASE_URL and EVENTSTORE_URL, with the product stopped. Run again after a failure, it goes on.
+
+  --from FILE              the file mahoe-….backup
+  --keys FILE              its file of keys (mahoe-….keys beside it)
+  --passphrase-file FILE   open the keys with the passphrase in this file
+  --identity-file FILE     or with the identity of age in this file
+`;
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    keys: { type: 'string' },
+    'passphrase-file': { type: 'string' },
+    'identity-file': { type: 'string' },
+  },
+});
+const { from, 'passphrase-file': passphraseFile, 'identity-file': identityFile } = values;
+if (from === undefined || (passphraseFile === undefined) === (identityFile === undefined)) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const stops: (() => Promise<unknown>)[] = [];
+
+/** The servers of the settings; those that are not named are our own, on DATA_DIR. */
+const openTarget = async () => {
+  const settings = readSettings(process.env);
+  const dataDir = resolve(settings.DATA_DIR);
+  const ownPostgres = async (): Promise<string> => {
+    const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
+    stops.push(postgres.stop);
+    return postgres.url;
+  };
+  const DATABASE_URL = settings.DATABASE_URL ?? (await ownPostgres());
+  const ownEventStore = async (): Promise<string> => {
+    const server = await startEventStoreServer({ databaseUrl: DATABASE_URL, port: 0 });
+    stops.push(server.stop);
+    return server.url;
+  };
+  return {
+    DATABASE_URL,
+    PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
+    EVENTSTORE_URL: settings.EVENTSTORE_URL ?? (await ownEventStore()),
+    KEY_FILE: settings.KEY_FILE ?? join(dataDir, 'keys', 'kek'),
+    PEPPER_FILE: settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper'),
+  };
+};
+
+const begun = performance.now();
+try {
+  const open =
+    identityFile === undefined
+      ? await openWithPassphrase(passphraseFile ?? '')
+      : await openWithIdentity(identityFile);
+  const backup = await openBackup(from, values.keys ?? from.replace(/backup$/, 'keys'), open);
+  say(`Backup of ${backup.madeAt}: ${backup.events.toLocaleString('en')} events, whole.`);
+  const logger = openProcessLog('restore', 'warn', 2);
+  const { events, erasedAgain, tables } = await restoreBackup(
+    backup,
+    await openTarget(),
+    logger,
+    say,
+  );
+  say(`Keys of ${erasedAgain.toLocaleString('en')} erased pupils and sign-ups destroyed again.`);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  say(
+    `Restored ${events.toLocaleString('en')} events and made ${tables} tables of views in ${seconds} s.`,
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+}
