@@ -184,7 +184,7 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   await expect(restoreBackup(await opened(made), target, logger)).rejects.toThrow(
     /empty place only/,
   );
-}, 180_000);
+}, 400_000);
 
 test('what is not whole, was changed, or is of another backup is refused', async () => {
   const { seal, open } = await newIdentity();
@@ -205,7 +205,7 @@ test('what is not whole, was changed, or is of another backup is refused', async
   }
   expect((await opening()).events).toBe(facts.length + 1);
   await expect(opening({ file: join(folder, 'nowhere') })).rejects.toThrow(/ENOENT/);
-}, 120_000);
+}, 300_000);
 
 test('another passphrase or identity opens nothing', async () => {
   const wrong = join(folder, 'wrong');
@@ -219,7 +219,7 @@ test('another passphrase or identity opens nothing', async () => {
   await expect(openWithPassphrase(wrong)).rejects.toThrow(/at least 12 characters/);
   await expect(openWithIdentity(wrong)).rejects.toThrow(/no identity/);
   expect(() => sealFor('age1nobody')).toThrow(/no public key/);
-}, 120_000);
+}, 300_000);
 
 test('a place that is in use is refused', async () => {
   const { seal, open } = await newIdentity();
@@ -234,4 +234,4 @@ test('a place that is in use is refused', async () => {
   const restoring = restoreBackup(backup, target, logger);
   await expect(restoring).rejects.toThrow(/the log has something in it/);
   await refuseHalfRestored(target.DATABASE_URL);
-}, 120_000);
+}, 300_000);

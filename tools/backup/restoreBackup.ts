@@ -101,6 +101,10 @@ const writeBesideLog = async (backup: Backup, { pool, keyPool }: Opened): Promis
   await inTransaction(keyPool, (db) => writeTables(db, KEYS, backup.keys()));
   await inTransaction(pool, async (db) => {
     await writeTables(db, BESIDE_LOG, backup.beside());
+    // Where the last decision about an account lies in this log is looked up at the next start.
+    await db.query(
+      'update accounts.credential set standing_position = 0 where standing_position > 0',
+    );
     await writeReaders(db, backup.readers);
     await db.query('update restore.unfinished set tables_written = true');
   });

@@ -1,8 +1,6 @@
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { startPostgres } from '@mahoe/stack/postgres';
+import { withServersOf } from '@mahoe/stack/ownServers';
 import { readSettings } from '@mahoe/stack/settings';
 import { openBackup } from '../backup/openBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
@@ -34,32 +32,6 @@ if (from === undefined || (passphraseFile === undefined) === (identityFile === u
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const stops: (() => Promise<unknown>)[] = [];
-
-/** The servers of the settings; those that are not named are our own, on DATA_DIR. */
-const openTarget = async () => {
-  const settings = readSettings(process.env);
-  const dataDir = resolve(settings.DATA_DIR);
-  const ownPostgres = async (): Promise<string> => {
-    const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') });
-    stops.push(postgres.stop);
-    return postgres.url;
-  };
-  const DATABASE_URL = settings.DATABASE_URL ?? (await ownPostgres());
-  const ownEventStore = async (): Promise<string> => {
-    const server = await startEventStoreServer({ databaseUrl: DATABASE_URL, port: 0 });
-    stops.push(server.stop);
-    return server.url;
-  };
-  return {
-    DATABASE_URL,
-    PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
-    EVENTSTORE_URL: settings.EVENTSTORE_URL ?? (await ownEventStore()),
-    KEY_FILE: settings.KEY_FILE ?? join(dataDir, 'keys', 'kek'),
-    PEPPER_FILE: settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper'),
-  };
-};
-
 const begun = performance.now();
 try {
   const open =
@@ -69,11 +41,9 @@ try {
   const backup = await openBackup(from, values.keys ?? from.replace(/backup$/, 'keys'), open);
   say(`Backup of ${backup.madeAt}: ${backup.events.toLocaleString('en')} events, whole.`);
   const logger = openProcessLog('restore', 'warn', 2);
-  const { events, erasedAgain, tables } = await restoreBackup(
-    backup,
-    await openTarget(),
-    logger,
-    say,
+  const { events, erasedAgain, tables } = await withServersOf(
+    readSettings(process.env),
+    (servers) => restoreBackup(backup, servers, logger, say),
   );
   say(`Keys of ${erasedAgain.toLocaleString('en')} erased pupils and sign-ups destroyed again.`);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -83,6 +53,4 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
-} finally {
-  for (const stop of stops.toReversed()) await stop();
 }
