@@ -206,6 +206,9 @@ const SORT_COLUMNS = {
   subscriptionEndsAt: 's.ends_at',
 } as const;
 
+const orderedBy = ({ field }: ListSort): string =>
+  Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? '';
+
 const listUserRows = query(
   ['user_directory', 'learners', 'subscriptions'],
   async (
@@ -215,7 +218,14 @@ const listUserRows = query(
     sort: ListSort | undefined,
     now: Moment,
   ): Promise<Listed<UserRow>> => {
-    const from = users(db).where({ 'u.is_erased': false });
+    const from = db('user_directory as u').where({ 'u.is_erased': false });
+    // Joined only where filter or order need it: neither counting nor sorting drags the rest along.
+    const column = sort ? orderedBy(sort) : '';
+    if (status !== 'all') void from.join('subscription as s', 's.pupil_id', 'u.user_id');
+    else if (column.includes('s.')) {
+      void from.leftJoin('subscription as s', 's.pupil_id', 'u.user_id');
+    }
+    if (column.includes('l.')) void from.leftJoin('learner as l', 'l.pupil_id', 'u.user_id');
     if (status === 'active') void from.where('s.ends_at', '>', now.at);
     if (status === 'expired') void from.where('s.ends_at', '<=', now.at);
     if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
@@ -225,12 +235,19 @@ const listUserRows = query(
         containing(q),
       ]);
     }
-    return listRows<UserRow>(from, userColumns(db), {
+    const page = await listRows<Pick<UserRow, 'user_id'>>(from, ['u.user_id'], {
       columns: SORT_COLUMNS,
       order: 'u.last_name, u.first_name, u.user_id',
       range,
-      sort,
+      // By name is the list's own order, for which there is an index.
+      sort: sort?.field === 'lastName' && sort.order === 'ASC' ? undefined : sort,
     });
+    const wanted = page.rows.map(({ user_id }) => user_id);
+    const found = await users(db)
+      .whereRaw('u.user_id = any(?::uuid[])', [wanted])
+      .select<UserRow[]>(...userColumns(db));
+    const byId = new Map(found.map((row) => [row.user_id, row]));
+    return { total: page.total, rows: wanted.flatMap((id) => byId.get(id) ?? []) };
   },
 );
 
