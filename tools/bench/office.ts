@@ -121,7 +121,7 @@ export const run = async (): Promise<void> => {
       for (let n = 0; n < CALLS + WARM_UP; n += 1) {
         const since = performance.now();
         const { status, body } = await caller.call('GET', path, cookie);
-        if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+        if (status !== 200) throw new Error(`${what}: ${status} ${body}`);
         if (n >= WARM_UP) samples.push(performance.now() - since);
       }
       const p95 = percentile(samples, 0.95);
