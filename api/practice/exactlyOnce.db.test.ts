@@ -37,11 +37,11 @@ test('each answer sent five times, to two processes, counts once', async () => {
       const body = { sessionId: sessions[n]?.id ?? '', questionNumber: number, ...answer };
       const key = { idempotencyKey: `${pupil.username}-${number}` };
       return [
-        pupil.send(answerQuestion, { body }, key),
-        pupil.send(answerQuestion, { body }, key),
-        pupil.send(answerQuestion, { body }, { ...key, app: other.app }),
-        pupil.send(answerQuestion, { body }, { idempotencyKey: `${key.idempotencyKey}-again` }),
-        pupil.send(answerQuestion, { body }, { app: other.app }),
+        pupil.insist(answerQuestion, { body }, key),
+        pupil.insist(answerQuestion, { body }, key),
+        pupil.insist(answerQuestion, { body }, { ...key, app: other.app }),
+        pupil.insist(answerQuestion, { body }, { idempotencyKey: `${key.idempotencyKey}-again` }),
+        pupil.insist(answerQuestion, { body }, { app: other.app }),
       ];
     });
     for (const { statusCode } of await Promise.all(sent)) {
