@@ -25,6 +25,9 @@ const results = z.object({
 /** So few may fail beside the others and be tried once more; when more do, something is broken. */
 const FEW = 5;
 
+/** Of what went wrong in the run itself. */
+const NO_FILE = 'vitest';
+
 interface Failure {
   readonly file: string;
   /** Empty where the file could not even be loaded. */
@@ -53,18 +56,22 @@ export interface Selection {
  * more, alone: what passes then is named as unsteady, so that it is seen and mended.
  */
 export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
-  const { count, failures, skipped } = await run(root, selection, []);
-  const isUnclear = failures.length > FEW || failures.some(({ test }) => test === '');
+  const { passed, count, failures, skipped } = await run(root, selection, []);
+  const isUnclear = failures.length > FEW || failures.some(({ file }) => file === NO_FILE);
   if (failures.length === 0 || isUnclear)
     return { passed: count, failures: failures.map(told), skipped, unsteady: [] };
 
   console.log('\nOnce more, alone:');
   const files = [...new Set(failures.map(({ file }) => file))];
   const alone = await run(root, { ...selection, files }, ['--maxWorkers=1']);
-  const passesAlone = (failure: Failure): boolean => alone.passed.has(keyOf(failure));
+  const loads = (file: string): boolean =>
+    !alone.failures.some((failure) => failure.file === file) &&
+    [...alone.passed].some((key) => key.startsWith(keyOf({ file, test: '' })));
+  const passesAlone = (failure: Failure): boolean =>
+    failure.test === '' ? loads(failure.file) : alone.passed.has(keyOf(failure));
   const unsteady = failures.filter(passesAlone);
   return {
-    passed: count + unsteady.length,
+    passed: count + [...alone.passed].filter((test) => !passed.has(test)).length,
     failures: failures.filter((failure) => !passesAlone(failure)).map(told),
     skipped,
     unsteady: unsteady.map(told),
@@ -105,7 +112,7 @@ const run = async (
 };
 
 const outcomeIn = (report: string, code: number): Run => {
-  const broken = (message: string): Failure => ({ file: 'vitest', test: '', message });
+  const broken = (message: string): Failure => ({ file: NO_FILE, test: '', message });
   if (report === '')
     return {
       passed: new Set(),
