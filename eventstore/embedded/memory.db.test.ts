@@ -9,7 +9,8 @@ import { startServerProcess, type ServerProcess } from './fixtures/serverProcess
 
 const EVENTS = 1_000_000;
 const STREAMS = 1000;
-const MOST_ABOVE_IDLE = 150 * 1024 * 1024;
+/** A collector's slack, measured as 90 to 160 MB. Kept for clients it would be 250 MB, or all 300 of the log for each. */
+const MOST_ABOVE_IDLE = 200 * 1024 * 1024;
 const WRITER = { username: 'admin', password: 'changeit' };
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
