@@ -226,6 +226,10 @@ export const getSessionResults = operation({
     notReached: z.int(),
     /** Answers too fast to have been read: they earn nothing. */
     tooFast: z.int(),
+    /** Answers to a question that was answered twice before that day: they earn nothing. */
+    repeated: z.int(),
+    /** Written answers that nobody marks: accepted, and in no figure of mastery. */
+    ungraded: z.int(),
     pointsEarned: z.int(),
     experienceEarned: z.int(),
     /** Experience besides, for completing the daily challenge; else 0. */

@@ -25,7 +25,10 @@ export const SubjectPerformance = z.object({
   accuracy: Accuracy,
   correctAnswers: z.int(),
   totalQuestions: z.int(),
-  averageTime: z.number().meta({ description: 'seconds an answer, each at most 120; 1 decimal' }),
+  averageTime: z.number().nullable().meta({
+    description:
+      'seconds an answer, each at most 120, of those that were timed; 1 decimal; null without any',
+  }),
   strongestTopics: z.array(z.string()).max(3).meta({ description: 'names, best first' }),
   weakestTopics: z.array(z.string()).max(3).meta({ description: 'names, weakest first' }),
   ruleVersion: z.string(),
@@ -120,6 +123,22 @@ export const ReportCard = z.object({
     /** `value` null without answers; `change` in points. */
     accuracy: Figure.extend({ value: Accuracy.nullable() }),
     minutes: Figure,
+    /**
+     * From the answers given to the questions counted: given - ungraded - repeated - tooFast + ranOut.
+     */
+    answers: z.object({
+      given: z.int(),
+      /** Written answers that nobody marks. */
+      ungraded: z.int(),
+      /** The third and later answer to a question on a day. */
+      repeated: z.int(),
+      /** Right, and too fast to have been read. */
+      tooFast: z.int(),
+      /** Questions that ran out of time: not right. */
+      ranOut: z.int(),
+      /** Given without a line: not in the minutes, nor in any mean time. */
+      untimed: z.int(),
+    }),
     experience: Figure,
     /** From the accuracy over all answers, never the mean of letters. */
     grade: NullableGrade,

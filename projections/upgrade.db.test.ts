@@ -43,6 +43,7 @@ test('views of the version before come out as if they were made anew', async () 
   const { pool, url } = ground.views;
   const head = await ground.log.append(facts);
   await catchUp(head);
+  await stepBack('019_answers_left_out.ts');
   await stepBack('012_activities.ts');
   // As earlier versions had them: days of nothing but an article, flags, no evidence, every question
   // starting alike.

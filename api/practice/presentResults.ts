@@ -3,6 +3,7 @@ import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
+import { whySkipped } from '@mahoe/domain/progress/mastery/masteryRule';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import { findSubject, findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -29,6 +30,7 @@ export const presentResults = async (
   const totalQuestions = questionCountOf(started);
   const sum = (amount: (result: (typeof results)[number]) => number): number =>
     results.reduce((total, result) => total + amount(result), 0);
+  const skipped = results.filter(({ timedOut }) => !timedOut).map(whySkipped);
   return {
     sessionId: started.sessionId,
     purpose,
@@ -38,6 +40,8 @@ export const presentResults = async (
     answered: results.filter(({ timedOut }) => !timedOut).length,
     notReached: totalQuestions - results.length,
     tooFast: results.filter(({ rapid }) => rapid).length,
+    repeated: skipped.filter((why) => why === 'repeated').length,
+    ungraded: skipped.filter((why) => why === 'ungraded').length,
     pointsEarned: sum(({ pointsEarned }) => pointsEarned),
     experienceEarned: sum(({ experienceEarned }) => experienceEarned),
     bonusExperience: state.bonusExperience,

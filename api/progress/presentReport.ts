@@ -196,6 +196,14 @@ const presentOverview = (
       change: isCompared ? oneDecimal(accuracyOf(answered) - accuracyOf(answeredBefore)) : null,
     },
     minutes: figure((days) => Math.round(total(days, ({ milliseconds }) => milliseconds) / 60_000)),
+    answers: {
+      given: total(now, ({ given }) => given),
+      ungraded: total(now, ({ ungraded }) => ungraded),
+      repeated: total(now, ({ repeated }) => repeated),
+      tooFast: total(now, ({ tooFast }) => tooFast),
+      ranOut: total(now, ({ ranOut }) => ranOut),
+      untimed: answered.untimed,
+    },
     experience: figure((days) => total(days, ({ experience }) => experience)),
     grade: letterOf(answered),
     readiness: {

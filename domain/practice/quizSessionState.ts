@@ -127,6 +127,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         ideas: data.ideas ?? [],
         timedOut: false,
         rapid: data.rapid,
+        timesAnsweredToday: data.timesAnsweredToday,
         pointsEarned: data.pointsEarned,
         experienceEarned: data.experienceEarned,
       });
@@ -140,6 +141,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         ideas: [],
         timedOut: true,
         rapid: false,
+        timesAnsweredToday: data.timesAnsweredToday,
         pointsEarned: 0,
         experienceEarned: 0,
       });

@@ -16,6 +16,8 @@ export interface RecordedResult {
   readonly ideas: readonly IdeaFound[];
   readonly timedOut: boolean;
   readonly rapid: boolean;
+  /** How often the pupil had answered the question that day before. */
+  readonly timesAnsweredToday: number;
   readonly pointsEarned: number;
   readonly experienceEarned: number;
 }

@@ -56,7 +56,7 @@ test.each<readonly [string, DomainEvent, number, number]>([
             topicId: place,
             subjectId: 1,
             lastDate: monday,
-            now: { answers, correct, milliseconds: 9000 },
+            now: { answers, correct, milliseconds: 9000, untimed: 0 },
             trend: { now: { answers, correct }, before: { answers: 0, correct: 0 } },
           },
         ],
@@ -71,20 +71,29 @@ test('a day adds up: time at most two minutes an answer, guesses, parts of the d
     answered({ ...mistaken, ...evening, topicId: rounding, milliseconds: 20_000 }),
     answered({ ...mistaken, rapid: true, experienceEarned: 0, milliseconds: 700 }),
     timedOut({ milliseconds: 30_000 }),
+    answered({ offline: 'offline/1', milliseconds: 0 }),
+    answered({ graded: false, milliseconds: 0 }),
+    answered({ timesAnsweredToday: 2, milliseconds: 0 }),
+    answered({ rapid: true, experienceEarned: 0, milliseconds: 0 }),
   );
   await views.project(dailyPractice, completed(), completed({ reason: 'abandoned' }), rewarded);
   const { pace, ...rest } = await day();
   expect(rest).toEqual({
     date: monday,
-    answers: 4,
-    correct: 1,
-    given: 3,
-    rapid: 1,
+    answers: 5,
+    correct: 2,
+    given: 7,
+    rapid: 2,
+    ungraded: 1,
+    repeated: 1,
+    tooFast: 1,
+    ranOut: 1,
     milliseconds: 170_700,
-    experience: 33,
+    untimed: 1,
+    experience: 63,
     quizzes: 1,
-    partAnswers: [3, 0, 1, 0],
-    partCorrect: [1, 0, 0, 0],
+    partAnswers: [4, 0, 1, 0],
+    partCorrect: [2, 0, 0, 0],
   });
   expect(medianMs(pace ?? [])).toBeGreaterThan(16_000);
   expect(medianMs(pace ?? [])).toBeLessThan(24_000);

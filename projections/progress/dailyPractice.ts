@@ -1,7 +1,11 @@
-import { countedCredit, timedOutCredit } from '@mahoe/domain/progress/mastery/masteryRule';
+import {
+  countedCredit,
+  timedOutCredit,
+  whySkipped,
+} from '@mahoe/domain/progress/mastery/masteryRule';
 import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
-import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
+import { LONGEST_ANSWER_MS, noTally } from '@mahoe/domain/progress/report/performance';
 import { PARTS_OF_DAY, partOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rowProjector, rows } from '../projector.ts';
@@ -19,6 +23,8 @@ interface Counted {
   readonly answers: number;
   readonly correct: number;
   readonly milliseconds: number;
+  /** Answers that took a time nobody knows; they add nothing to it. */
+  readonly untimed: number;
 }
 
 interface TopicDayKey extends DayKey {
@@ -33,6 +39,11 @@ interface DayRow extends DayKey, Counted {
   /** All answers, and those too quick to have been read. */
   readonly given: number;
   readonly rapid: number;
+  /** From those given to those counted: skipped, each for its reason, and run out besides. */
+  readonly ungraded: number;
+  readonly repeated: number;
+  readonly too_fast: number;
+  readonly ran_out: number;
   readonly experience: number;
   readonly quizzes: number;
   /** Counted answers, and those right, by part of the day. */
@@ -56,8 +67,13 @@ const emptyDay = (key: DayKey): DayRow => ({
   answers: 0,
   correct: 0,
   milliseconds: 0,
+  untimed: 0,
   given: 0,
   rapid: 0,
+  ungraded: 0,
+  repeated: 0,
+  too_fast: 0,
+  ran_out: 0,
   experience: 0,
   quizzes: 0,
   part_answers: noParts,
@@ -70,7 +86,7 @@ const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_
 const creditOf = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
 /** Whether it is known how long an answer took: not without a line (R26). */
-const isTimed = (data: Asked): boolean => 'isCorrect' in data && data.offline === undefined;
+const isTimed = (data: Asked): boolean => !('offline' in data) || data.offline === undefined;
 const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
 
 const withPart = (parts: readonly number[], data: Asked, by: number): readonly number[] => {
@@ -81,7 +97,11 @@ const withPart = (parts: readonly number[], data: Asked, by: number): readonly n
 /** The day after a question was answered or ran out. */
 const askedOn = (day: DayRow, data: Asked): DayRow => {
   const time = capped(data.milliseconds);
-  const spent = { ...day, milliseconds: day.milliseconds + time };
+  const spent = {
+    ...day,
+    milliseconds: day.milliseconds + time,
+    untimed: day.untimed + (isTimed(data) ? 0 : 1),
+  };
   if (creditOf(data) === undefined) return spent;
   return {
     ...spent,
@@ -89,21 +109,42 @@ const askedOn = (day: DayRow, data: Asked): DayRow => {
     correct: day.correct + isRight(data),
     part_answers: withPart(day.part_answers, data, 1),
     part_correct: withPart(day.part_correct, data, isRight(data)),
-    pace: isTimed(data) ? withAnswer(day.pace, time) : day.pace,
+    pace: 'isCorrect' in data && isTimed(data) ? withAnswer(day.pace, time) : day.pace,
   };
 };
 
 const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKey) => {
   if (creditOf(data) === undefined) return row;
-  const { answers, correct, milliseconds } = row ?? { answers: 0, correct: 0, milliseconds: 0 };
+  const { answers, correct, milliseconds, untimed } = row ?? noTally;
   return {
     ...key,
     subject_id: data.subjectId,
     answers: answers + 1,
     correct: correct + isRight(data),
     milliseconds: milliseconds + capped(data.milliseconds),
+    untimed: untimed + (isTimed(data) ? 0 : 1),
   };
 };
+
+/** The day after an answer, with what it was skipped for. */
+const answeredOn = (before: DayRow, data: DataOf<'AttemptAnswered'>): DayRow => {
+  const day = askedOn(before, data);
+  const why = whySkipped(data);
+  return {
+    ...day,
+    given: day.given + 1,
+    rapid: day.rapid + (data.rapid ? 1 : 0),
+    ungraded: day.ungraded + (why === 'ungraded' ? 1 : 0),
+    repeated: day.repeated + (why === 'repeated' ? 1 : 0),
+    too_fast: day.too_fast + (why === 'too-fast' ? 1 : 0),
+    experience: day.experience + data.experienceEarned,
+  };
+};
+
+const ranOutOn = (day: DayRow, data: DataOf<'QuestionTimedOut'>): DayRow => ({
+  ...askedOn(day, data),
+  ran_out: day.ran_out + (creditOf(data) === undefined ? 0 : 1),
+});
 
 /** Experience besides that of answers. */
 const rewardedOn = (
@@ -159,19 +200,11 @@ export const dailyPractice = rowProjector(
     on: {
       AttemptAnswered: {
         rows: ofDay,
-        fold: (row, { data }, key) => {
-          const day = askedOn(row ?? emptyDay(key), data);
-          return {
-            ...day,
-            given: day.given + 1,
-            rapid: day.rapid + (data.rapid ? 1 : 0),
-            experience: day.experience + data.experienceEarned,
-          };
-        },
+        fold: (row, { data }, key) => answeredOn(row ?? emptyDay(key), data),
       },
       QuestionTimedOut: {
         rows: ofDay,
-        fold: (row, { data }, key) => askedOn(row ?? emptyDay(key), data),
+        fold: (row, { data }, key) => ranOutOn(row ?? emptyDay(key), data),
       },
       QuizSessionCompleted: {
         rows: ofQuizDay,

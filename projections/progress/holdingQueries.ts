@@ -56,6 +56,7 @@ export const findHoldings = query(
           quizzes: 'd.quizzes',
           experience: 'd.experience',
           milliseconds: 'd.milliseconds',
+          answersNotTimed: 'd.untimed',
         }),
       prizes: db('prize_day as p')
         .where(own('p'))

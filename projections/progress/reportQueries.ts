@@ -150,19 +150,25 @@ export const topicTallies = query(
         sum('answers', now, 'answers'),
         sum('correct', now, 'correct'),
         sum('milliseconds', now, 'milliseconds'),
+        sum('untimed', now, 'untimed'),
         sum('answers', trend.now, 'recentAnswers'),
         sum('correct', trend.now, 'recentCorrect'),
         sum('answers', trend.before, 'earlierAnswers'),
         sum('correct', trend.before, 'earlierCorrect'),
       );
-    return rows.map(({ topicId, subjectId, lastDate, answers, correct, milliseconds, ...row }) => ({
-      topicId,
-      subjectId,
-      lastDate,
-      now: { answers, correct, milliseconds },
+    return rows.map(({ recentAnswers, recentCorrect, earlierAnswers, earlierCorrect, ...row }) => ({
+      topicId: row.topicId,
+      subjectId: row.subjectId,
+      lastDate: row.lastDate,
+      now: {
+        answers: row.answers,
+        correct: row.correct,
+        milliseconds: row.milliseconds,
+        untimed: row.untimed,
+      },
       trend: {
-        now: { answers: row.recentAnswers, correct: row.recentCorrect },
-        before: { answers: row.earlierAnswers, correct: row.earlierCorrect },
+        now: { answers: recentAnswers, correct: recentCorrect },
+        before: { answers: earlierAnswers, correct: earlierCorrect },
       },
     }));
   },
@@ -173,6 +179,12 @@ export interface PracticeDay extends Tally {
   readonly date: string;
   readonly experience: number;
   readonly quizzes: number;
+  /** All answers; those skipped, each for its reason; questions counted that ran out. */
+  readonly given: number;
+  readonly ungraded: number;
+  readonly repeated: number;
+  readonly tooFast: number;
+  readonly ranOut: number;
 }
 
 const daysOf = (db: Knex, pupilId: string, { from, to }: DateRange): Knex.QueryBuilder =>
@@ -189,8 +201,13 @@ export const practiceDays = query(
       'answers',
       'correct',
       'milliseconds',
+      'untimed',
       'experience',
       'quizzes',
+      'given',
+      'ungraded',
+      'repeated',
+      { tooFast: 'too_fast', ranOut: 'ran_out' },
       db.raw('local_date::text as date'),
     ),
 );

@@ -6,7 +6,10 @@ export interface PractisedWeek {
   readonly quizzes: number;
   readonly answers: number;
   readonly correct: number;
+  /** Time of the answers that were timed. */
   readonly minutes: number;
+  /** Answers given without a line: nobody knows how long they took (R26). */
+  readonly untimed: number;
   readonly experience: number;
   /** Of subjects practised: the one with most answers first. */
   readonly subjects: readonly {
@@ -25,6 +28,7 @@ interface DaysRow {
   readonly answers: number;
   readonly correct: number;
   readonly milliseconds: number;
+  readonly untimed: number;
   readonly experience: number;
 }
 
@@ -54,6 +58,7 @@ export const practisedWeeks = query(
         db.raw('sum(answers)::int as answers'),
         db.raw('sum(correct)::int as correct'),
         db.raw('sum(milliseconds)::float8 as milliseconds'),
+        db.raw('sum(untimed)::int as untimed'),
         db.raw('sum(experience)::int as experience'),
       );
     const subjects: readonly SubjectRow[] = await db('topic_day as t')

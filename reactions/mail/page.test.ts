@@ -71,6 +71,7 @@ describe('the mails of a family', () => {
     answers: 40,
     correct: 31,
     minutes: 25,
+    untimed: 0,
     experience: 380,
     subjects: [{ name: 'Science', answers: 40, correct: 31 }],
   };
@@ -107,8 +108,16 @@ describe('the mails of a family', () => {
     }
   });
 
+  test('what was answered without internet is told beside the time, of which it has none', () => {
+    const { text } = setPage(
+      weekPage(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, links),
+    );
+    expect(text).toContain('0 minutes, and 12 answers without internet that nobody timed');
+  });
+
   test('a week without practice says so', () => {
     expect(setPage(pages.week).text).toContain('Science: 78% of 40 right');
+    expect(setPage(pages.week).text).toContain('Time on questions: 25 minutes\n');
     expect(setPage(pages.quiet).text).toContain('did not practise on Mahoe');
   });
 });

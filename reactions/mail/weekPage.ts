@@ -8,21 +8,22 @@ const DAYS_TO_SUNDAY = 6;
 const percent = (correct: number, answers: number): string =>
   `${Math.round((correct / answers) * 100)}% of ${answers} right`;
 
-const figures = ({
-  daysPractised,
-  quizzes,
-  minutes,
-  experience,
-  answers,
-  correct,
-}: PractisedWeek) =>
-  [
+const timeOf = ({ minutes, untimed }: PractisedWeek): string => {
+  const timed = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (untimed === 0) return timed;
+  return `${timed}, and ${untimed} ${untimed === 1 ? 'answer' : 'answers'} without internet that nobody timed`;
+};
+
+const figures = (week: PractisedWeek) => {
+  const { daysPractised, quizzes, experience, answers, correct } = week;
+  return [
     ['Days practised', `${daysPractised} of 7`],
     ['Quizzes finished', String(quizzes)],
-    ['Time on questions', minutes === 1 ? '1 minute' : `${minutes} minutes`],
+    ['Time on questions', timeOf(week)],
     ['Experience points', String(experience)],
     ...(answers === 0 ? [] : [['Questions', percent(correct, answers)] as const]),
   ] as const;
+};
 
 /**
  * The week of a child, for whoever reads the mail at home.

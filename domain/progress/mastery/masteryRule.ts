@@ -23,20 +23,27 @@ export const windowOf = (rule: MasteryRule, approvedQuestions: number): number =
 /** Answers to a question that count on a local day. */
 const COUNTED_TIMES = 2;
 
-/**
- * The credit an answer counts with, or undefined when it is skipped: ungraded, the third or later
- * time that day, or a rapid guess that happened to be right.
- */
-export const countedCredit = (answer: {
-  readonly credit: number;
+interface Judged {
   readonly isCorrect: boolean;
   readonly graded: boolean;
   readonly rapid: boolean;
   readonly timesAnsweredToday: number;
-}): number | undefined => {
-  if (!answer.graded || answer.timesAnsweredToday >= COUNTED_TIMES) return undefined;
-  if (!answer.rapid) return answer.credit;
-  return answer.isCorrect ? undefined : 0;
+}
+
+/**
+ * Why an answer is skipped: nobody marked it, it was the third or later time that day, or a rapid
+ * guess that happened to be right. Undefined when it counts.
+ */
+export const whySkipped = (answer: Judged): 'ungraded' | 'repeated' | 'too-fast' | undefined => {
+  if (!answer.graded) return 'ungraded';
+  if (answer.timesAnsweredToday >= COUNTED_TIMES) return 'repeated';
+  return answer.rapid && answer.isCorrect ? 'too-fast' : undefined;
+};
+
+/** The credit an answer counts with, or undefined when it is skipped. */
+export const countedCredit = (answer: Judged & { readonly credit: number }): number | undefined => {
+  if (whySkipped(answer)) return undefined;
+  return answer.rapid ? 0 : answer.credit;
 };
 
 /**

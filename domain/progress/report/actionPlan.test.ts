@@ -17,6 +17,7 @@ const topic = (name: string, more: Partial<TopicStanding> = {}): TopicStanding =
   answers: 0,
   correct: 0,
   milliseconds: 0,
+  untimed: 0,
   masteryThreshold: 80,
   masteryLevel: 0,
   isMastered: false,

@@ -17,6 +17,7 @@ const tally = (correct: number, answers: number, milliseconds = 0): Tally => ({
   answers,
   correct,
   milliseconds,
+  untimed: 0,
 });
 
 describe('performance/1', () => {
@@ -33,7 +34,12 @@ describe('performance/1', () => {
 
   test('the mean time is in seconds, one decimal', () => {
     expect(averageSeconds(tally(0, 3, 31_000))).toBe(10.3);
-    expect(averageSeconds(tally(0, 0, 0))).toBe(0);
+    expect(averageSeconds(tally(0, 0, 0))).toBeNull();
+  });
+
+  test('an answer without a line has no time, and none is made up for it', () => {
+    expect(averageSeconds({ ...tally(0, 5, 31_000), untimed: 2 })).toBe(10.3);
+    expect(averageSeconds({ ...tally(0, 5, 0), untimed: 5 })).toBeNull();
   });
 
   test.each([

@@ -7,6 +7,8 @@ export interface Tally {
   readonly correct: number;
   /** Time of these answers, each at most 120 s. */
   readonly milliseconds: number;
+  /** Answers whose time nobody knows: those given without a line (R26). */
+  readonly untimed: number;
 }
 
 /** Right answers of some. */
@@ -28,7 +30,7 @@ const TREND_POINTS = 5;
 /** Two-sided 95%. */
 const Z = 1.959964;
 
-export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0 };
+export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0, untimed: 0 };
 
 /** Scores added up. */
 export const sumOfScores = (scores: readonly Score[]): Score => ({
@@ -40,6 +42,7 @@ export const sumOfScores = (scores: readonly Score[]): Score => ({
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
   ...sumOfScores(tallies),
   milliseconds: tallies.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  untimed: tallies.reduce((sum, { untimed }) => sum + untimed, 0),
 });
 
 /** One decimal, half up. */
@@ -49,9 +52,9 @@ export const oneDecimal = (value: number): number => Math.round(10 * value) / 10
 export const accuracyOf = ({ answers, correct }: Score): number =>
   answers === 0 ? 0 : Math.round((1000 * correct) / answers) / 10;
 
-/** Mean seconds an answer, one decimal; 0 without answers. */
-export const averageSeconds = ({ answers, milliseconds }: Tally): number =>
-  answers === 0 ? 0 : oneDecimal(milliseconds / answers / 1000);
+/** Mean seconds of the answers that were timed, one decimal; null without any. */
+export const averageSeconds = ({ answers, milliseconds, untimed }: Tally): number | null =>
+  answers === untimed ? null : oneDecimal(milliseconds / (answers - untimed) / 1000);
 
 /** The letter of a tally; null below ten answers. */
 export const letterOf = (tally: Tally): GradeLetter | null => {
@@ -81,7 +84,7 @@ export const trendOf = (now: Score, before: Score): Trend => {
 };
 
 /** Wilson 95% lower bound of a share of right answers, 0 to 1. */
-export const wilsonLowerBound = ({ answers: n, correct }: Tally): number => {
+export const wilsonLowerBound = ({ answers: n, correct }: Score): number => {
   if (n === 0) return 0;
   const p = correct / n;
   const z2 = (Z * Z) / n;

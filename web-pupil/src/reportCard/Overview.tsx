@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
 import { InShort } from './InShort.tsx';
+import { leftOut } from './leftOut.ts';
 import { Letter } from './Letter.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import styles from './Overview.module.css';
@@ -56,6 +57,7 @@ export const Overview = ({
 }) => {
   const { overview, badgesEarned } = card;
   const isEmpty = overview.questions.value === 0;
+  const told = leftOut(overview.answers, overview.questions.value);
   return (
     <div className={styles['part']}>
       {isEmpty && (
@@ -102,6 +104,7 @@ export const Overview = ({
             {overview.experience.value.toLocaleString('en-JM')}
           </Figure>
         </dl>
+        {told.length > 0 && <p className={styles['leftOut']}>{told.join(' ')}</p>}
       </Card>
       {!isEmpty && <OverviewCharts card={card} />}
       {badgesEarned.length > 0 && (

@@ -13,7 +13,9 @@ import styles from './SubjectAnalysis.module.css';
 import { Trend } from './Trend.tsx';
 
 const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerformance[] }) => {
-  const answered = performance.filter(({ totalQuestions }) => areEnough(totalQuestions));
+  const answered = performance.flatMap(({ averageTime, ...subject }) =>
+    averageTime !== null && areEnough(subject.totalQuestions) ? [{ ...subject, averageTime }] : [],
+  );
   if (answered.length === 0) return null;
   return (
     <Card as="div">
@@ -126,7 +128,7 @@ const SubjectCard = ({
             </div>
             <div>
               <dt>Time an answer</dt>
-              <dd>{Math.round(subject.averageTime)} s</dd>
+              <dd>{subject.averageTime === null ? '–' : `${Math.round(subject.averageTime)} s`}</dd>
             </div>
           </dl>
         </>

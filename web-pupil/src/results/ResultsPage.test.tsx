@@ -15,6 +15,8 @@ const OPEN: QuizResults = {
   answered: 3,
   notReached: 7,
   tooFast: 0,
+  repeated: 0,
+  ungraded: 0,
   pointsEarned: 36,
   experienceEarned: 42,
   bonusExperience: 0,

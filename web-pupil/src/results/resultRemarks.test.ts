@@ -7,6 +7,8 @@ const PLAIN = {
   isReviewPassed: null,
   notReached: 0,
   tooFast: 0,
+  repeated: 0,
+  ungraded: 0,
   totalQuestions: 10,
 } as const;
 
@@ -33,6 +35,11 @@ test('an answer that came too late is told first', () => {
 test('answers that were too fast say that they count for nothing', () => {
   expect(resultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(/^6 answers came too fast to count/);
   expect(resultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
+});
+
+test('an answer that changes nothing says why', () => {
+  expect(resultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(/2 questions twice today already/);
+  expect(resultRemarks({ ...PLAIN, ungraded: 1 })[0]).toMatch(/^1 written answer is not marked/);
 });
 
 test('a review says whether it was passed, a challenge what it added', () => {

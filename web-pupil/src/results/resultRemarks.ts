@@ -12,10 +12,19 @@ export const resultRemarks = (
     isReviewPassed,
     notReached,
     tooFast,
+    repeated,
+    ungraded,
     totalQuestions,
   }: Pick<
     QuizResults,
-    'status' | 'bonusExperience' | 'isReviewPassed' | 'notReached' | 'tooFast' | 'totalQuestions'
+    | 'status'
+    | 'bonusExperience'
+    | 'isReviewPassed'
+    | 'notReached'
+    | 'tooFast'
+    | 'repeated'
+    | 'ungraded'
+    | 'totalQuestions'
   >,
   arrivedLate = false,
 ): readonly string[] =>
@@ -29,6 +38,10 @@ export const resultRemarks = (
           : `Time's up! You did not reach ${counted(notReached, 'question')}. That is no mistake, but the score is out of all ${totalQuestions}.`),
     tooFast > 0 &&
       `${counted(tooFast, 'answer')} came too fast to count for XP and mastery. Read each question first.`,
+    repeated > 0 &&
+      `You had answered ${counted(repeated, 'question')} twice today already: a third time earns no XP and does not change mastery.`,
+    ungraded > 0 &&
+      `${counted(ungraded, 'written answer')} ${ungraded === 1 ? 'is' : 'are'} not marked: well written is enough.`,
     bonusExperience > 0 && `Daily challenge complete: +${bonusExperience} XP on top.`,
     isReviewPassed === true && 'Still fresh! You passed this check.',
     isReviewPassed === false &&
