@@ -128,8 +128,12 @@ export default {
       from: { path: folders, pathNot: [tests, '^contracts/browser/', '^web-(pupil|admin)/'] },
       to: { path: '^contracts/browser/' },
     },
-    // And how written answers are marked, to try the bank's rubrics.
-    mayImport('content', ['^domain/content/', '^domain/practice/(marking|rubric)[.]ts$']),
+    // And how written answers are marked, to try the bank's rubrics, and what pupils see of an article.
+    mayImport('content', [
+      '^contracts/articleBlocks[.]ts$',
+      '^domain/content/',
+      '^domain/practice/(marking|rubric)[.]ts$',
+    ]),
     onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
     mayImport('stack', [
       '^(contracts|domain|eventstore|providers|projections|reactions|api|content)/',

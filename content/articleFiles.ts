@@ -1,6 +1,7 @@
 import type { ArticleText } from '@mahoe/domain/content/article';
 import { Difficulty, type Difficulty as Level } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
+import { articleProse } from './articleProse.ts';
 import type { CurriculumTopic } from './curriculum.ts';
 import { readContentFile, topicsByFileName } from './questionFiles.ts';
 import { stableId } from './stableId.ts';
@@ -23,23 +24,27 @@ const Article = z.object({
   topic: z.string(),
   difficulty: Difficulty,
   excerpt: z.string().min(1).max(140),
-  paragraphs: z.array(z.string().min(1)).min(1),
+  content: z.string().min(1),
 });
 
-const wordCount = (paragraphs: readonly string[]): number =>
-  paragraphs.flatMap((paragraph) => paragraph.split(/\s+/)).length;
+const wordCount = (content: string): number =>
+  articleProse(content).flatMap((text) => text.split(/\s+/)).length;
 
-/** "key: value" lines up to an empty one, then one paragraph a line. */
+/** "key: value" lines up to an empty one, then the blocks, an empty line between two. */
 const readParts = (text: string): unknown => {
-  const [title = '', ...rest] = text.split('\n').map((line) => line.trim());
+  const [title = '', ...rest] = text.split('\n').map((line) => line.trimEnd());
   const lines = rest.slice(rest.findIndex((line) => line !== ''));
   const end = lines.indexOf('');
   const fields = lines.slice(0, end).map((line) => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
   });
-  const paragraphs = lines.slice(end).filter((line) => line !== '');
-  return { ...Object.fromEntries(fields), title, paragraphs };
+  const content = lines
+    .slice(end + 1)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+  return { ...Object.fromEntries(fields), title: title.trim(), content };
 };
 
 const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArticle => {
@@ -48,7 +53,7 @@ const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArti
     const [issue] = read.error.issues;
     throw new Error(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}`);
   }
-  const { title, topic: key, difficulty, excerpt, paragraphs } = read.data;
+  const { title, topic: key, difficulty, excerpt, content } = read.data;
   const topic = topics.find((one) => one.key === key);
   if (topic === undefined) throw new Error(`this file has no topic ${key}`);
   return {
@@ -57,9 +62,9 @@ const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArti
     text: {
       title,
       excerpt,
-      content: paragraphs.join('\n'),
+      content,
       difficulty,
-      readingTime: Math.max(1, Math.round(wordCount(paragraphs) / WORDS_A_MINUTE)),
+      readingTime: Math.max(1, Math.round(wordCount(content) / WORDS_A_MINUTE)),
       points: POINTS[difficulty],
       category: topic.category,
     },

@@ -8,7 +8,10 @@ export const Article = z.object({
   topicId: Id,
   title: z.string(),
   excerpt: z.string(),
-  /** Paragraphs are separated by line breaks. Left out for pupils without a subscription. */
+  /**
+   * Text whose line breaks part paragraphs; `articleBlocks` finds headings, figures, tables, examples
+   * and questions in it. Left out for pupils without a subscription.
+   */
   content: z.string().optional(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   /** Minutes. */

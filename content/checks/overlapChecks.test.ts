@@ -38,3 +38,9 @@ test('items to match are examples too; a few words are not', () => {
     'all the people who may vote',
   ]);
 });
+
+test('the stem itself is found, symbols and numbers included', () => {
+  const pattern: QuestionContent = { ...choice, question: '◆◆ is to ◇◇ as ★★ is to what?' };
+  expect(printedIn('Think: ◆◆ is to ◇◇ as ★★ is to what?', pattern)).toHaveLength(1);
+  expect(printedIn('Think: ◆◆ is to ◇◇ as ▲▲ is to what?', pattern)).toEqual([]);
+});

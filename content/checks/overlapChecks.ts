@@ -8,7 +8,7 @@ const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
-    .match(/[\p{L}\p{N}']+/gu) ?? [];
+    .match(/[\p{L}\p{N}']+|\p{So}+/gu) ?? [];
 
 /** What a question shows as an example: quotations of its stem, sentences to choose from, pairs. */
 const examplesIn = (content: QuestionContent): readonly string[] => {
@@ -30,12 +30,12 @@ const examplesIn = (content: QuestionContent): readonly string[] => {
 };
 
 /**
- * Examples of a question that stand word for word in the article of its topic: whoever has read that
+ * The stem, and the examples of a question, that stand word for word in the article of its topic: whoever has read that
  * answers from memory.
  */
 export const printedIn = (article: string, content: QuestionContent): readonly string[] => {
   const read = ` ${wordsOf(article).join(' ')} `;
-  return examplesIn(content).filter((example) => {
+  return [content.question, ...examplesIn(content)].filter((example) => {
     const words = wordsOf(example);
     return words.length >= FEWEST_WORDS && read.includes(` ${words.join(' ')} `);
   });

@@ -4,9 +4,9 @@ import type { Article } from '@mahoe/contracts/articles';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ArticleBlocks } from './ArticleBlocks.tsx';
 import styles from './ArticleText.module.css';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
-import { paragraphs } from './paragraphs.ts';
 import { useReading } from './useReading.ts';
 
 /** How hard and how long an article is, and what reading it brings. */
@@ -40,26 +40,25 @@ export const ReadingRests = ({ heading }: { readonly heading: 'h1' | 'h3' }) => 
   </EmptyState>
 );
 
-/** An article's paragraphs with the button that says it was read. */
+/** How an article's own headings stand to its title. */
+const below = { h1: 'h2', h3: 'h4' } as const;
+
+/** An article's text with the button that says it was read. */
 export const ArticleText = ({
   article,
-  restsHeading = 'h3',
+  titleHeading = 'h3',
 }: {
   readonly article: Article;
-  readonly restsHeading?: 'h1' | 'h3';
+  readonly titleHeading?: 'h1' | 'h3';
 }) => {
   const reading = useReading(article);
   const text = useRef<HTMLDivElement>(null);
-  if (article.content === undefined) return <ReadingRests heading={restsHeading} />;
+  if (article.content === undefined) return <ReadingRests heading={titleHeading} />;
   return (
     <>
       <ReadAloud within={text} part="article" name={article.title} />
       <div ref={text} className={styles['text']}>
-        {paragraphs(article.content).map((paragraph, index) => (
-          <p key={index} data-read="article">
-            {paragraph}
-          </p>
-        ))}
+        <ArticleBlocks content={article.content} heading={below[titleHeading]} />
       </div>
       <div className={styles['end']} role="status">
         {reading.isRead ? (

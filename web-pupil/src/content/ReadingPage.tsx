@@ -30,7 +30,7 @@ const Shown = ({ article }: { readonly article: Article }) => {
         <h1>{article.title}</h1>
         <ArticleFacts article={article} />
       </header>
-      <ArticleText article={article} restsHeading="h1" />
+      <ArticleText article={article} titleHeading="h1" />
       <div className={styles['ways']}>
         <ButtonLink to={`/topic/${article.topicId}/learn`} look="second">
           More on this topic

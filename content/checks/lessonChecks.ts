@@ -1,0 +1,93 @@
+import {
+  articleBlocks,
+  type ArticleBlock,
+  type Example,
+  type Shown,
+  type Try,
+} from '@mahoe/contracts/articleBlocks';
+import { evaluate, same } from '../solver/expression.ts';
+import { articleProse } from '../articleProse.ts';
+
+/** What a phone shows without moving it sideways. */
+const MOST = { places: 18, cells: 4, captionWords: 25 };
+
+const isTask = (block: ArticleBlock): block is Example | Try =>
+  block.kind === 'example' || block.kind === 'try';
+
+const isShown = (block: ArticleBlock): block is Shown =>
+  block.kind === 'figure' || block.kind === 'table' || block.kind === 'column';
+
+/** Everything an article shows beside its words, wherever it stands. */
+const shownIn = (content: string): readonly Shown[] =>
+  articleBlocks(content).flatMap((block) => {
+    if (isShown(block)) return [block];
+    if (!isTask(block)) return [];
+    const steps = block.kind === 'example' ? block.steps : [];
+    return [...block.shows, ...steps.flatMap(({ shows }) => shows)];
+  });
+
+/** Paths of the drawings an article shows. */
+export const figuresIn = (content: string): readonly string[] =>
+  shownIn(content).flatMap((shown) => (shown.kind === 'figure' ? [shown.src] : []));
+
+const NUMBER = String.raw`\$?\d[\d,]*(?:\.\d+)?(?: \d+\/\d+|\/\d+)?`;
+const TERM = String.raw`\(?${NUMBER}\)?`;
+const SUM = String.raw`${TERM}(?: [+−×÷] ${TERM})*`;
+/** One side after the other, of plain numbers only: what has units, letters or a rest is not read. */
+const EQUATION = new RegExp(
+  String.raw`(?<![\p{L}\d.,:/$(]|[+−×÷=] )${SUM}(?: = ${SUM})+(?![\d/%]|[.,]\d| [+−×÷=]| r)`,
+  'gu',
+);
+
+/** Equations of a text that do not hold, as they stand there. */
+export const wrongSumsIn = (text: string): readonly string[] =>
+  (text.match(EQUATION) ?? []).filter((equation) => {
+    const values = equation.split(' = ').map((side) => evaluate(side.replaceAll('$', '')));
+    return /[+−×÷]/.test(equation) && !values.every((value) => same(value, values[0] ?? NaN));
+  });
+
+const problemsWithShown = (shown: Shown): string | false => {
+  if (shown.kind === 'figure') {
+    const words = shown.caption?.split(' ').length ?? 0;
+    return words > MOST.captionWords && `the caption of ${shown.src} is too long`;
+  }
+  if (shown.kind === 'table') {
+    return (
+      (shown.rows[0]?.length ?? 0) > MOST.cells &&
+      `the table "${shown.caption}" has more than ${MOST.cells} columns`
+    );
+  }
+  const width = shown.lines[0]?.places.length ?? 0;
+  return width > MOST.places && `the column "${shown.says}" is wider than ${MOST.places} places`;
+};
+
+const sumsOf = (content: string): readonly string[] => {
+  const said = shownIn(content).flatMap((shown) => {
+    if (shown.kind === 'column') return [shown.says];
+    return shown.kind === 'table' ? shown.rows.flat() : [];
+  });
+  return [...articleProse(content), ...said].flatMap(wrongSumsIn);
+};
+
+/** What an article lacks to teach, in words for its author. */
+export const problemsWithLesson = (content: string): readonly string[] => {
+  const blocks = articleBlocks(content);
+  const count = (kind: ArticleBlock['kind']): number =>
+    blocks.filter((block) => block.kind === kind).length;
+  const broken = blocks.flatMap((block) =>
+    block.kind === 'paragraph' && /^\[|^Answer:/.test(block.text) ? [block.text] : [],
+  );
+  const tries = blocks.findIndex(({ kind }) => kind === 'try');
+  return [
+    count('heading') < 2 && 'it has fewer than two headings',
+    count('example') !== 1 && `it has ${count('example')} worked examples, not one`,
+    count('try') !== 1 && `it has ${count('try')} questions to try, not one`,
+    (tries === 0 || tries === blocks.length - 1) && 'its question to try is not in the middle',
+    blocks.some((block) => block.kind === 'example' && block.steps.length < 2) &&
+      'its worked example has a single step',
+    blocks.at(-1)?.kind === 'heading' && 'nothing follows its last heading',
+    ...broken.map((text) => `a block is not whole: "${text}"`),
+    ...sumsOf(content).map((sum) => `${sum} is wrong`),
+    ...shownIn(content).map(problemsWithShown),
+  ].filter((problem) => problem !== false);
+};

@@ -1,0 +1,182 @@
+/** A drawing of ours, what it shows in words, and what is written under it. */
+interface Figure {
+  readonly kind: 'figure';
+  readonly src: string;
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+/** The first row and the first column are headings. */
+interface Table {
+  readonly kind: 'table';
+  readonly caption: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ColumnLine {
+  readonly is: 'digits' | 'carried' | 'rule';
+  /** One character a place, the lines all of one length. */
+  readonly places: string;
+}
+
+/** Written arithmetic, digit under digit. */
+interface Column {
+  readonly kind: 'column';
+  /** The same in words, for who cannot see it. */
+  readonly says: string;
+  readonly lines: readonly ColumnLine[];
+}
+
+/** What also stands within an example or a question to try. */
+export type Shown = Figure | Table | Column;
+
+interface Step {
+  readonly text: string;
+  readonly shows: readonly Shown[];
+}
+
+/** A worked example. */
+export interface Example {
+  readonly kind: 'example';
+  readonly asks: string;
+  readonly shows: readonly Shown[];
+  readonly steps: readonly Step[];
+  readonly answer: string;
+}
+
+/** A question to try before going on. */
+export interface Try {
+  readonly kind: 'try';
+  readonly asks: string;
+  readonly shows: readonly Shown[];
+  readonly answer: string;
+}
+
+export type ArticleBlock =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | Shown
+  | Example
+  | Try;
+
+const TAG = /^\[(figure|table|column|example|try)\b([^\]]*)\] *(.*)$/;
+const STEP = /^\d+\. +(.+)$/;
+const ANSWER = /^Answer: *(.+)$/;
+const ITEM = /^- +(.+)$/;
+const FIGURE_NAME = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
+const RULE = /^ *-{2,}$/;
+
+const figureOf = (name: string, alt: string, lines: readonly string[]): Figure | null => {
+  if (!FIGURE_NAME.test(name) || alt === '' || lines.length > 1) return null;
+  return { kind: 'figure', src: `/figures/${name}.svg`, alt, caption: lines[0]?.trim() ?? null };
+};
+
+const tableOf = (caption: string, lines: readonly string[]): Table | null => {
+  const rows = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+  const width = rows[0]?.length ?? 0;
+  const isEven = rows.every((row) => row.length === width && row.every((cell) => cell !== ''));
+  if (caption === '' || rows.length < 2 || width < 2 || !isEven) return null;
+  return { kind: 'table', caption, rows };
+};
+
+const columnLine = (line: string): ColumnLine => {
+  if (line.startsWith('^')) return { is: 'carried', places: ` ${line.slice(1)}` };
+  return { is: RULE.test(line) ? 'rule' : 'digits', places: line };
+};
+
+const columnOf = (says: string, lines: readonly string[]): Column | null => {
+  if (says === '' || lines.length < 2) return null;
+  const read = lines.map(columnLine);
+  const width = Math.max(...read.map(({ places }) => places.length));
+  const even = read.map(({ is, places }) => ({ is, places: places.padEnd(width) }));
+  return { kind: 'column', says, lines: even };
+};
+
+interface Piece {
+  readonly tag: string;
+  readonly name: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+const shownOf = ({ tag, name, text, lines }: Piece): Shown | null => {
+  if (tag === 'figure') return figureOf(name, text, lines);
+  if (tag === 'table') return tableOf(text, lines);
+  return tag === 'column' ? columnOf(text, lines) : null;
+};
+
+/** Lines each with those below it that belong to it, by what begins a piece. */
+const pieces = (lines: readonly string[]): readonly Piece[] => {
+  const all: (Piece & { lines: string[] })[] = [];
+  for (const line of lines) {
+    const [, tag = '', name = '', text = ''] = TAG.exec(line) ?? [];
+    const step = STEP.exec(line)?.[1];
+    const answer = ANSWER.exec(line)?.[1];
+    if (tag !== '') all.push({ tag, name: name.trim(), text, lines: [] });
+    else if (step !== undefined) all.push({ tag: 'step', name: '', text: step, lines: [] });
+    else if (answer !== undefined) all.push({ tag: 'answer', name: '', text: answer, lines: [] });
+    else all.at(-1)?.lines.push(line);
+  }
+  return all;
+};
+
+/** An example or a question to try; null where a part is missing or stands where it cannot. */
+const taskOf = (lines: readonly string[]): Example | Try | null => {
+  const [head, ...rest] = pieces(lines);
+  const last = rest.pop();
+  if (!head || head.text === '' || head.lines.length > 0) return null;
+  if (last?.tag !== 'answer' || last.lines.length > 0) return null;
+  const shows: Shown[] = [];
+  const steps: (Step & { shows: Shown[] })[] = [];
+  for (const piece of rest) {
+    const shown = shownOf(piece);
+    if (shown) (steps.at(-1)?.shows ?? shows).push(shown);
+    else if (piece.tag === 'step' && piece.lines.length === 0) {
+      steps.push({ text: piece.text, shows: [] });
+    } else return null;
+  }
+  const task = { asks: head.text, shows, answer: last.text };
+  if (head.tag === 'try') return steps.length === 0 ? { kind: 'try', ...task } : null;
+  return steps.length === 0 ? null : { kind: 'example', ...task, steps };
+};
+
+const taggedBlock = (lines: readonly string[]): ArticleBlock | null => {
+  const [first = '', ...rest] = lines;
+  const [, tag = '', name = '', text = ''] = TAG.exec(first) ?? [];
+  if (tag === 'example' || tag === 'try') return taskOf(lines);
+  return tag === '' ? null : shownOf({ tag, name: name.trim(), text, lines: rest });
+};
+
+const plainBlocks = (lines: readonly string[]): readonly ArticleBlock[] => {
+  const items = lines.flatMap((line) => ITEM.exec(line)?.[1] ?? []);
+  if (items.length === lines.length) return [{ kind: 'list', items }];
+  return lines.map((line) =>
+    line.startsWith('## ')
+      ? { kind: 'heading', text: line.slice(3).trim() }
+      : { kind: 'paragraph', text: line.trim() },
+  );
+};
+
+/** Runs of lines with no empty one between them. */
+const chunks = (content: string): readonly (readonly string[])[] =>
+  content
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map((chunk) => chunk.split(/\r?\n/).map((line) => line.trimEnd()))
+    .map((lines) => lines.filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0);
+
+/**
+ * The blocks of an article's content. Every text has some: what is no block of the format, plain
+ * text of any origin included, is a paragraph a line.
+ */
+export const articleBlocks = (content: string): readonly ArticleBlock[] =>
+  chunks(content).flatMap((lines) => taggedBlock(lines) ?? plainBlocks(lines));
+
+/** Parts of a text in their order; a term stands between stars, as in `*erosion*`. */
+export const termsIn = (
+  text: string,
+): readonly { readonly text: string; readonly isTerm: boolean }[] =>
+  text
+    .split(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])/u)
+    .map((part, place) => ({ text: part, isTerm: place % 2 === 1 }))
+    .filter((part) => part.text !== '');

@@ -1,0 +1,60 @@
+import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/articleBlocks';
+import { ArticleShown } from './ArticleShown.tsx';
+import { ArticleExample, ArticleTry } from './ArticleTask.tsx';
+import { Terms } from './Terms.tsx';
+
+/** The level of an article's own headings: below its title. */
+type Level = 'h2' | 'h4';
+
+const Block = ({
+  block,
+  heading: Heading,
+}: {
+  readonly block: ArticleBlock;
+  readonly heading: Level;
+}) => {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading data-read="article">
+          <Terms text={block.text} />
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <p data-read="article">
+          <Terms text={block.text} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item, place) => (
+            <li key={place} data-read="article">
+              <Terms text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'example':
+      return <ArticleExample example={block} heading={Heading} />;
+    case 'try':
+      return <ArticleTry task={block} heading={Heading} />;
+    case 'figure':
+    case 'table':
+    case 'column':
+      return <ArticleShown shown={block} />;
+  }
+};
+
+/** An article's content, block after block. */
+export const ArticleBlocks = ({
+  content,
+  heading,
+}: {
+  readonly content: string;
+  readonly heading: Level;
+}) =>
+  articleBlocks(content).map((block, place) => (
+    <Block key={place} block={block} heading={heading} />
+  ));

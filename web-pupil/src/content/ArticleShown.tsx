@@ -1,0 +1,98 @@
+import { useState, type CSSProperties } from 'react';
+import type { ColumnLine, Shown } from '@mahoe/contracts/articleBlocks';
+import styles from './ArticleShown.module.css';
+import { Terms } from './Terms.tsx';
+
+type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>;
+
+/** A drawing; where it cannot be had, what it shows in words. */
+const Figure = ({ figure: { src, alt, caption } }: { readonly figure: Of<'figure'> }) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <figure className={styles['figure']}>
+      {broken ? (
+        <p className={styles['instead']}>{alt}</p>
+      ) : (
+        <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />
+      )}
+      {caption !== null && (
+        <figcaption data-read="article">
+          <Terms text={caption} />
+        </figcaption>
+      )}
+    </figure>
+  );
+};
+
+const Table = ({ table: { caption, rows } }: { readonly table: Of<'table'> }) => {
+  const [head = [], ...body] = rows;
+  return (
+    <div className={styles['table']}>
+      <table>
+        <caption data-read="article">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, place) => (
+              <th key={place} scope="col" data-read="article">
+                <Terms text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(([first = '', ...cells], row) => (
+            <tr key={row}>
+              <th scope="row" data-read="article">
+                <Terms text={first} />
+              </th>
+              {cells.map((cell, place) => (
+                <td key={place} data-read="article">
+                  <Terms text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Line = ({ line: { is, places } }: { readonly line: ColumnLine }) => (
+  <div className={styles[is]}>
+    {Array.from(places, (character, place) => (
+      <span key={place} data-drawn={character.trim() !== ''}>
+        {is === 'rule' ? '' : character}
+      </span>
+    ))}
+  </div>
+);
+
+/** Written arithmetic; read aloud and by a screen reader in words. */
+const Column = ({ column: { says, lines } }: { readonly column: Of<'column'> }) => {
+  const places = { '--places': lines[0]?.places.length } as CSSProperties;
+  return (
+    <div className={styles['column']}>
+      <div className={styles['sheet']} style={places} aria-hidden="true">
+        {lines.map((line, place) => (
+          <Line key={place} line={line} />
+        ))}
+      </div>
+      <p className="visually-hidden" data-read="article">
+        {says}
+      </p>
+    </div>
+  );
+};
+
+/** What an article shows beside its sentences. */
+export const ArticleShown = ({ shown }: { readonly shown: Shown }) => {
+  switch (shown.kind) {
+    case 'figure':
+      return <Figure figure={shown} />;
+    case 'table':
+      return <Table table={shown} />;
+    case 'column':
+      return <Column column={shown} />;
+  }
+};

@@ -1,0 +1,86 @@
+import { Eye, EyeOff, PencilLine, Footprints } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Example, Shown, Try } from '@mahoe/contracts/articleBlocks';
+import { Button } from '../ui/Button.tsx';
+import { ArticleShown } from './ArticleShown.tsx';
+import styles from './ArticleTask.module.css';
+import { Terms } from './Terms.tsx';
+
+type Level = 'h2' | 'h4';
+
+const All = ({ shows }: { readonly shows: readonly Shown[] }) =>
+  shows.map((shown, place) => <ArticleShown key={place} shown={shown} />);
+
+/** A worked example, step by step. */
+export const ArticleExample = ({
+  example: { asks, shows, steps, answer },
+  heading: Heading,
+}: {
+  readonly example: Example;
+  readonly heading: Level;
+}) => {
+  const id = useId();
+  return (
+    <section className={styles['example']} aria-labelledby={id}>
+      <Heading id={id} className={styles['name']} data-read="article">
+        <Footprints size={24} aria-hidden="true" /> Worked example
+      </Heading>
+      <p className={styles['asks']} data-read="article">
+        <Terms text={asks} />
+      </p>
+      <All shows={shows} />
+      <ol className={styles['steps']}>
+        {steps.map((step, place) => (
+          <li key={place}>
+            <p data-read="article">
+              <Terms text={step.text} />
+            </p>
+            <All shows={step.shows} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles['answer']} data-read="article">
+        <strong>Answer:</strong> <Terms text={answer} />
+      </p>
+    </section>
+  );
+};
+
+/** A question to try; its answer shows, and is read aloud, once it is asked for. */
+export const ArticleTry = ({
+  task: { asks, shows, answer },
+  heading: Heading,
+}: {
+  readonly task: Try;
+  readonly heading: Level;
+}) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Icon = open ? EyeOff : Eye;
+  return (
+    <section className={styles['try']} aria-labelledby={id}>
+      <Heading id={id} className={styles['name']} data-read="article">
+        <PencilLine size={24} aria-hidden="true" /> Your turn
+      </Heading>
+      <p className={styles['asks']} data-read="article">
+        <Terms text={asks} />
+      </p>
+      <All shows={shows} />
+      <div className={styles['ask']}>
+        <Button
+          look="second"
+          aria-expanded={open}
+          aria-controls={`${id}answer`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon size={20} aria-hidden="true" /> {open ? 'Hide the answer' : 'Show the answer'}
+        </Button>
+      </div>
+      <div id={`${id}answer`} role="status" className={styles['told']}>
+        <p className={styles['answer']} data-shown={open} data-read={open ? 'article' : undefined}>
+          <strong>Answer:</strong> <Terms text={answer} />
+        </p>
+      </div>
+    </section>
+  );
+};
