@@ -101,6 +101,9 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
       '404 picture-not-found',
     ]),
   ),
+  // No place is set here.
+  makeBackup: { administrator: '409 backup-not-set-up' },
+  listBackups: { administrator: '409 backup-not-set-up' },
   // Of a payment that nobody made.
   getPayment: { administrator: '404 payment-not-found' },
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),

@@ -26,6 +26,12 @@ const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Processes that listen on the same port of this machine. */
   API_PROCESSES: z.coerce.number().int().min(1).max(16).default(1),
+  /** Where an administrator's backups are put. */
+  BACKUP_DIR: z.string().optional(),
+  /** Whose public key (`age1…`) the keys of a backup are sealed for. */
+  BACKUP_RECIPIENT: z.string().optional(),
+  /** Without a recipient: the file of the identity they are sealed for, and that opens them. */
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   /** A folder on the disk the database fills, where that is on this machine. */
   STORAGE_DIR: z.string().optional(),
   /** Kafka's brokers, when the reactions relay to it. */

@@ -4,6 +4,7 @@ import * as activity from './activity.ts';
 import * as adminPayments from './adminPayments.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
+import * as backups from './backups.ts';
 import * as billing from './billing.ts';
 import * as classLists from './classLists.ts';
 import * as content from './content.ts';
@@ -38,6 +39,7 @@ const contracts = {
   ...adminPayments,
   ...articles,
   ...backOffice,
+  ...backups,
   ...billing,
   ...classLists,
   ...content,

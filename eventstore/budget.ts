@@ -20,6 +20,9 @@ const leftOf = ({ leftMs, open, openSince }: Budget): number =>
 export const withinBudget = <T>(work: () => Promise<T>): Promise<T> =>
   budgets.getStore() ? work() : budgets.run({ leftMs: BUDGET_MS, open: 0, openSince: 0 }, work);
 
+/** Does long work in which each call to the event store may wait for itself. */
+export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => budgets.exit(work);
+
 /** Waits for the event store, and takes what it took from the budget around it. */
 export const spending = async <T>(wait: (leftMs: number) => Promise<T>): Promise<T> => {
   const budget = budgets.getStore();

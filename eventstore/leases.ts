@@ -21,6 +21,13 @@ export const tryLease = async (db: Queryable, name: string): Promise<boolean> =>
   return rows[0]?.taken === true;
 };
 
+/** Whether somebody has the lease of a name, in SQL. @param name an SQL expression */
+export const isLeased = (name: string): string => `(${leaseKey(name)} in (
+  select (classid::bigint << 32) | objid::bigint from pg_locks
+  where locktype = 'advisory' and objsubid = 1 and granted
+    and database = (select oid from pg_database where datname = current_database())
+))`;
+
 /** Gives a lease back while the connection lives on. */
 export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> => {
   await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { leaseKey } from './leases.ts';
+import { isLeased } from './leases.ts';
 import type { Position } from './position.ts';
 
 /** Kinds of process that read the log. */
@@ -37,11 +37,7 @@ export const declareReaders = async (
 export const listReaders = async (db: Queryable): Promise<readonly Reader[]> => {
   const { rows } = await db.query<Reader>(
     `select r.name, r.process, c.position,
-       (${leaseKey('r.name')} in (
-         select (classid::bigint << 32) | objid::bigint from pg_locks
-         where locktype = 'advisory' and objsubid = 1 and granted
-           and database = (select oid from pg_database where datname = current_database())
-       )) as "isRun",
+       ${isLeased('r.name')} as "isRun",
        (select count(*)::int from log.parked p where p.reader = r.name) as parked
      from log.reader r left join log.checkpoint c on c.name = r.name order by r.name`,
   );

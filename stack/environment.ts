@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { newIdentity } from '@mahoe/eventstore/backup/sealing';
 import { provideKeys } from './keyFiles.ts';
+import { readOrCreateSecret } from './secretFile.ts';
 import type { Settings } from './settings.ts';
 import { refuseHalfRestored } from './unfinishedRestore.ts';
 
@@ -10,6 +12,15 @@ export const isEmbeddedDefault = (settings: Settings): boolean =>
 /** Whether demo content is shown: in the embedded default unless it is not wanted. */
 export const hasDemo = (settings: Settings): boolean =>
   (settings.DEMO_CONTENT ?? (isEmbeddedDefault(settings) ? 'yes' : 'no')) === 'yes';
+
+/** The file of the identity that keys of backups are sealed for, made on first start, where there is no recipient. */
+const backupIdentity = async (settings: Settings, dataDir: string): Promise<string | undefined> => {
+  if (settings.BACKUP_RECIPIENT !== undefined) return undefined;
+  const file = settings.BACKUP_IDENTITY_FILE ?? join(dataDir, 'keys', 'backup-identity');
+  const identity = await newIdentity();
+  await readOrCreateSecret(file, () => identity);
+  return file;
+};
 
 /**
  * The settings every part finds in its environment (undefined ones are absent there). Makes the key
@@ -55,6 +66,9 @@ export const environmentOfParts = async (known: {
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
     TERM_KEY_FILE: settings.TERM_KEY_FILE,
     DATA_DIR: dataDir,
+    BACKUP_DIR: settings.BACKUP_DIR ?? join(dataDir, 'backups'),
+    BACKUP_RECIPIENT: settings.BACKUP_RECIPIENT,
+    BACKUP_IDENTITY_FILE: await backupIdentity(settings, dataDir),
     // Where the database fills a disk of this machine.
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
     KEY_FILE: keyFile,

@@ -98,6 +98,12 @@ const shape = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'a public key of age (age1…) is needed')
+    .optional(),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   TERM_KEY_FILE: z.string().optional(),
   LOG_LEVEL: level.default('info'),
 });

@@ -35,6 +35,7 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';
+import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
@@ -80,6 +81,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
 
   voucherRoutes(app, services);
   activityRoutes(app, services);
+  backupRoutes(app, services);
   classListRoutes(app, services);
   historyRoutes(app, services);
   outboxRoutes(app, services);

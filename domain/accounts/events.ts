@@ -211,6 +211,23 @@ export const accountsEvents = {
   PupilReinstated: fact(supervision),
   /** Nothing that names the pupil can be read any more: their keys are destroyed. */
   PupilErased: fact({ pupilId: subject(), ...when }),
+  /** An administrator had log, accounts, media and sealed keys copied; what the copy holds. */
+  BackupMade: fact({
+    backupId: thing(),
+    administratorId: person(),
+    file: z.string(),
+    bytes: z.int(),
+    events: z.int(),
+    upToPosition: z.string(),
+    counts: z.object({
+      subjects: z.int(),
+      topics: z.int(),
+      quizzes: z.int(),
+      users: z.int(),
+    }),
+    keys: z.enum(['sealed-for-recipient', 'sealed-for-own-identity']),
+    ...when,
+  }),
   /** Quiz time limits are multiplied by it from the next quiz on. */
   PupilExtraTimeChanged: fact({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
@@ -224,6 +241,8 @@ export type ErasureEvent = Extract<AccountsEvent, { type: `Erasure${string}` }>;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 export type PasswordResetEvent = Extract<AccountsEvent, { type: `PasswordReset${string}` }>;
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
+export type BackupEvent = Extract<AccountsEvent, { type: `Backup${string}` }>;
+export type BackupMade = Extract<AccountsEvent, { type: 'BackupMade' }>['data'];
 export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];
 export type AdministratorRegistered = Extract<

@@ -23,10 +23,15 @@ import { startTestEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { sumsOf } from '../copyLog/compareViews.ts';
 import { compareLogs } from '../copyLog/copyLog.ts';
-import { makeBackup, type Made } from './makeBackup.ts';
-import { openBackup } from './openBackup.ts';
+import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
+import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup, type Target } from './restoreBackup.ts';
-import { openWithIdentity, openWithPassphrase, sealFor, sealUnderPassphrase } from './sealing.ts';
+import {
+  openWithIdentity,
+  openWithPassphrase,
+  sealFor,
+  sealUnderPassphrase,
+} from '@mahoe/eventstore/backup/sealing';
 
 const PEPPER = Buffer.alloc(32, 9);
 const facts = [

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '@mahoe/api/config';
 import { connectEventStore } from '@mahoe/eventstore/client';
-import { makeBackup } from './makeBackup.ts';
-import { sealFor, sealUnderPassphrase } from './sealing.ts';
+import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
+import { sealFor, sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
 
 const USAGE = `npm run backup -- --to DIR (--passphrase-file FILE | --recipient age1…)
 

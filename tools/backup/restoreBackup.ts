@@ -15,10 +15,16 @@ import { beginRestore, endRestore, restoreUnderWay } from '@mahoe/stack/unfinish
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { appendInOrder, compareWithLog, newestEvent } from '../copyLog/copyLog.ts';
-import type { Reader } from './format.ts';
-import { NoBackup } from './noBackup.ts';
-import type { Backup } from './openBackup.ts';
-import { BESIDE_LOG, firstFilled, KEYS, PLAIN_TEXT, writeTables } from './tables.ts';
+import type { Reader } from '@mahoe/eventstore/backup/format';
+import { NoBackup } from '@mahoe/eventstore/backup/noBackup';
+import type { Backup } from '@mahoe/eventstore/backup/openBackup';
+import {
+  BESIDE_LOG,
+  firstFilled,
+  KEYS,
+  PLAIN_TEXT,
+  writeTables,
+} from '@mahoe/eventstore/backup/tables';
 
 /** Where a backup is restored to: servers that are empty, and where the key files are to lie. */
 export interface Target {

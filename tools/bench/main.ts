@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
+import * as backup from './backup.ts';
 import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';
 import * as exam from './exam.ts';
@@ -26,6 +27,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
+  backup,
   cost,
   evaluate,
   exam,

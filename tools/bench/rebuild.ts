@@ -21,6 +21,9 @@ const BATCH = 20_000;
 /** A school year of four hundred pupils, of which as much is written as is wanted. */
 const SIZE = { seed: 1, pupils: 400, days: 400, topicsPerGroup: 11, questionsPerTopic: 12 };
 
+/** What wraps the keys of a filled log. */
+export const FILLED_KEK = Buffer.alloc(32, 7);
+
 /** Writes the first events of a school's history. */
 const fill = async (
   store: EventStore,
@@ -52,14 +55,15 @@ const readOnly = async (store: EventStore, personalData: PersonalData): Promise<
   return (events * 1000) / (performance.now() - startedAt);
 };
 
-interface FilledLog {
+export interface FilledLog {
+  readonly databaseUrl: string;
   readonly runtime: ProjectionRuntime;
   /** Processor seconds of the event store so far. */
   readonly cpuSeconds: () => Promise<number>;
 }
 
 /** Gives a log with so many events of a school to `measure`, and removes it afterwards. */
-const onFilledLog = async (
+export const onFilledLog = async (
   wanted: number,
   measure: (log: FilledLog) => Promise<void>,
 ): Promise<void> => {
@@ -73,12 +77,16 @@ const onFilledLog = async (
     onError: (error) => logger.warn({ err: error }, 'connection lost'),
   });
   const store = connectEventStore(bench.url);
-  const personalData = openPersonalData(pool, Buffer.alloc(32, 7));
+  const personalData = openPersonalData(pool, FILLED_KEK);
   const runtime = { store, pool, personalData, logger };
   try {
     console.log(`writing ${wanted.toLocaleString('en')} events …`);
     await fill(store, personalData, wanted);
-    await measure({ runtime, cpuSeconds: bench.cpuSeconds });
+    await measure({
+      databaseUrl: bench.databaseUrl,
+      runtime,
+      cpuSeconds: bench.cpuSeconds,
+    });
   } finally {
     await store.dispose();
     await pool.end();

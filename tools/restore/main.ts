@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { withServersOf } from '@mahoe/stack/ownServers';
 import { readSettings } from '@mahoe/stack/settings';
-import { openBackup } from '../backup/openBackup.ts';
+import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { openWithIdentity, openWithPassphrase } from '../backup/sealing.ts';
+import { openWithIdentity, openWithPassphrase } from '@mahoe/eventstore/backup/sealing';
 
 const USAGE = `npm run restore -- --from FILE (--passphrase-file FILE | --identity-file FILE)
 

@@ -1,4 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
+import Backup from '@mui/icons-material/Backup';
 import ExitToApp from '@mui/icons-material/ExitToApp';
 import Home from '@mui/icons-material/Home';
 import MoreVert from '@mui/icons-material/MoreVert';
@@ -16,6 +17,8 @@ import {
 import { useState, type ReactElement } from 'react';
 import { useGetIdentity, useLogout, useRefresh } from 'react-admin';
 import { AdminTabs } from './AdminTabs.tsx';
+import { BackupDialog } from './system/BackupDialog.tsx';
+import { useBackup } from './system/useBackup.ts';
 import { useIsNarrow } from './ui/useIsNarrow.ts';
 
 interface BarAction {
@@ -68,7 +71,14 @@ export const AdminBar = () => {
   const { identity } = useGetIdentity();
   const logOut = useLogout();
   const refresh = useRefresh();
+  const backup = useBackup();
+  const [isBackupShown, setIsBackupShown] = useState(false);
+  const backUp = (): void => {
+    setIsBackupShown(true);
+    backup.start();
+  };
   const actions: readonly BarAction[] = [
+    { label: 'Backup Data', icon: <Backup />, target: { onClick: backUp } },
     { label: 'Refresh All', icon: <Refresh />, target: { onClick: refresh } },
     { label: 'Back to Mahoe', icon: <Home />, target: { href: '/' } },
     { label: 'Log out', icon: <ExitToApp />, target: { onClick: () => void logOut() } },
@@ -97,6 +107,9 @@ export const AdminBar = () => {
         {useIsNarrow() ? <AsMenu actions={actions} /> : <AsButtons actions={actions} />}
       </Box>
       <AdminTabs />
+      {isBackupShown && (
+        <BackupDialog isRunning={backup.isRunning} onClose={() => setIsBackupShown(false)} />
+      )}
     </Box>
   );
 };

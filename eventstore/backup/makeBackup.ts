@@ -1,9 +1,9 @@
-import { mkdir, open as openFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventStore } from '@mahoe/eventstore/client';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
-import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
-import { readLog } from '@mahoe/eventstore/readLog';
+import type { EventStore } from '../client.ts';
+import { isAfter, type Position } from '../position.ts';
+import { KEEP_ALIVE, PATIENCE } from '../pool.ts';
+import { readLog } from '../readLog.ts';
 import pg from 'pg';
 import { eventLine, headerLine, readerLine, type KeyHeader, type Reader } from './format.ts';
 import { sumOfFile, writeLines, type LineWriter } from './lines.ts';
@@ -28,7 +28,14 @@ export interface Made {
   readonly keyFile: string;
   readonly events: number;
   readonly rows: number;
+  /** Of both files together. */
+  readonly bytes: number;
+  /** Where the log ended when the copy was begun. */
+  readonly upTo: Position;
 }
+
+/** Endings of the two files, and of either while it is written. */
+export const ENDINGS = { log: '.backup', keys: '.keys', draft: '.part' } as const;
 
 const PAGE = 1000;
 
@@ -93,13 +100,13 @@ const verify = async (
   return readWhole(file);
 };
 
-/** Both files as one snapshot has them. @returns the sum of the file of keys */
+/** Both files as one snapshot has them. */
 const writeFiles = (
   source: Source,
   file: string,
   keyFile: string,
   onProgress: (events: number) => void,
-): Promise<string> =>
+): Promise<{ readonly keySum: string; readonly upTo: Position }> =>
   connected(source.DATABASE_URL, (db) =>
     connected(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
       // In this order nothing refers to what the copy does not have: a key is there before what it
@@ -123,7 +130,7 @@ const writeFiles = (
       };
       await keys.write(header);
       for await (const line of readTables(keyDb, KEYS)) await keys.write(line);
-      return (await keys.end()).bytesSha256;
+      return { keySum: (await keys.end()).bytesSha256, upTo };
     }),
   );
 
@@ -147,16 +154,20 @@ export const makeBackup = async (
 ): Promise<Made> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `mahoe-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
-  const [file, keyFile] = [join(folder, `${name}.backup`), join(folder, `${name}.keys`)];
-  const [draft, keyDraft] = [`${file}.part`, `${keyFile}.part`];
+  const [file, keyFile] = [
+    join(folder, `${name}${ENDINGS.log}`),
+    join(folder, `${name}${ENDINGS.keys}`),
+  ];
+  const [draft, keyDraft] = [`${file}${ENDINGS.draft}`, `${keyFile}${ENDINGS.draft}`];
   try {
-    const keySum = await writeFiles(source, draft, keyDraft, onProgress);
+    const { keySum, upTo } = await writeFiles(source, draft, keyDraft, onProgress);
     const written = { file: draft, keyFile: keyDraft, keySum };
     const { events, rows } = await verify(written, source.seal.open);
     await rename(keyDraft, keyFile);
     await rename(draft, file);
     await syncFolder(folder);
-    return { file, keyFile, events, rows };
+    const [log, keys] = await Promise.all([stat(file), stat(keyFile)]);
+    return { file, keyFile, events, rows, bytes: log.size + keys.size, upTo };
   } catch (error) {
     await Promise.all([rm(draft, { force: true }), rm(keyDraft, { force: true })]);
     throw error;

@@ -1,6 +1,6 @@
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { positionOf, type Position } from '@mahoe/eventstore/position';
-import type { Landmark } from '@mahoe/eventstore/sameLog';
+import type { StoredEvent } from '../client.ts';
+import { positionOf, type Position } from '../position.ts';
+import type { Landmark } from '../sameLog.ts';
 import { z } from 'zod';
 import { NoBackup } from './noBackup.ts';
 import type { Row, TableLine } from './tables.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { NoBackup } from './noBackup.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -54,6 +54,23 @@ export const sealFor = (recipient: string): Seal => {
   return { seal: (plain) => encrypter.encrypt(plain), open: undefined };
 };
 
+/** A new identity, as a line of a file. */
+export const newIdentity = async (): Promise<string> => `${await generateX25519Identity()}\n`;
+
+/** The identity in a file as age-keygen writes it. @throws NoBackup */
+const identityIn = async (file: string): Promise<string> => {
+  const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
+  const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identity !== undefined) return identity;
+  throw new NoBackup(`${file} holds no identity of age (AGE-SECRET-KEY-…).`);
+};
+
+/** Seals for the identity in a file, which opens it again. @throws NoBackup */
+export const sealForIdentity = async (file: string): Promise<Seal> => {
+  const open = await openWithIdentity(file);
+  return { ...sealFor(await identityToRecipient(await identityIn(file))), open };
+};
+
 /** Opens with the passphrase in a file. @throws NoBackup */
 export const openWithPassphrase = async (file: string): Promise<Open> => {
   const decrypter = new Decrypter();
@@ -64,10 +81,8 @@ export const openWithPassphrase = async (file: string): Promise<Open> => {
 /** Opens with the identity (`AGE-SECRET-KEY-…`) in a file as age-keygen writes it. @throws NoBackup */
 export const openWithIdentity = async (file: string): Promise<Open> => {
   const decrypter = new Decrypter();
-  const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
-  const [identity = ''] = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   try {
-    decrypter.addIdentity(identity);
+    decrypter.addIdentity(await identityIn(file));
   } catch (error) {
     throw new NoBackup(`${file} holds no identity of age (AGE-SECRET-KEY-…).`, { cause: error });
   }

@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+import { listBackups, makeBackup } from '@mahoe/contracts/backups';
+import { backup, type Backup } from '@mahoe/domain/accounts/backup';
+import { isRejection } from '@mahoe/domain/decider';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { listUsers } from '@mahoe/projections/accounts/queries';
+import { listQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
+import type { Moment } from '@mahoe/domain/calendar';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { backupPlace, findBackups, takeBackup } from './backups.ts';
+
+/** Namespace of backup ids: one for each command that makes one. */
+const BACKUP_IDS = '1e7a9c54-2b3d-5f60-8a71-c94d0b6e2f35';
+/** Of a whole school's data; each takes a minute. */
+const BACKUP_LIMIT = 20;
+/** Only the total is asked for. */
+const ONE_ROW = { offset: 0, limit: 1 } as const;
+
+const countsOf = async (views: Views, now: Moment) => {
+  const [subjects, topics, quizzes, users] = await Promise.all([
+    listSubjects(views),
+    listTopics(views, {}, ONE_ROW),
+    listQuestions(views, {}, ONE_ROW),
+    listUsers(views, {}, ONE_ROW, undefined, now),
+  ]);
+  return {
+    subjects: subjects.length,
+    topics: topics.total,
+    quizzes: quizzes.total,
+    users: users.total,
+  };
+};
+
+const presentMade = ({
+  counts,
+  file,
+  bytes,
+  events,
+  upToPosition,
+  keys,
+}: NonNullable<Backup['made']>) => ({
+  counts,
+  file,
+  bytes,
+  events,
+  upToPosition,
+  keys,
+});
+
+/** Backups that administrators have made from the back office. */
+export const backupRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, makeBackup, {
+    limit: BACKUP_LIMIT,
+    // It takes as long as the log is: no measure of how long calls wait.
+    work: 'at once',
+    handler: async ({ views, user, now, context, moved, refuse }) => {
+      const place = backupPlace(services);
+      if (!place) return refuse('backup-not-set-up');
+      const backupId = uuidv5(context.commandId, BACKUP_IDS);
+      const { made: before } = await commands.load(backup, backupId);
+      if (before) return presentMade(before);
+      const counts = await countsOf(views, now);
+      const taken = await takeBackup(services, place).catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) throw error;
+        services.logger.error({ err: error }, 'no backup was made');
+        return 'failed' as const;
+      });
+      if (taken === 'under-way') return refuse('backup-under-way');
+      if (taken === 'failed') return refuse('backup-failed');
+      const data = {
+        backupId,
+        administratorId: user.id,
+        file: basename(taken.file),
+        bytes: taken.bytes,
+        events: taken.events,
+        upToPosition: String(taken.upTo),
+        counts,
+        keys: place.keys,
+      };
+      const command = { type: 'RecordBackup', now, backup: data } as const;
+      const handled = await commands.handle(backup, backupId, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return presentMade({ ...data, occurredAt: now.at, localDate: now.localDate });
+    },
+  });
+
+  serve(app, services, listBackups, {
+    handler: async ({ refuse }) => {
+      const place = backupPlace(services);
+      if (!place) return refuse('backup-not-set-up');
+      const { folder, keys } = place;
+      return { folder, keys, ...(await findBackups(services, place)) };
+    },
+  });
+};

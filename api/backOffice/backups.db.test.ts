@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listActivity } from '@mahoe/contracts/activity';
+import { listBackups, makeBackup } from '@mahoe/contracts/backups';
+import { openBackup } from '@mahoe/eventstore/backup/openBackup';
+import { newIdentity, openWithIdentity } from '@mahoe/eventstore/backup/sealing';
+import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+let folder: string;
+let identityFile: string;
+let ground: Ground;
+let admin: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mahoe-backups-'));
+  identityFile = join(folder, 'identity');
+  await writeFile(identityFile, await newIdentity());
+  ground = await startGround({ BACKUP_DIR: folder, BACKUP_IDENTITY_FILE: identityFile });
+  admin = await employ(ground);
+  await enrol(ground, 'Ana');
+  await ground.settled();
+});
+afterAll(async () => {
+  await ground.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup holds what the log has, opens with the identity, and is listed and recorded', async () => {
+  expect(await admin.ask(listBackups)).toMatchObject({ backups: [], underWay: null });
+  const head = await ground.services.store.headPosition();
+  const once = { idempotencyKey: 'one backup' };
+  const first = await admin.insist(makeBackup, {}, once);
+  const made = makeBackup.reply.parse(first.json());
+  expect(made).toMatchObject({
+    counts: { subjects: 5, users: 2 },
+    keys: 'sealed-for-own-identity',
+    upToPosition: String(head),
+  });
+  const file = join(folder, made.file);
+  const open = await openWithIdentity(identityFile);
+  const backup = await openBackup(file, file.replace(/backup$/, 'keys'), open);
+  expect(backup.events).toBe(made.events);
+  expect(backup.kek).toEqual(ground.services.config.kek);
+
+  // Asked again under the same key it is the same one.
+  const again = await admin.insist(makeBackup, {}, once);
+  expect(again.json()).toEqual(first.json());
+  const { backups, underWay } = await admin.ask(listBackups);
+  expect(backups).toMatchObject([{ file: made.file, bytes: made.bytes, hasKeys: true }]);
+  expect(underWay).toBeNull();
+  await ground.settled();
+  const [entry] = await admin.ask(listActivity);
+  expect(entry).toMatchObject({ type: 'BackupMade', actorId: admin.id, aboutId: null });
+});
+
+test('two are not made at once, and one that was killed is not taken for under way', async () => {
+  const left = 'mahoe-20300101T000000000Z.backup.part';
+  await writeFile(join(folder, left), 'half');
+  expect(await admin.ask(listBackups)).toMatchObject({ underWay: null });
+  const other = await ground.services.pool.connect();
+  expect(await tryLease(other, 'backup')).toBe(true);
+  expect(await admin.ask(listBackups)).toMatchObject({ underWay: { bytes: 4 } });
+  const before = await readdir(folder);
+  expect(await admin.refused(makeBackup)).toMatchObject({ code: 'backup-under-way' });
+  expect(await readdir(folder)).toEqual(before);
+  await giveLeaseBack(other, 'backup');
+  other.release();
+});
+
+test('a disk that takes no file is told, and nothing is recorded', async () => {
+  const api = await ground.anotherApi({ BACKUP_DIR: join(identityFile, 'no folder') });
+  try {
+    const head = await ground.services.store.headPosition();
+    const caller = callerOf(api.app, admin.cookie);
+    expect(await caller.refused(makeBackup)).toMatchObject({
+      status: 500,
+      message: 'Failed to create data backup',
+    });
+    expect(await ground.services.store.headPosition()).toBe(head);
+  } finally {
+    await api.stop();
+  }
+});

@@ -1,0 +1,106 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backups';
+import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
+import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
+import { withoutBudget } from '@mahoe/eventstore/budget';
+import { giveLeaseBack, isLeased, tryLease } from '@mahoe/eventstore/leases';
+import type { Services } from '../services.ts';
+
+/** Held by whoever makes a backup: the processes of a machine write into one folder. */
+const LEASE = 'backup';
+
+/** Where backups go, and who can open their keys. */
+export interface BackupPlace {
+  readonly folder: string;
+  readonly keys: (typeof BACKUP_KEYS)[number];
+  seal(): Promise<Seal>;
+}
+
+/** As the settings say; undefined where they name no place, or nobody to seal the keys for. */
+export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace | undefined => {
+  const { BACKUP_DIR: folder, BACKUP_RECIPIENT, BACKUP_IDENTITY_FILE } = config;
+  if (folder === undefined) return undefined;
+  if (BACKUP_RECIPIENT !== undefined) {
+    return {
+      folder,
+      keys: 'sealed-for-recipient',
+      seal: () => Promise.resolve(sealFor(BACKUP_RECIPIENT)),
+    };
+  }
+  if (BACKUP_IDENTITY_FILE === undefined) return undefined;
+  return {
+    folder,
+    keys: 'sealed-for-own-identity',
+    seal: () => sealForIdentity(BACKUP_IDENTITY_FILE),
+  };
+};
+
+/** Makes a backup, one at a time. @returns `under-way` while another is made */
+export const takeBackup = async (
+  { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
+  { folder, seal }: BackupPlace,
+): Promise<Made | 'under-way'> => {
+  const lease = await pool.connect();
+  // A connection lost meanwhile has given its lease back.
+  const onLost = (): void => undefined;
+  lease.on('error', onLost);
+  try {
+    if (!(await tryLease(lease, LEASE))) return 'under-way';
+    const source = { ...config, store, seal: await seal() };
+    const made = await withoutBudget(() => makeBackup(source, folder));
+    await giveLeaseBack(lease, LEASE).catch(onLost);
+    return made;
+  } finally {
+    lease.off('error', onLost);
+    lease.release(true);
+  }
+};
+
+/** `mahoe-20261122T233012345Z.backup`: when it was begun. */
+const NAME = /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
+
+const instantIn = (file: string): string | undefined => {
+  const parts = NAME.exec(file)?.slice(1);
+  if (!parts) return undefined;
+  const [year, month, day, hours, minutes, seconds, ms] = parts;
+  return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${ms}Z`;
+};
+
+/** Bytes of a file; 0 where it is gone by now. */
+const bytesOf = async (file: string): Promise<number> =>
+  (await stat(file).catch(() => undefined))?.size ?? 0;
+
+/** The backups in a folder, newest first, and how much of one under way is written. */
+export const findBackups = async (
+  { pool }: Pick<Services, 'pool'>,
+  { folder }: BackupPlace,
+): Promise<{
+  readonly backups: readonly Backup[];
+  readonly underWay: { readonly bytes: number } | null;
+}> => {
+  const { rows } = await pool.query<{ leased: boolean }>(
+    `select ${isLeased('$1::text')} as leased`,
+    [LEASE],
+  );
+  const files = (await readdir(folder).catch(() => [])).filter((file) => NAME.test(file));
+  const newestFirst = files.toSorted().toReversed();
+  const backups = newestFirst
+    .filter((file) => file.endsWith(ENDINGS.log))
+    .map(async (file): Promise<Backup> => {
+      const keys = `${basename(file, ENDINGS.log)}${ENDINGS.keys}`;
+      const [log, sealed] = await Promise.all([
+        bytesOf(join(folder, file)),
+        bytesOf(join(folder, keys)),
+      ]);
+      const madeAt = instantIn(file) ?? '';
+      return { file, madeAt, bytes: log + sealed, hasKeys: files.includes(keys) };
+    });
+  // One that was killed has left its own; the newest is the one under way.
+  const draft = newestFirst.find((file) => file.endsWith(`${ENDINGS.log}${ENDINGS.draft}`));
+  const isUnderWay = rows[0]?.leased === true && draft !== undefined;
+  return {
+    backups: await Promise.all(backups),
+    underWay: isUnderWay ? { bytes: await bytesOf(join(folder, draft)) } : null,
+  };
+};

@@ -1,0 +1,87 @@
+import { listBackups, type Backup, type BACKUP_KEYS } from '@mahoe/contracts/backups';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../apiClient.ts';
+import { DataRows } from '../ui/DataRows.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { sizeText } from './sizeText.ts';
+import { BACKUPS } from './useBackup.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+const columns: readonly CsvColumn<Backup>[] = [
+  { heading: 'Made (Jamaican time)', of: ({ madeAt }) => jamaicanTime(madeAt) },
+  { heading: 'Size', of: ({ bytes }) => sizeText(bytes) },
+  { heading: 'Keys', of: ({ hasKeys }) => (hasKeys ? 'Beside it' : 'Moved away') },
+  { heading: 'File', of: ({ file }) => file },
+];
+
+const KEYS: Readonly<Record<(typeof BACKUP_KEYS)[number], string>> = {
+  'sealed-for-recipient':
+    'Its keys are sealed for the recipient set on the server, who alone can open them.',
+  'sealed-for-own-identity':
+    'Its keys are sealed for an identity that lies on the server: keep a copy of that file elsewhere, or no backup opens once the server is lost.',
+};
+
+/** How far the backup under way is, and the earlier ones. */
+export const BackupDialog = ({
+  isRunning,
+  onClose,
+}: {
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+}) => {
+  const id = useId();
+  const query = useQuery({
+    queryKey: BACKUPS,
+    queryFn: () => call(listBackups, {}),
+    refetchInterval: isRunning && LOOK_EVERY_MS,
+  });
+  const written = query.data?.underWay?.bytes;
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>Data backups</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {isRunning && (
+          <Box role="status" aria-live="off">
+            <Typography sx={{ mb: 1 }}>
+              Creating a backup…
+              {written !== undefined && written > 0 && ` ${sizeText(written)} written`}
+            </Typography>
+            <LinearProgress aria-label="Creating a backup" />
+          </Box>
+        )}
+        <Fetched query={query} what="backups" failed="Failed to fetch backups">
+          {({ backups, folder, keys }) => (
+            <>
+              {backups.length === 0 ? (
+                <Typography color="textSecondary">No backups made yet</Typography>
+              ) : (
+                <DataRows caption="Earlier backups" columns={columns} rows={backups} />
+              )}
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                A backup has log, accounts, media and keys, and lies in {folder} on the server.{' '}
+                {KEYS[keys]}
+              </Typography>
+            </>
+          )}
+        </Fetched>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
