@@ -1,6 +1,7 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { decodeClosed, isRecorded } from './codec.ts';
 import { isAfter, type Position } from './position.ts';
+import { readLog } from './readLog.ts';
 import type { LogRuntime } from './runtime.ts';
 
 /** Facts after which nothing of their subject is to be read any more. */
@@ -20,20 +21,18 @@ export const shredAgain = async ({
   const head = await store.headPosition();
   const known = await personalData.shreddedUpTo();
   // A position beyond the log's end is one of another log.
-  let after: Position | null = known === null || isAfter(known, head) ? null : known;
+  const after: Position | null = known === null || isAfter(known, head) ? null : known;
   let count = 0;
-  for (;;) {
-    const page = await store.readAll(after, PAGE, SHREDDING);
-    for (const event of page.map(decodeClosed)) {
-      if (!isRecorded(event) || !SHREDDING.has(event.type)) continue;
+  // As a stream: looking for few among many takes longer than a single call may.
+  for await (const page of readLog(store, after, PAGE)) {
+    for (const event of page.filter(({ type }) => SHREDDING.has(type)).map(decodeClosed)) {
+      if (!isRecorded(event)) continue;
       const { subject } = eventTypes[event.type];
       const data: Readonly<Record<string, unknown>> = event.data;
       if (subject === undefined) continue;
       await personalData.destroy(String(data[subject]));
       count += 1;
     }
-    after = page.at(-1)?.position ?? after;
-    if (page.length < PAGE) break;
   }
   await personalData.noteShreddedUpTo(head);
   return count;

@@ -127,8 +127,8 @@ const killedRestore = async (made: Made, target: Target, step: string): Promise<
   const from = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
   const program = `
     import { pino } from 'pino';
-    import { openBackup } from ${from('openBackup.ts')};
-    import { openWithPassphrase } from ${from('sealing.ts')};
+    import { openBackup } from ${from('../../eventstore/backup/openBackup.ts')};
+    import { openWithPassphrase } from ${from('../../eventstore/backup/sealing.ts')};
     import { restoreBackup } from ${from('restoreBackup.ts')};
     const open = await openWithPassphrase(${JSON.stringify(passphrase)});
     const backup = await openBackup(${JSON.stringify(made.file)}, ${JSON.stringify(made.keyFile)}, open);
