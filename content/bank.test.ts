@@ -149,7 +149,6 @@ const PLAIN: readonly string[] = [
   'articles/reasoning6.md',
   'articles/science4.md',
   'articles/science5.md',
-  'articles/science6.md',
   'articles/social-studies4.md',
   'articles/social-studies5.md',
   'articles/social-studies6.md',
