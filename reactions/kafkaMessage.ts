@@ -1,6 +1,9 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { Message } from 'kafkajs';
 import type { Pseudonyms } from './pseudonyms.ts';
+
+export const TOPIC = 'mahoe.events';
 
 /**
  * What is told of an event: nothing personal, people by their pseudonyms. The event goes by one too:
@@ -14,18 +17,23 @@ export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
     timestamp: String(recordedAt.getTime()),
     value: JSON.stringify({
       type,
+      // Of the format it was lifted to: a consumer may be older, or the message.
+      v: eventTypes[type].version,
       category: stream.slice(0, stream.indexOf('-')),
       data: pseudonyms.withoutPeople(event),
     }),
   };
 };
 
+/** An erasure's facts go on after the pupil's own last one: its end is told with a tombstone too. */
+const ENDS: ReadonlySet<string> = new Set(['PupilErased', 'ErasureCompleted']);
+
 /**
  * After an erasure, the key's last message: whoever keeps no more than the newest of each key drops
  * what was told before.
  */
 export const tombstoneOf = (event: Recorded, pseudonyms: Pseudonyms): Message | undefined => {
-  if (event.type !== 'PupilErased') return undefined;
+  if (!ENDS.has(event.type)) return undefined;
   const { id, stream, position } = event;
   return {
     key: pseudonyms.keyOf(stream, event),

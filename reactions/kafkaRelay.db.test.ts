@@ -1,12 +1,18 @@
-import { inOrder, isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inOrder, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
 import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
-import { runKafkaRelay, TOPIC } from './kafkaRelay.ts';
+import { consume, readTally } from './example/consume.ts';
+import { TOPIC } from './kafkaMessage.ts';
+import { runKafkaRelay } from './kafkaRelay.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
+import { placeNamed, tellAgainAfter } from './tellAgain.ts';
 
 const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
 const PUPILS = 6;
@@ -171,4 +177,47 @@ describe('with a broker', () => {
       expect(positions).toEqual(positions.toSorted(inOrder));
     }
   }, 120_000);
+
+  test('a consumer that breaks off, and a relay that tells all again, count each quiz once', async (context) => {
+    const { broker: kafka } = present(context);
+    const folder = await mkdtemp(join(tmpdir(), 'mahoe-example-'));
+    const file = join(folder, 'tally.json');
+    const reading = { brokers: [kafka.brokers], topic: TOPIC, file };
+    const counted = async () => {
+      const { quizzes } = await readTally(file);
+      return Object.values(quizzes)
+        .flatMap((topics) => Object.values(topics))
+        .reduce((sum, topic) => sum + topic.quizzes, 0);
+    };
+    const running = relay(kafka.brokers);
+    const first = await consume(reading);
+    await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
+    await first.disconnect();
+
+    expect(await tellAgainAfter(ground.runtime, START)).toBeDefined();
+    const all = facts.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
+    const second = await consume(reading);
+    // Every quiz of the log is there, those told before and those told twice.
+    await expect.poll(counted, { timeout: 60_000 }).toBe(all);
+    const head = await ground.store.headPosition();
+    await expect.poll(checkpoint, { timeout: 60_000 }).toBe(head);
+    const { rows } = await ground.views.pool.query<{ epoch: string }>(
+      `select epoch from log.checkpoint where name = 'kafkaRelay'`,
+    );
+    expect(Number(rows[0]?.epoch)).toBeGreaterThan(2);
+    await second.disconnect();
+    await running.stop();
+    expect(await counted()).toBe(all);
+    await rm(folder, { recursive: true });
+  }, 240_000);
+
+  test('nobody is sent to a place the log does not have', async () => {
+    const head = await ground.store.headPosition();
+    const beyond = positionOf(BigInt(String(head)) + 1_000_000n);
+    const before = await checkpoint();
+    expect(await tellAgainAfter(ground.runtime, beyond)).toBeUndefined();
+    expect(await checkpoint()).toBe(before);
+    expect(placeNamed('-1') ?? placeNamed('yesterday') ?? placeNamed('')).toBeUndefined();
+    expect(placeNamed('start')).toBe(START);
+  });
 });

@@ -3,14 +3,13 @@ import { park } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf, tombstoneOf } from './kafkaMessage.ts';
+import { messageOf, TOPIC, tombstoneOf } from './kafkaMessage.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
 
 /** Name of the relay's checkpoint, and where it begins. */
 export const kafkaRelay = { name: 'kafkaRelay', startsAt: 'deployment' } as const;
-export const TOPIC = 'mahoe.events';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;

@@ -13,6 +13,7 @@ import * as office from './office.ts';
 import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
+import * as relay from './relay.ts';
 import * as report from './report.ts';
 import * as scale from './scale.ts';
 import * as serving from './serving.ts';
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   pages,
   read,
   rebuild,
+  relay,
   report,
   scale,
   serving,

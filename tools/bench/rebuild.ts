@@ -45,7 +45,7 @@ const fill = async (
 };
 
 /** Reads and decodes the whole log, and nothing else: what no rebuild can go below. */
-const readOnly = async (store: EventStore, personalData: PersonalData): Promise<number> => {
+export const readOnly = async (store: EventStore, personalData: PersonalData): Promise<number> => {
   const startedAt = performance.now();
   let events = 0;
   for await (const batch of readLog(store, null, BATCH)) {
@@ -127,7 +127,7 @@ export const run = async (args: string[]): Promise<void> => {
   });
 };
 
-const measured = async (
+export const measured = async (
   what: string,
   storeCpuSeconds: () => Promise<number>,
   events: number,

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { eventCatalogueText } from './eventCatalogue.ts';
 import { samplePath, sampleText } from './eventSamples.ts';
+import { kafkaSchema } from './kafkaSchema.ts';
 import { openApiText } from './openApi.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const generated = [
   { path: 'api/openapi.json', text: openApiText() },
   { path: 'docs/events.md', text: await eventCatalogueText() },
+  { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(kafkaSchema(), null, 1)}\n` },
 ];
 /** Samples are written once and never again: what was stored stays readable. */
 const unsampled = (Object.keys(eventTypes) as EventType[])

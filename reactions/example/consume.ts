@@ -1,0 +1,69 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { Kafka, logLevel, type Consumer, type EachBatchPayload } from 'kafkajs';
+import { nothingRead, tallied, type Tally } from './tally.ts';
+
+/** Where to read, and where to keep what was read. */
+export interface Consuming {
+  readonly brokers: readonly string[];
+  readonly topic: string;
+  /** A file: what is known and the offsets it is known up to, always of the same moment. */
+  readonly file: string;
+}
+
+export const readTally = async (file: string): Promise<Tally> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? nothingRead : (JSON.parse(text) as Tally);
+};
+
+/** Puts the file in place whole: a crash leaves the one of before, offsets included. */
+const keep = async (file: string, tally: Tally): Promise<void> => {
+  await writeFile(`${file}.new`, JSON.stringify(tally));
+  await rename(`${file}.new`, file);
+};
+
+const withBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batch']): Tally => {
+  const from = BigInt(tally.offsets[partition] ?? 0);
+  // The broker's own record of the offset may be behind the file: what was read is left out.
+  const unread = messages.filter(({ offset }) => BigInt(offset) >= from);
+  const after = unread
+    .map(({ key, headers, value }) => ({
+      key: String(key),
+      position: BigInt(String(headers?.['position'])),
+      value: value === null ? null : value.toString(),
+    }))
+    .reduce(tallied, tally);
+  const last = unread.at(-1);
+  if (!last) return tally;
+  const next = String(BigInt(last.offset) + 1n);
+  return { ...after, offsets: { ...after.offsets, [partition]: next } };
+};
+
+/**
+ * Reads the topic into the file, until the consumer that is returned is disconnected. Every message
+ * counts once, though Kafka may hand it over again: its offset is kept with what it led to.
+ */
+export const consume = async ({ brokers, topic, file }: Consuming): Promise<Consumer> => {
+  const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.ERROR });
+  const consumer = kafka.consumer({ groupId: 'mahoe-example' });
+  let tally = await readTally(file);
+  let turn: Promise<void> = Promise.resolve();
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  await consumer.run({
+    // Batches of several partitions may come side by side; the file is one.
+    eachBatch: ({ batch }) =>
+      (turn = turn
+        .catch(() => {})
+        .then(async () => {
+          const after = withBatch(tally, batch);
+          await keep(file, after);
+          tally = after;
+        })),
+  });
+  for (const [partition, offset] of Object.entries(tally.offsets))
+    consumer.seek({ topic, partition: Number(partition), offset });
+  return consumer;
+};

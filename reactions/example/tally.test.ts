@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NewerThanUs, nothingRead, tallied, type Message, type Tally } from './tally.ts';
+
+const completed = (key: string, position: number, data: object = {}, v = 2): Message => ({
+  key,
+  position: BigInt(position),
+  value: JSON.stringify({
+    type: 'QuizSessionCompleted',
+    v,
+    category: 'quizSession',
+    data: {
+      topicId: 'fractions',
+      localDate: '2026-09-07',
+      answered: 10,
+      correct: 7,
+      lastAnsweredOn: '2026-09-07',
+      ...data,
+    },
+  }),
+});
+const read = (messages: readonly Message[], from: Tally = nothingRead): Tally =>
+  messages.reduce(tallied, from);
+
+test('each quiz counts once, whatever was told again', () => {
+  const told = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (restarts) => {
+      // Each time, everything from some earlier place on is told again.
+      const again = [...told, ...restarts.flatMap((from) => told.slice(from))];
+      expect(read(again)).toEqual(read(told));
+    }),
+  );
+  expect(read(told).quizzes['ben']?.['fractions']).toEqual({
+    quizzes: 3,
+    answered: 30,
+    correct: 21,
+    lastAnsweredOn: '2026-09-07',
+  });
+});
+
+test('a message of an earlier version is lifted', () => {
+  const old = completed('ada', 1, { lastAnsweredOn: undefined }, 1);
+  expect(read([old]).quizzes['ada']?.['fractions']?.lastAnsweredOn).toBe('2026-09-07');
+  const unanswered = completed('ada', 1, { answered: 0, correct: 0, lastAnsweredOn: undefined }, 1);
+  expect(read([unanswered]).quizzes['ada']?.['fractions']?.lastAnsweredOn).toBeNull();
+});
+
+test('a version nobody here knows stops the consumer rather than be misread', () => {
+  expect(() => read([completed('ada', 1, {}, 3)])).toThrow(NewerThanUs);
+});
+
+test('a tombstone takes what was known of its key, also when all is told again', () => {
+  const told: readonly Message[] = [
+    completed('ada', 1),
+    completed('ben', 2),
+    { key: 'ada', position: 3n, value: null },
+  ];
+  const after = read(told);
+  expect(Object.keys(after.quizzes)).toEqual(['ben']);
+  expect(read(told, after)).toEqual(after);
+});
+
+test('of other events only the place is kept', () => {
+  const value = JSON.stringify({ type: 'PupilSignedIn', v: 1, data: {} });
+  expect(read([{ key: 'ada', position: 9n, value }])).toEqual({
+    ...nothingRead,
+    seen: { ada: '9' },
+  });
+});

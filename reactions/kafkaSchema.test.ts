@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import { decodeClosed, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { positionOf } from '@mahoe/eventstore/position';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { schoolHistory } from '../projections/fixtures/history.ts';
+import { idOf } from '../projections/fixtures/school.ts';
+import { messageOf } from './kafkaMessage.ts';
+import { pseudonymsUnder } from './pseudonyms.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Closed, so that a field which the schema does not know is found. */
+const { $defs } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'kafka.schema.json'), 'utf8'),
+  (_, part: Json) =>
+    part?.['properties'] !== undefined && part['type'] === 'object'
+      ? { ...part, additionalProperties: false }
+      : part,
+) as { readonly $defs: Readonly<Record<string, Json>> };
+const schemas = new Map(Object.entries($defs).map(([name, def]) => [name, z.fromJSONSchema(def)]));
+
+const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const when = { revision: 0n, recordedAt: new Date(0) };
+
+/** What is wrong with an event's message by the schema of its type and version; nothing, as it should be. */
+const wrongIn = (event: Recorded): readonly string[] => {
+  const { value } = messageOf(event, pseudonyms);
+  const message = JSON.parse(String(value)) as { type: string; v: number };
+  const schema = schemas.get(`${message.type}.v${message.v}`);
+  const { error } = schema?.safeParse(message) ?? { error: new z.ZodError([]) };
+  return error ? [`${message.type}.v${message.v}: ${z.prettifyError(error)}`] : [];
+};
+
+const samples = Object.keys(eventTypes).map((type) => {
+  const { version } = eventTypes[type as keyof typeof eventTypes];
+  const path = join(import.meta.dirname, `../eventstore/fixtures/events/${type}.v${version}.json`);
+  const { stored } = JSON.parse(readFileSync(path, 'utf8')) as {
+    stored: Pick<Recorded, 'id' | 'stream' | 'type' | 'data' | 'metadata'>;
+  };
+  return decodeClosed({ ...when, ...stored, position: positionOf(1) });
+});
+
+test('a message of every type of event is as the schema beside the relay says', () => {
+  const decoded = samples.filter(isRecorded);
+  expect(decoded).toHaveLength(Object.keys(eventTypes).length);
+  expect(decoded.flatMap(wrongIn)).toEqual([]);
+});
+
+test('so is all that happens in a school', () => {
+  const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
+  const wrong = [...schoolHistory(size)].flat().flatMap(({ stream, event }, n) =>
+    wrongIn({
+      ...event,
+      ...when,
+      id: idOf(99, n),
+      stream,
+      position: positionOf(n),
+      metadata: { commandId: idOf(98, n), actor: 'mahoe', v: eventTypes[event.type].version },
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('versions of before have schemas too, and an id of a person fits in none', () => {
+  expect(schemas.has('QuizSessionCompleted.v1') && schemas.has('QuizSessionCompleted.v2')).toBe(
+    true,
+  );
+  const erased = { type: 'PupilErased', v: 1, category: 'pupil' };
+  const at = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
+  const told = (pupilId: string): boolean | undefined =>
+    schemas.get('PupilErased.v1')?.safeParse({ ...erased, data: { ...at, pupilId } }).success;
+  expect(told(pseudonyms.pseudonymOf(idOf(1, 1)))).toBe(true);
+  expect(told(idOf(1, 1))).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
+import { placeNamed, tellAgainAfter } from './tellAgain.ts';
+
+const [asked, named = ''] = process.argv.slice(2);
+const position = placeNamed(named);
+if (asked !== 'after' || position === undefined) {
+  console.error(
+    'Usage: npm run relay -- after start|POSITION (as messages have it in their header)',
+  );
+  process.exit(2);
+}
+const config = await readLogConfig(process.env);
+const logger = openProcessLog('relay', config.LOG_LEVEL);
+const runtime = openLogRuntime(config, logger, { patience: PATIENCE.job });
+await runtime.store.connected();
+const moved = await tellAgainAfter(runtime, position);
+await runtime.close();
+if (moved) {
+  const [place, from, head] = [position, moved.from ?? 'nothing', moved.head].map(String);
+  console.warn(`The relay goes on after ${place}; it stood at ${from} of ${head}.`);
+} else {
+  console.error(`There is nothing at ${named}: the log ends before it.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import type { EventDefinition } from '@mahoe/domain/eventDefinition';
+import { identifiedSchema, type Identity, type IdentifiedSchema } from '@mahoe/domain/identity';
+
+type Schema = IdentifiedSchema;
+
+const pseudonym = (description: string): Schema => ({
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+  description,
+});
+
+/** What leaves the house in a field's place; undefined for what does not leave it. */
+const told: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> = {
+  subject: () => pseudonym('pseudonym of the person it is about: the key of the message'),
+  person: () => pseudonym('pseudonym of a person'),
+  trace: () => pseudonym('pseudonym of an id that follows from a person, or from what they did'),
+  thing: (schema) => {
+    const { identity: _, ...rest } = schema;
+    return rest;
+  },
+  withheld: () => undefined,
+};
+
+const isSchema = (part: unknown): part is Schema =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+
+const present = (schemas: readonly unknown[]): readonly Schema[] | undefined => {
+  const left = schemas.filter(isSchema).map(toldSchema);
+  return left.every((one) => one !== undefined) ? left : undefined;
+};
+
+const withoutWithheld = ({ properties = {}, required = [], ...schema }: Schema): Schema => {
+  const left = Object.entries(properties).flatMap(([name, field]) => {
+    const schemaTold = isSchema(field) ? toldSchema(field) : undefined;
+    return schemaTold ? [[name, schemaTold] as const] : [];
+  });
+  const names = new Set(left.map(([name]) => name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(left),
+    required: required.filter((name) => names.has(name)),
+  };
+};
+
+/** The schema of a field as it is told; undefined for one that is left out. */
+const toldSchema = (schema: Schema): Schema | undefined => {
+  if (schema.identity) return told[schema.identity](schema);
+  if (schema.properties) return withoutWithheld(schema);
+  for (const choice of ['anyOf', 'oneOf'] as const) {
+    const choices = schema[choice];
+    if (!choices) continue;
+    const left = present(choices);
+    return left && { ...schema, [choice]: [...left] };
+  }
+  if (isSchema(schema.items)) {
+    const items = toldSchema(schema.items);
+    return items && { ...schema, items };
+  }
+  if (isSchema(schema.additionalProperties)) {
+    const values = toldSchema(schema.additionalProperties);
+    return values && { ...schema, additionalProperties: values };
+  }
+  return schema;
+};
+
+/** Every version of a format, that of now first: a topic keeps what was told in those of before. */
+const versionsOf = (definition: EventDefinition): readonly EventDefinition[] => [
+  definition,
+  ...(definition.before ? versionsOf(definition.before.definition) : []),
+];
+
+const messageSchema = (type: string, { data, version }: EventDefinition): Schema => {
+  const { $schema: _, ...fields } = identifiedSchema(data);
+  return {
+    type: 'object',
+    properties: {
+      type: { const: type },
+      v: { const: version },
+      category: { type: 'string', description: 'kind of the stream it is in' },
+      data: toldSchema(fields) ?? {},
+    },
+    required: ['type', 'v', 'category', 'data'],
+  };
+};
+
+/**
+ * The value of every message the relay sends, as JSON Schema: `$defs` by `Type.v1`, and any of them.
+ * It is open: a version may gain fields that can be left out.
+ */
+export const kafkaSchema = (): Schema => {
+  const messages = Object.entries(eventTypes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([type, definition]) =>
+      versionsOf(definition).map(
+        (one) => [`${type}.v${one.version}`, messageSchema(type, one)] as const,
+      ),
+    );
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'urn:mahoe:events',
+    title: 'Values of the messages of the relay to Kafka; a tombstone has none',
+    anyOf: messages.map(([name]) => ({ $ref: `#/$defs/${name}` })),
+    $defs: Object.fromEntries(messages),
+  };
+};
