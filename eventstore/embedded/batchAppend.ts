@@ -45,18 +45,26 @@ const MOST_BEGUN = 1000;
 export const receiveBatches = (
   writer: Pick<Writer, 'submit'>,
   calls: OpenCalls,
-  call: ServerDuplexStream<Buffer, Buffer>,
+  call: ServerDuplexStream<Buffer, Buffer[]>,
 ): void => {
   const pending = new Map<string, PendingAppend>();
+  let replies: Buffer[] = [];
   let underWay = 0;
   /** Set once nothing more is taken in, with how the call then ends: well or with a failure. */
   let ending: { failure: CallFailure | undefined } | undefined;
 
   const answer = (chunk: Chunk, stream: string, result: Buffer): void => {
     const identifier = bytesField(4, bytesField(3, Buffer.from(stream)));
-    const reply = Buffer.concat([bytesField(1, chunk.correlation), result, identifier]);
+    if (replies.length === 0) process.nextTick(sendReplies);
+    replies.push(Buffer.concat([bytesField(1, chunk.correlation), result, identifier]));
+  };
+  /** What one commit answers goes out in one write: a write of its own costs as much as the append. */
+  const sendReplies = (): void => {
+    if (replies.length === 0) return;
+    const gathered = replies;
+    replies = [];
     if (call.cancelled || call.destroyed) return;
-    if (!call.write(reply)) call.pause();
+    if (!call.write(gathered)) call.pause();
   };
   const proceed = (): void => {
     if (!call.writableNeedDrain && underWay < MOST_UNDER_WAY) call.resume();
@@ -112,6 +120,7 @@ export const receiveBatches = (
   const endOnceAnswered = (): void => {
     if (ending === undefined || underWay > 0) return;
     forget();
+    sendReplies();
     if (ending.failure === undefined) call.end();
     else call.emit('error', ending.failure);
   };

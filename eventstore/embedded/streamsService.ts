@@ -58,11 +58,11 @@ export const addStreamsService = (
     asIs,
     'clientStream',
   );
-  server.register<Buffer, Buffer>(
+  server.register<Buffer, Buffer[]>(
     batchAppend.path,
-    (call: ServerDuplexStream<Buffer, Buffer>) =>
+    (call: ServerDuplexStream<Buffer, Buffer[]>) =>
       receiveBatches(access.writerFor(call.metadata), calls, call),
-    asIs,
+    packMessages,
     asIs,
     'bidi',
   );
