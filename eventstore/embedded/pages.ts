@@ -45,23 +45,30 @@ export interface LogPages {
 
 export const eventKey = (streamId: number | string, id: string): string => `${streamId} ${id}`;
 
-const COLUMNS =
-  'e.pos, e.rev, e.event_id, e.type, e.is_json, e.data, e.metadata, e.created_ticks, e.stream_id';
-
-/** Cuts a page where its payload passes the bound; the first event is always there. */
-const bounded = (rows: string, order: string): string => `
-select ${COLUMNS} from (
+/**
+ * A page as one row of columns, as a commit sends them: a row for each event costs several times as much,
+ * here and in Postgres. It is cut where its payload passes the bound; the first event is always there.
+ */
+const pageOf = (rows: string, order: string): string => {
+  const by = `order by ${order}`;
+  return `
+select array_agg(pos ${by}), array_agg(stream_id ${by}), array_agg(rev ${by}), array_agg(event_id ${by}),
+  json_agg(type ${by}), array_agg(is_json ${by}), array_agg(created_ticks ${by}),
+  array_agg(octet_length(data) ${by}), array_agg(octet_length(metadata) ${by}),
+  string_agg(data || metadata, '' ${by})
+from (
   select e.*, sum(octet_length(data) + octet_length(metadata))
-      over (order by ${order} rows unbounded preceding)
+      over (${by} rows unbounded preceding)
     - octet_length(data) - octet_length(metadata) as before
   from (${rows}) e
-) e where before < ${PAGE_BYTES} order by ${order}`;
+) e where before < ${PAGE_BYTES}`;
+};
 
 const allQuery = (order: 'pos' | 'pos desc'): string =>
-  bounded(`select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`, order);
+  pageOf(`select * from es.event where pos >= $1 and pos <= $2 order by ${order} limit $3`, order);
 
 const streamQuery = (order: 'rev' | 'rev desc'): string =>
-  bounded(
+  pageOf(
     `select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
     and created_ticks >= $5 order by ${order} limit $4`,
     order,
@@ -150,34 +157,58 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
     },
 
     async all(direction, from, to, limit) {
-      const found = await rows(`all ${direction}`, ALL[direction], [from, to, limit]);
-      const known = await namesOf(found.map((row) => row[8] ?? ''));
-      return found.map((row) => storedEvent(row, known.get(row[8] ?? '') ?? ''));
+      const [page] = await rows(`all ${direction}`, ALL[direction], [from, to, limit]);
+      const ids = list(page?.[1]);
+      const known = await namesOf(ids);
+      return eventsOf(page, (index) => known.get(ids[index] ?? '') ?? '');
     },
 
     async stream(direction, { id, name }, from, to, limit, since) {
       const values = [id, from, revisionText(to), limit, since * 10_000];
-      const found = await rows(`stream ${direction}`, STREAM[direction], values);
-      return found.map((row) => storedEvent(row, name));
+      const [page] = await rows(`stream ${direction}`, STREAM[direction], values);
+      return eventsOf(page, () => name);
     },
 
     close: () => pool.end(),
   };
 };
 
-const storedEvent = (row: string[], stream: string): StoredEvent => {
-  const [position, rev, id = '', type = '', isJson, data, metadata, ticks] = row;
-  return {
-    position: Number(position),
-    stream,
-    revision: revision(rev),
-    id,
-    type,
-    isJson: isJson === 't',
-    data: bytes(data),
-    metadata: bytes(metadata),
-    created: Number(ticks) / 10_000,
-  };
+/** The items of an array of numbers, ids or booleans as Postgres writes it. */
+const list = (text: string | null | undefined): string[] =>
+  text === null || text === undefined ? [] : text.slice(1, -1).split(',');
+
+/** The events of a page's columns; their payloads are views into one buffer. */
+const eventsOf = (
+  page: (string | null)[] | undefined,
+  streamAt: (index: number) => string,
+): StoredEvent[] => {
+  const [positions, , revisions, ids, types, areJson, ticks, dataSizes, metadataSizes] = page ?? [];
+  const idAt = list(ids);
+  const revisionAt = list(revisions);
+  const typeAt: string[] = JSON.parse(types ?? '[]');
+  const jsonAt = list(areJson);
+  const ticksAt = list(ticks);
+  const dataSizeAt = list(dataSizes);
+  const metadataSizeAt = list(metadataSizes);
+  const payload = bytes(page?.[9]);
+  let at = 0;
+  return list(positions).map((position, index) => {
+    const dataEnd = at + Number(dataSizeAt[index]);
+    const end = dataEnd + Number(metadataSizeAt[index]);
+    const event = {
+      position: Number(position),
+      stream: streamAt(index),
+      revision: revision(revisionAt[index]),
+      id: idAt[index] ?? '',
+      type: typeAt[index] ?? '',
+      isJson: jsonAt[index] === 't',
+      data: payload.subarray(at, dataEnd),
+      metadata: payload.subarray(dataEnd, end),
+      created: Number(ticksAt[index]) / 10_000,
+    };
+    at = end;
+    return event;
+  });
 };
 
 const revision = (text: string | undefined): number =>

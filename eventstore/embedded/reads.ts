@@ -94,9 +94,16 @@ const readAll = async (
   // Backwards a position points behind its event: reading back from an event does not return it.
   else high = from === 'end' ? head : from === 'start' ? 0 : Math.min(from - 1, head);
   let left = count;
-  while (left > 0 && low <= high && !sink.closed()) {
+  const isMore = (): boolean => left > 0 && low <= high && !sink.closed();
+  const fetch = (): Promise<StoredEvent[]> => {
     const limit = filter.interval === undefined ? Math.min(left, PAGE_EVENTS) : PAGE_EVENTS;
-    const page = await side.pages.all(request.direction, low, high, limit);
+    return side.pages.all(request.direction, low, high, limit);
+  };
+  let ahead: Promise<StoredEvent[]> | undefined;
+  let keepsUp = true;
+  while (isMore()) {
+    const page = await (ahead ?? fetch());
+    ahead = undefined;
     const end = page.at(-1);
     if (end === undefined) break;
     if (forwards) low = end.position + 1;
@@ -104,17 +111,24 @@ const readAll = async (
     await filter.judge(page);
     const matching = page.filter((event) => filter.matches(event)).slice(0, left);
     left -= matching.length;
-    await sendPage(side, request, matching, sink);
+    if (keepsUp && isMore()) {
+      ahead = fetch();
+      // Told where it is awaited; nobody does once the caller is gone.
+      ahead.catch(() => undefined);
+    }
+    keepsUp = await sendPage(side, request, matching, sink);
     if (forwards && low > high) high = side.tail.head();
   }
 };
 
+/** @returns whether the caller took it all without a wait, so that the next page may be fetched ahead */
 const sendPage = async (
   { pages, streams, counters }: ReadingSide,
   { form, resolveLinks }: ReadRequest,
   page: StoredEvent[],
   sink: EventSink,
-): Promise<void> => {
+): Promise<boolean> => {
+  let keepsUp = true;
   counters.eventsRead += page.length;
   for (const event of page) {
     const message =
@@ -122,7 +136,11 @@ const sendPage = async (
         ? await resolvedLink(pages, streams, event, form)
         : eventDelivered(event, form);
     const slow = sink.send(message);
-    if (slow !== undefined) await slow;
-    if (sink.closed()) return;
+    if (slow !== undefined) {
+      keepsUp = false;
+      await slow;
+    }
+    if (sink.closed()) break;
   }
+  return keepsUp;
 };
