@@ -177,6 +177,11 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
 const list = (text: string | null | undefined): string[] =>
   text === null || text === undefined ? [] : text.slice(1, -1).split(',');
 
+const jsonList = (text: string | null | undefined): string[] => {
+  const items: unknown = JSON.parse(text ?? '[]');
+  return Array.isArray(items) ? items.map(String) : [];
+};
+
 /** The events of a page's columns; their payloads are views into one buffer. */
 const eventsOf = (
   page: (string | null)[] | undefined,
@@ -185,7 +190,7 @@ const eventsOf = (
   const [positions, , revisions, ids, types, areJson, ticks, dataSizes, metadataSizes] = page ?? [];
   const idAt = list(ids);
   const revisionAt = list(revisions);
-  const typeAt: string[] = JSON.parse(types ?? '[]');
+  const typeAt = jsonList(types);
   const jsonAt = list(areJson);
   const ticksAt = list(ticks);
   const dataSizeAt = list(dataSizes);
