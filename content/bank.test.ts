@@ -147,7 +147,6 @@ const PLAIN: readonly string[] = [
   'articles/reasoning4.md',
   'articles/reasoning5.md',
   'articles/reasoning6.md',
-  'articles/science5.md',
   'articles/social-studies4.md',
   'articles/social-studies5.md',
   'articles/social-studies6.md',
