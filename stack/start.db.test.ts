@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { answersHealth } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
+import { startTestEventStore } from './testing/eventStore.ts';
+import { freshDatabase } from './testing/freshDatabase.ts';
 import { processesOf } from './testing/processesOf.ts';
 
 const folders: string[] = [];
@@ -118,6 +120,43 @@ describe('startStack', { timeout: 90_000 }, () => {
     await comesIn(again.url, 'second');
     expect(await signIn(again.url, 'first one')).toBe(401);
   });
+
+  test(
+    'refuses another log at once, and starts on it once the views are made anew from it',
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = await newFolder();
+      const admin = { ADMIN_USERNAME: 'ms.brown', ADMIN_PASSWORD: 'a long one' };
+      const first = await start(dataDir, 0, admin);
+      await first.stop();
+      const elsewhere = await freshDatabase();
+      const other = await startTestEventStore(elsewhere.url);
+      try {
+        const there = { ...admin, EVENTSTORE_URL: other.url };
+        await expect(start(dataDir, 0, there)).rejects.toThrow(
+          /made from another log.*npm run rebuild -- all/,
+        );
+        expect(processesOf(dataDir)).toEqual([]);
+        const rebuilding = spawn(
+          process.execPath,
+          [
+            join(import.meta.dirname, '../launch.mjs'),
+            'stack/alongside.ts',
+            'projections/rebuild.ts',
+            'all',
+          ],
+          { env: { ...process.env, ...env, ...there, DATA_DIR: dataDir }, stdio: 'ignore' },
+        );
+        expect(await once(rebuilding, 'exit')).toEqual([0, null]);
+        const again = await start(dataDir, 0, there);
+        expect(await healthy(again.url)).toBe(true);
+        await again.stop();
+      } finally {
+        await other.stop();
+        await elsewhere.drop();
+      }
+    },
+  );
 
   test('stops what it had started when it is told to stop half-way', async () => {
     const dataDir = await newFolder();

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import type { Logger } from 'pino';
 import { environmentFile } from './alongside.ts';
+import { refuseAnotherLog } from './anotherLog.ts';
 import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
 import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
 import { keepLogsBounded } from './logFiles.ts';
@@ -110,6 +111,7 @@ const startParts = async (start: Start): Promise<Stack> => {
   const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
   parts.signal.throwIfAborted();
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
+  await refuseAnotherLog(databaseUrl, eventStoreUrl);
 
   const env = {
     ...(await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
