@@ -66,20 +66,25 @@ export const ArticleTry = ({
         <Terms text={asks} />
       </p>
       <All shows={shows} />
-      <div className={styles['ask']}>
+      <div>
         <Button
           look="second"
           aria-expanded={open}
+          className={styles['ask']}
           aria-controls={`${id}answer`}
           onClick={() => setOpen(!open)}
         >
           <Icon size={20} aria-hidden="true" /> {open ? 'Hide the answer' : 'Show the answer'}
         </Button>
-      </div>
-      <div id={`${id}answer`} role="status" className={styles['told']}>
-        <p className={styles['answer']} data-shown={open} data-read={open ? 'article' : undefined}>
-          <strong>Answer:</strong> <Terms text={answer} />
-        </p>
+        <div id={`${id}answer`} role="status">
+          <p
+            className={styles['answer']}
+            data-shown={open}
+            data-read={open ? 'article' : undefined}
+          >
+            <strong>Answer:</strong> <Terms text={answer} />
+          </p>
+        </div>
       </div>
     </section>
   );
