@@ -1,3 +1,4 @@
+import { articleBlocks } from '@mahoe/contracts/articleBlocks';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import type { Grade } from '@mahoe/domain/content/questionContent';
 import { articleProse } from '../articleProse.ts';
@@ -20,6 +21,9 @@ export const problemsWithArticle = (
   grade: Grade,
 ): readonly string[] => {
   const prose = articleProse(content);
+  const paragraphs = articleBlocks(content).flatMap((block) =>
+    block.kind === 'paragraph' ? [block.text] : [],
+  );
   const words = countOf(prose.join('\n'));
   const { gradeLevel } = readability(prose.join('\n'));
   const limit = READING_LIMITS[grade].gradeLevel;
@@ -30,7 +34,7 @@ export const problemsWithArticle = (
     gradeLevel > limit &&
       `its Flesch-Kincaid grade level is ${gradeLevel.toFixed(1)}, more than ${limit}: shorten sentences and words`,
     american.length > 0 && `American spelling: ${american.join(', ')}`,
-    prose.some((text) => MARKDOWN.test(text)) && 'a paragraph has Markdown signs',
+    paragraphs.some((text) => MARKDOWN.test(text)) && 'a paragraph has Markdown signs',
     !/[.!?]$/.test(excerpt) && 'its excerpt is no sentence',
     wordsOf(title).length === 0 && 'its title has no words',
   ].filter((problem) => problem !== false);
