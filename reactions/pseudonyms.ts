@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
-import { changedAt, type Identity } from '@mahoe/domain/identity';
+import { changedAt, type DeclaredField, type Identity } from '@mahoe/domain/identity';
 
 export interface Pseudonyms {
   /** The pseudonym of a person, or of an id that leads to one: the same as long as the term's key is. */
@@ -11,14 +11,34 @@ export interface Pseudonyms {
   withoutPeople(event: DomainEvent): Readonly<Record<string, unknown>>;
 }
 
+/** Pseudonyms kept at hand. */
+const MOST_KNOWN = 10_000;
+
+/** Fields that are not told as they are. */
+const changed = new Map(
+  Object.entries(eventTypes).map(([type, { identities }]) => [
+    type,
+    identities.filter(({ identity }) => identity !== 'thing'),
+  ]),
+);
+const changing = (type: DomainEvent['type']): readonly DeclaredField[] => changed.get(type) ?? [];
+
 /** The key of pseudonyms where a term has none of its own. */
 export const derivedTermKey = (pepper: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', pepper, '', 'mahoe pseudonyms', 32));
 
 /** @param termKey destroyed some time after the term, and with it the way back to a person */
 export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
-  const pseudonymOf = (id: string): string =>
-    createHmac('sha256', termKey).update(id).digest('hex');
+  const known = new Map<string, string>();
+  const pseudonymOf = (id: string): string => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const pseudonym = createHmac('sha256', termKey).update(id).digest('hex');
+    // Those of one quiz come together; of a whole school nothing need be kept.
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(id, pseudonym);
+    return pseudonym;
+  };
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? pseudonymOf(id) : id);
   const told: Readonly<Record<Identity, (value: unknown) => unknown>> = {
     subject: renamed,
@@ -42,7 +62,7 @@ export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
       return isTrace ? `${stream.slice(0, dash)}${pseudonymOf(id)}` : stream;
     },
     withoutPeople: ({ type, data }) =>
-      eventTypes[type].identities.reduce<Readonly<Record<string, unknown>>>(
+      changing(type).reduce<Readonly<Record<string, unknown>>>(
         (rest, { path, identity }) => changedAt(rest, path, told[identity]),
         { ...data, personal: undefined },
       ),

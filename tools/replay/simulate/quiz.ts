@@ -1,8 +1,23 @@
+import { createHash } from 'node:crypto';
 import { markingKeyOf } from '@mahoe/api/practice/markingKey';
-import { chooseQuestions, STARTING_POLICY } from '@mahoe/domain/adaptive/questionChoice';
+import {
+  CHOICE_POLICY,
+  drawn,
+  drawSeed,
+  shareOf,
+  weigh,
+} from '@mahoe/domain/adaptive/nextQuestion';
+import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import {
+  eligibleNext,
+  frameOf,
+  type Framed,
+  type QuestionFrame,
+} from '@mahoe/domain/adaptive/questionFrame';
 import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { wordCount } from '@mahoe/domain/practice/wording';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
@@ -21,6 +36,8 @@ import type { School, SchoolQuestion, SchoolTopic } from './school.ts';
 import type { World } from './world.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
+/** As the product has it. */
+const MOST_CANDIDATES = 40;
 const WALKS_AWAY = 0.004;
 const RECENT_MS = 7 * 86_400_000;
 const READING_MS = 4000;
@@ -49,61 +66,107 @@ interface Quiz {
 const isOver = (events: readonly DomainEvent[]): boolean =>
   events.some(({ type }) => type === 'QuizSessionCompleted');
 
-const chosenFor = (
-  school: School,
-  { player: { pupilId, arm, chance, rightAt }, topic, purpose }: Quiz,
-  at: number,
-): readonly SchoolQuestion[] => {
-  const count = QUESTIONS[purpose];
-  const random = Array.from({ length: 2 * count }, chance.uniform);
-  const candidates = topic.questions.map((question) => ({
+/** The bank of a topic as a quiz may draw on it: of a larger one so many, as the product draws them. */
+const poolOf = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
+  if (topic.questions.length <= MOST_CANDIDATES) return topic.questions;
+  const bank = topic.questions.map((question) => ({
     ...question,
     difficulty: question.content.difficulty,
-    probability: school.chanceOf(pupilId, topic.topicId, question),
-    recentlyRight: at - (rightAt.get(question.questionId) ?? -Infinity) < RECENT_MS,
+    probability: 0.5,
+    recentlyRight: false,
   }));
-  const chosen = new Set(
-    chooseQuestions(candidates, arm, count, random).map(({ questionId }) => questionId),
+  const random = Array.from({ length: 2 * MOST_CANDIDATES }, chance.uniform);
+  const pooled = new Set(
+    chooseQuestions(bank, 'control', MOST_CANDIDATES, random).map(({ questionId }) => questionId),
   );
-  return topic.questions.filter(({ questionId }) => chosen.has(questionId));
+  return topic.questions.filter(({ questionId }) => pooled.has(questionId));
 };
 
-const start = (world: World, school: School, quiz: Quiz, at: number) => {
+/** A question that may be asked, as the school has it and as the session recorded it. */
+interface Candidate extends Framed {
+  readonly question: SchoolQuestion;
+  readonly recentlyRight: boolean;
+}
+
+interface Started {
+  readonly candidates: readonly Candidate[];
+  readonly frame: QuestionFrame;
+  readonly limitMs: number;
+}
+
+const start = (world: World, school: School, quiz: Quiz, at: number): Started => {
   const { sessionId, player, learner, topic, purpose } = quiz;
+  const { pupilId, arm, chance, rightAt } = player;
   const now = momentOf(at);
-  const asked = chosenFor(school, quiz, at);
+  const pool = poolOf(quiz);
+  const questions = pool.map(({ questionId, version, content }) => ({
+    questionId,
+    version,
+    difficulty: content.difficulty,
+    points: content.points,
+    key: markingKeyOf(content),
+    stemWords: wordCount(content.question),
+    timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
+    rapidBelowMs: school.rapidBelowMs(questionId),
+    recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
+  }));
+  const candidates = pool.flatMap((question, index) => {
+    const recorded = questions[index];
+    if (!recorded) return [];
+    const { questionId, difficulty, recentlyRight } = recorded;
+    return [{ question, questionId, difficulty, recentlyRight, seconds: allowanceOf(recorded) }];
+  });
+  const count = QUESTIONS[purpose];
+  const random = Array.from({ length: 2 * count }, chance.uniform);
+  const frame = frameOf(candidates, count, random);
   const [started] = world.act(quizSession, sessionId, {
     type: 'StartQuizSession',
     now,
     sessionId,
-    pupilId: player.pupilId,
+    pupilId,
     grade: topic.grade,
     subjectId: topic.subjectId,
     topicId: topic.topicId,
     purpose,
     reviewDueOn: purpose === 'review' ? now.localDate : null,
-    questions: asked.map(({ questionId, version, content }) => ({
-      questionId,
-      version,
-      difficulty: content.difficulty,
-      points: content.points,
-      key: markingKeyOf(content),
-      stemWords: wordCount(content.question),
-      timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
-      rapidBelowMs: school.rapidBelowMs(questionId),
-    })),
-    candidateIds: topic.questions.map(({ questionId }) => questionId),
+    questions,
+    frame: { policy: arm, ...frame },
+    candidateIds: pool.map(({ questionId }) => questionId),
     extraTimeFactor: 1,
     masteryThreshold: topic.masteryThreshold,
     level: levelOf(learner.experience),
     experience: learner.experience,
-    arm: player.arm,
-    policyVersion: STARTING_POLICY,
+    arm,
+    policyVersion: CHOICE_POLICY,
     subscriptionEndsAt: 'exempt',
     lockedBehind: null,
   });
   const limit = started?.type === 'QuizSessionStarted' ? started.data.timeLimitSeconds : 0;
-  return { asked, limitMs: 1000 * limit };
+  return { candidates, frame, limitMs: 1000 * limit };
+};
+
+/** What is asked next, after the answers so far, out of what: chosen as the product chooses. */
+const nextOf = (
+  school: School,
+  { sessionId, player: { pupilId, arm }, topic }: Quiz,
+  { candidates, frame }: Started,
+  asked: readonly Candidate[],
+) => {
+  const eligible = eligibleNext(frame, candidates, asked);
+  const weighed = weigh(
+    eligible.map(({ questionId, question, recentlyRight }) => ({
+      questionId,
+      chance: school.chanceOf(pupilId, topic.topicId, question),
+      recentlyRight,
+    })),
+    arm,
+  );
+  const seed = createHash('sha256')
+    .update(drawSeed(sessionId, asked.length + 1))
+    .digest();
+  const found = drawn(weighed, shareOf(seed));
+  const candidate = eligible.find(({ questionId }) => questionId === found?.questionId);
+  return found && candidate && { candidate, weighed, chance: found.chance };
 };
 
 /** A pupil's quiz from press to end; its value is when it was over. */
@@ -115,25 +178,32 @@ export const takeQuiz = function* (
 ): Generator<number, number> {
   const { sessionId, player, topic } = quiz;
   const { pupilId, traits, chance, rightAt } = player;
-  const { asked, limitMs } = start(world, school, quiz, from);
+  const started = start(world, school, quiz, from);
   const stream = `${quizSession.category}-${sessionId}`;
+  const asked: Candidate[] = [];
   let at = from;
-  for (const [index, question] of asked.entries()) {
-    yield (at += index === 0 ? 1000 : READING_MS);
+  while (asked.length < started.frame.total) {
+    yield (at += asked.length === 0 ? 1000 : READING_MS);
+    const next = nextOf(school, quiz, started, asked);
+    if (!next) break;
+    const { candidate, weighed } = next;
+    const { question, questionId } = candidate;
+    asked.push(candidate);
     world.act(quizSession, sessionId, {
       type: 'ServeQuestion',
       now: momentOf(at),
       pupilId,
-      predictedProbability: school.chanceOf(pupilId, topic.topicId, question),
+      predictedProbability: next.chance,
       shownOrder: null,
+      choice: { questionNumber: asked.length, questionId, candidates: [...weighed] },
     });
     if (chance.uniform() < WALKS_AWAY) {
-      yield (at += limitMs + SWEPT_AFTER_MS);
+      yield (at += started.limitMs + SWEPT_AFTER_MS);
       world.act(quizSession, sessionId, { type: 'ExpireSession', now: momentOf(at) });
       break;
     }
     const isHasty = chance.uniform() < traits.haste;
-    const { trueDifficulty, content, questionId } = question;
+    const { trueDifficulty, content } = question;
     yield (at += responseMs(traits, trueDifficulty, isHasty, chance));
     const skill = player.skillIn(topic.topicId, at);
     const guess = guessOf(content);
@@ -146,7 +216,7 @@ export const takeQuiz = function* (
       now: momentOf(at),
       pupilId,
       answer: answerTo(content, knows, chance),
-      questionNumber: index + 1,
+      questionNumber: asked.length,
       clientTimestamp: null,
     });
     if (!isHasty) practise(traits, skill, chanceNow, at);

@@ -38,6 +38,24 @@ test('facts come in order of time, and sessions side by side', () => {
   expect(turns).toBeGreaterThan(new Set(streams).size);
 });
 
+test('each question is chosen when it is served, its chance recorded with those of the others', () => {
+  const served = simulated().facts.flatMap(({ event }) =>
+    event.type === 'QuestionServed' ? [event.data] : [],
+  );
+  for (const { questionId, candidates } of served) {
+    const own = candidates.find((candidate) => candidate.questionId === questionId);
+    expect(own?.propensity).toBeGreaterThan(0);
+    const total = candidates.reduce((sum, { propensity }) => sum + propensity, 0);
+    expect(total).toBeCloseTo(1, 4);
+  }
+  // A quiz asks no question twice, and as many as its frame has.
+  const bySession = Map.groupBy(served, ({ sessionId }) => sessionId);
+  for (const asked of bySession.values()) {
+    expect(new Set(asked.map(({ questionId }) => questionId)).size).toBe(asked.length);
+  }
+  expect(Math.max(...[...bySession.values()].map((asked) => asked.length))).toBe(10);
+});
+
 test('everybody is marked as simulated', () => {
   const registered = simulated().facts.flatMap(({ event }) =>
     event.type === 'PupilRegistered' ? [event.data.personal] : [],
