@@ -144,7 +144,6 @@ const PLAIN: readonly string[] = [
   'articles/mathematics4.md',
   'articles/mathematics5.md',
   'articles/mathematics6.md',
-  'articles/reasoning6.md',
   'articles/social-studies4.md',
   'articles/social-studies5.md',
   'articles/social-studies6.md',
