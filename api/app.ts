@@ -9,6 +9,7 @@ import { mailRoutes } from './accounts/mailRoutes.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
+import { twoFactorRoutes } from './accounts/twoFactorRoutes.ts';
 import { adaptiveRoutes } from './adaptive/routes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
@@ -122,6 +123,7 @@ export const buildApp = async (
   profileRoutes(app, services);
   sessionRoutes(app, services);
   signUpRoutes(app, services);
+  twoFactorRoutes(app, services);
   billingRoutes(app, services);
   payerCalls(app, services);
   paymentRoutes(app, services);

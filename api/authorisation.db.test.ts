@@ -62,6 +62,14 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
     unsubscribed: '200',
     administrator: forbidden,
   },
+  'own-factor': {
+    visitor: notSignedIn,
+    pupil: forbidden,
+    'other pupil': forbidden,
+    suspended: paused,
+    unsubscribed: forbidden,
+    administrator: '200',
+  },
   administrator: {
     visitor: notSignedIn,
     pupil: forbidden,
@@ -101,6 +109,10 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
       '404 picture-not-found',
     ]),
   ),
+  // No code of the authenticator, which is not in force.
+  confirmTwoFactor: { administrator: '403 second-factor-wrong' },
+  renewRecoveryCodes: { administrator: '409 two-factor-off' },
+  turnOffTwoFactor: { administrator: '409 two-factor-off' },
   // No place is set here.
   makeBackup: { administrator: '409 backup-not-set-up' },
   listBackups: { administrator: '409 backup-not-set-up' },

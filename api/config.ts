@@ -26,6 +26,8 @@ const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Processes that listen on the same port of this machine. */
   API_PROCESSES: z.coerce.number().int().min(1).max(16).default(1),
+  /** Whether administrators need a second factor to sign in. */
+  ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** Where an administrator's backups are put. */
   BACKUP_DIR: z.string().optional(),
   /** Whose public key (`age1…`) the keys of a backup are sealed for. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { forMembers, policies, type Asked, type Policy, type Verb } from './policies.ts';
 
-const ana = { id: 'ana', isAdministrator: false, isSuspended: false, grade: 4 };
+const ana = {
+  id: 'ana',
+  isAdministrator: false,
+  isSuspended: false,
+  lacksSecondFactor: false,
+  grade: 4,
+};
 const ben = { ...ana, id: 'ben' };
 const cara = { ...ana, id: 'cara' };
 const paused = { ...ana, isSuspended: true };

@@ -33,6 +33,7 @@ export const forMembers =
   async (actor, verb, asked) => {
     if (!actor) return 'not-signed-in';
     if (actor.isSuspended) return 'account-suspended';
+    if (actor.lacksSecondFactor) return 'second-factor-required';
     return allows(actor, verb, await subjectOf(asked)) ? undefined : 'forbidden';
   };
 
@@ -48,6 +49,8 @@ const ACTING = ['userId', 'senderId', 'reporterId', 'participant1Id'];
 const actorsNamed = ({ query, body }: Asked): readonly unknown[] =>
   [query, body].flatMap((part) => ACTING.map((name) => field(part, name)));
 
+const administrators = forMembers(nobodyElse, (actor) => actor.isAdministrator);
+
 /** Who may do what, by the name an operation's contract gives. */
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: open,
@@ -56,5 +59,7 @@ export const policies: Readonly<Record<Access, Policy>> = {
   oneself: forMembers(actorsNamed, (actor, _verb, ids) =>
     ids.every((id) => id === undefined || id === actor.id),
   ),
-  administrator: forMembers(nobodyElse, (actor) => actor.isAdministrator),
+  administrator: administrators,
+  'own-factor': (actor, verb, asked) =>
+    administrators(actor && { ...actor, lacksSecondFactor: false }, verb, asked),
 };

@@ -60,7 +60,7 @@ export const openServices = (
   const admission = openAdmission();
   const replies = createCommandReplies(log.pool, log.personalData, logger);
   const identify = askTogether((questions: readonly CallerQuestion[]) =>
-    identifyCallers(log.pool, questions, logger),
+    identifyCallers(log.pool, questions, logger, config.ADMIN_TWO_FACTOR === 'required'),
   );
   return {
     ...log,

@@ -108,12 +108,30 @@ export const signIn = operation({
   path: '/api/auth/login',
   summary: 'Sign in with username and password',
   access: 'anyone',
-  body: z.object({ username: z.string().max(60), password: z.string().max(200) }),
+  body: z.object({
+    username: z.string().max(60),
+    password: z.string().max(200),
+    code: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({
+        description: 'an administrator’s second factor: of the authenticator, or a recovery code',
+      }),
+  }),
   reply: z.object({ user: User }),
   refusals: {
     busy: {
       status: 503,
       message: 'Many pupils are signing in. Your place is kept: about {seconds} seconds.',
+    },
+    'second-factor-needed': {
+      status: 401,
+      message: 'Please enter the code your authenticator app shows.',
+    },
+    'second-factor-wrong': {
+      status: 401,
+      message: 'This code is not right, or was used before. Please enter the next one.',
     },
     'sign-in-failed': { status: 401, message: 'Invalid username or password' },
     'account-suspended': {

@@ -8,8 +8,9 @@ import { z } from 'zod';
  * - `oneself`: whom query or body names as who acts (`userId`, `senderId`, `reporterId`,
  *   `participant1Id`) must be the caller, an administrator's too
  * - `administrator`: administrators only
+ * - `own-factor`: administrators, also before they have the second factor that the server requires
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'oneself' | 'administrator';
+export type Access = 'anyone' | 'signed-in' | 'self' | 'oneself' | 'administrator' | 'own-factor';
 
 /** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
 export interface Refusal {
@@ -73,6 +74,10 @@ export const commonRefusals = {
   'account-suspended': {
     status: 403,
     message: 'This account is paused. Please ask your teacher or a parent for help.',
+  },
+  'second-factor-required': {
+    status: 403,
+    message: 'Please set up two-factor sign-in in the back office first.',
   },
   'origin-refused': { status: 403, message: 'This request did not come from Mahoe itself.' },
   'not-found': { status: 404, message: 'Not found.' },

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as adaptive from './adaptive.ts';
 import * as activity from './activity.ts';
+import * as administrators from './administrators.ts';
 import * as adminPayments from './adminPayments.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
@@ -31,11 +32,13 @@ import * as streakAndPrize from './streakAndPrize.ts';
 import * as topicOffice from './topicOffice.ts';
 import * as students from './students.ts';
 import * as takingAlong from './takingAlong.ts';
+import * as twoFactor from './twoFactor.ts';
 
 const contracts = {
   ...accounts,
   ...adaptive,
   ...activity,
+  ...administrators,
   ...adminPayments,
   ...articles,
   ...backOffice,
@@ -65,6 +68,7 @@ const contracts = {
   ...takingAlong,
   ...topicOffice,
   ...students,
+  ...twoFactor,
 };
 
 type Contracts = typeof contracts;

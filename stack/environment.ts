@@ -66,6 +66,7 @@ export const environmentOfParts = async (known: {
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
     TERM_KEY_FILE: settings.TERM_KEY_FILE,
     DATA_DIR: dataDir,
+    ADMIN_TWO_FACTOR: settings.ADMIN_TWO_FACTOR,
     BACKUP_DIR: settings.BACKUP_DIR ?? join(dataDir, 'backups'),
     BACKUP_RECIPIENT: settings.BACKUP_RECIPIENT,
     BACKUP_IDENTITY_FILE: await backupIdentity(settings, dataDir),

@@ -98,6 +98,7 @@ const shape = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
+  ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'required or optional is needed').optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_RECIPIENT: z
     .string()

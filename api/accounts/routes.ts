@@ -14,17 +14,20 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
+import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
 import { comeAgain } from '../letIn.ts';
 import { headerOf, serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
+import { hasSecondFactor, takeCode } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
 import { endQueue, waitForTurn } from './signInQueue.ts';
@@ -39,6 +42,7 @@ const PLACES_SPREAD = 0.25;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, signInTurns } = services;
+  const factors = { ...services, pepper: config.pepper };
 
   serve(app, services, signIn, {
     limit: SIGN_IN_LIMIT,
@@ -58,9 +62,21 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const looking = checkPassword(pool, key, body.password, holderOf);
       const credential = await looking.finally(turn.leave);
       if (!credential) return refuse('sign-in-failed');
-      await endQueue(pool, key);
       const { userId } = credential;
       const own = { ...context, actor: userId };
+      if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {
+        const { code } = body;
+        if (code === undefined) return refuse('second-factor-needed');
+        const taken = await takeCode(factors, userId, code, instantMs(now.at));
+        if (!taken) return refuse('second-factor-wrong');
+        if (taken.kind === 'recovery') {
+          const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
+          const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
+          await commands.handle(administrator, userId, command, used);
+        }
+      }
+      // Only now: guesses at a code wait for each other as those at a password do.
+      await endQueue(pool, key);
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);

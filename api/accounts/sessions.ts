@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly id: string;
   readonly isAdministrator: boolean;
   readonly isSuspended: boolean;
+  /** An administrator who has not set up the second factor that the server requires. */
+  readonly lacksSecondFactor: boolean;
   readonly grade: number;
 }
 
@@ -134,6 +136,7 @@ interface CallerRow {
   readonly id: string | null;
   readonly is_administrator: boolean;
   readonly is_suspended: boolean;
+  readonly has_second_factor: boolean;
   readonly grade: number | null;
   readonly kept: KeptReply | null;
   readonly rests: boolean;
@@ -155,6 +158,7 @@ export const identifyCallers = async (
   db: pg.Pool,
   questions: readonly CallerQuestion[],
   logger: Logger,
+  needsSecondFactor: boolean,
 ): Promise<readonly Identified[]> => {
   const { rows } = await db.query<CallerRow>({
     name: 'identify-callers',
@@ -169,6 +173,8 @@ export const identifyCallers = async (
       from unnest($1::bytea[], $2::text[]) with ordinality asked (token_hash, key, place)
       left join lateral (
         select c.user_id as id, c.is_administrator, c.is_suspended, d.grade,
+          exists (select from accounts.second_factor f
+            where f.user_id = c.user_id and f.confirmed_at is not null) as has_second_factor,
           s.expires_at < now() + ${REST} - ${USED} as rests
         from accounts.session s
         join accounts.credential c using (user_id)
@@ -185,7 +191,7 @@ export const identifyCallers = async (
     token !== undefined && rows[place]?.rests ? [hashOf(token)] : [],
   );
   if (used.length > 0) await keepAlive(db, used, logger);
-  return rows.map(callerOf);
+  return rows.map((row) => callerOf(row, needsSecondFactor));
 };
 
 /** Gives sessions in use their whole time anew; where that fails, their next use does it. */
@@ -205,7 +211,7 @@ const keepAlive = async (
   }
 };
 
-const callerOf = (row: CallerRow): Identified => ({
+const callerOf = (row: CallerRow, needsSecondFactor: boolean): Identified => ({
   user:
     row.id === null
       ? undefined
@@ -213,6 +219,7 @@ const callerOf = (row: CallerRow): Identified => ({
           id: row.id,
           isAdministrator: row.is_administrator,
           isSuspended: row.is_suspended,
+          lacksSecondFactor: needsSecondFactor && row.is_administrator && !row.has_second_factor,
           grade: row.grade ?? 4,
         },
   kept: row.kept ?? undefined,

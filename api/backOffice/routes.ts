@@ -35,6 +35,7 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';
+import { administratorRoutes } from './administratorRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -81,6 +82,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
 
   voucherRoutes(app, services);
   activityRoutes(app, services);
+  administratorRoutes(app, services);
   backupRoutes(app, services);
   classListRoutes(app, services);
   historyRoutes(app, services);

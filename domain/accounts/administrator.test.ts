@@ -9,6 +9,7 @@ import {
 } from './administrator.ts';
 
 const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
+const mrGrant = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0902';
 const monday8am = instantMs('2026-11-16T13:00:00.000Z');
 
 const register: RegisterAdministrator = {
@@ -59,6 +60,74 @@ describe('an administrator', () => {
     spec(administrator)
       .given(...registered, ...signedIn)
       .when(signIn(5))
+      .thenNothing();
+  });
+
+  test('added by another administrator is a fact of its own', () => {
+    spec(administrator)
+      .given()
+      .when({ ...register, addedBy: mrGrant })
+      .then(
+        { type: 'AdministratorRegistered' },
+        { type: 'AdministratorAdded', data: { accountId: msBrown, administratorId: mrGrant } },
+      );
+  });
+
+  test('suspended cannot sign in, and nobody suspends themselves', () => {
+    const by = (administratorId: string) =>
+      ({ type: 'SuspendAdministrator', by: administratorId, now: momentOf(monday8am) }) as const;
+    const suspended = spec(administrator)
+      .given(...registered)
+      .when(by(mrGrant))
+      .events();
+    spec(administrator)
+      .given(...registered)
+      .when(by(msBrown))
+      .thenRejected('not-oneself');
+    const history = [...registered, ...suspended];
+    spec(administrator)
+      .given(...history)
+      .when(signIn(5))
+      .thenRejected('account-suspended');
+    spec(administrator)
+      .given(...history)
+      .when(by(mrGrant))
+      .thenNothing();
+    spec(administrator)
+      .given(...history)
+      .when({ ...by(mrGrant), type: 'ReinstateAdministrator' })
+      .then({ type: 'AdministratorReinstated' });
+  });
+
+  test('a second factor is turned on and off once, each use of a recovery code is told', () => {
+    const now = momentOf(monday8am);
+    const on = spec(administrator)
+      .given(...registered)
+      .when({ type: 'TurnOnTwoFactor', now })
+      .events();
+    const history = [...registered, ...on];
+    spec(administrator)
+      .given(...history)
+      .when({ type: 'TurnOnTwoFactor', now })
+      .thenNothing();
+    spec(administrator)
+      .given(...history)
+      .when({ type: 'UseRecoveryCode', left: 9, now })
+      .then({ type: 'AdministratorRecoveryCodeUsed', data: { left: 9 } });
+    spec(administrator)
+      .given(...history)
+      .when({ type: 'RenewRecoveryCodes', now })
+      .then({ type: 'AdministratorRecoveryCodesRenewed' });
+    spec(administrator)
+      .given(...history)
+      .when({ type: 'TurnOffTwoFactor', by: null, now })
+      .then({
+        type: 'AdministratorTwoFactorTurnedOff',
+        data: { accountId: msBrown, administratorId: null },
+      });
+    spec(administrator)
+      .given(...registered)
+      .when({ type: 'TurnOffTwoFactor', by: mrGrant, now })
       .thenNothing();
   });
 

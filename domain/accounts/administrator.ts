@@ -1,5 +1,5 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { AdministratorEvent, AdministratorRegistered } from './events.ts';
 
 // Commands
@@ -12,6 +12,8 @@ export interface RegisterAdministrator {
   readonly usernameKey: string;
   readonly emailKey: string;
   readonly profile: Readonly<NonNullable<AdministratorRegistered['personal']>>;
+  /** The administrator who adds them; not given for whom the product itself registers. */
+  readonly addedBy?: string;
 }
 
 export interface SignInAdministrator {
@@ -19,18 +21,76 @@ export interface SignInAdministrator {
   readonly now: Moment;
 }
 
-export type AdministratorCommand = RegisterAdministrator | SignInAdministrator;
+/** By another administrator. */
+export interface SuspendAdministrator {
+  readonly type: 'SuspendAdministrator' | 'ReinstateAdministrator';
+  readonly now: Moment;
+  readonly by: string;
+}
 
-export type AdministratorRejection = 'user-not-found';
+/** The first code of the authenticator was right: signing in takes one from now on. */
+export interface TurnOnTwoFactor {
+  readonly type: 'TurnOnTwoFactor';
+  readonly now: Moment;
+}
+
+export interface TurnOffTwoFactor {
+  readonly type: 'TurnOffTwoFactor';
+  readonly now: Moment;
+  /** Oneself, or another administrator; null for whoever runs the server. */
+  readonly by: string | null;
+}
+
+/** A recovery code took the place of the authenticator's. */
+export interface UseRecoveryCode {
+  readonly type: 'UseRecoveryCode';
+  readonly now: Moment;
+  readonly left: number;
+}
+
+/** New recovery codes, in place of those left. */
+export interface RenewRecoveryCodes {
+  readonly type: 'RenewRecoveryCodes';
+  readonly now: Moment;
+}
+
+export type AdministratorCommand =
+  | RegisterAdministrator
+  | SignInAdministrator
+  | SuspendAdministrator
+  | TurnOnTwoFactor
+  | TurnOffTwoFactor
+  | UseRecoveryCode
+  | RenewRecoveryCodes;
+
+type Unknown = 'user-not-found';
+
+export interface AdministratorRejections {
+  readonly RegisterAdministrator: never;
+  readonly SignInAdministrator: Unknown | 'account-suspended';
+  readonly SuspendAdministrator: Unknown | 'not-oneself';
+  readonly ReinstateAdministrator: Unknown | 'not-oneself';
+  readonly TurnOnTwoFactor: Unknown;
+  readonly TurnOffTwoFactor: Unknown;
+  readonly UseRecoveryCode: Unknown;
+  readonly RenewRecoveryCodes: Unknown;
+}
 
 // State
 
 export interface Administrator {
   readonly administratorId: string | null;
   readonly lastSignInAt: string | null;
+  readonly isSuspended: boolean;
+  readonly hasTwoFactor: boolean;
 }
 
-const initial: Administrator = { administratorId: null, lastSignInAt: null };
+const initial: Administrator = {
+  administratorId: null,
+  lastSignInAt: null,
+  isSuspended: false,
+  hasTwoFactor: false,
+};
 
 // Evolve
 
@@ -40,6 +100,18 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
       return { ...state, administratorId: data.administratorId };
     case 'AdministratorSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
+    case 'AdministratorAdded':
+    case 'AdministratorRecoveryCodeUsed':
+    case 'AdministratorRecoveryCodesRenewed':
+      return state;
+    case 'AdministratorSuspended':
+      return { ...state, isSuspended: true };
+    case 'AdministratorReinstated':
+      return { ...state, isSuspended: false };
+    case 'AdministratorTwoFactorTurnedOn':
+      return { ...state, hasTwoFactor: true };
+    case 'AdministratorTwoFactorTurnedOff':
+      return { ...state, hasTwoFactor: false };
     default:
       return state;
   }
@@ -47,35 +119,104 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
 
 // Decide
 
-const register = ({
-  type: _type,
-  now,
-  profile,
-  ...facts
-}: RegisterAdministrator): readonly AdministratorEvent[] => [
-  {
+const register = (
+  state: Administrator,
+  { type: _type, now, profile, addedBy, ...facts }: RegisterAdministrator,
+): readonly AdministratorEvent[] => {
+  if (state.administratorId !== null) return [];
+  const { administratorId } = facts;
+  const registered: AdministratorEvent = {
     type: 'AdministratorRegistered',
     data: { ...facts, personal: profile, ...stamp(now) },
-  },
-];
+  };
+  if (addedBy === undefined) return [registered];
+  const data = { accountId: administratorId, administratorId: addedBy, ...stamp(now) };
+  return [registered, { type: 'AdministratorAdded', data }];
+};
 
-const decide = (
-  { administratorId, lastSignInAt }: Administrator,
-  command: AdministratorCommand,
-): readonly AdministratorEvent[] | Rejection<AdministratorRejection> => {
-  if (command.type === 'RegisterAdministrator') {
-    return administratorId === null ? register(command) : [];
-  }
+const signIn = (
+  { administratorId, lastSignInAt, isSuspended }: Administrator,
+  { now }: SignInAdministrator,
+): readonly AdministratorEvent[] | Rejection<AdministratorRejections['SignInAdministrator']> => {
   if (administratorId === null) return reject('user-not-found');
-  const { now } = command;
+  if (isSuspended) return reject('account-suspended');
   if (lastSignInAt === now.at) return [];
   return [{ type: 'AdministratorSignedIn', data: { administratorId, ...stamp(now) } }];
 };
 
-/** An administrator's account: registered and signed in. Stream id: the administrator's. */
+const suspend = (
+  { administratorId: accountId, isSuspended }: Administrator,
+  { type, by, now }: SuspendAdministrator,
+): readonly AdministratorEvent[] | Rejection<AdministratorRejections['SuspendAdministrator']> => {
+  if (accountId === null) return reject('user-not-found');
+  if (accountId === by) return reject('not-oneself');
+  const isWanted = type === 'SuspendAdministrator';
+  if (isSuspended === isWanted) return [];
+  const data = { accountId, administratorId: by, ...stamp(now) };
+  return [{ type: isWanted ? 'AdministratorSuspended' : 'AdministratorReinstated', data }];
+};
+
+/** What administrators do about their own account, as far as it changes anything. */
+const own =
+  <Command extends { readonly now: Moment }>(
+    factOf: (
+      state: Administrator & { readonly administratorId: string },
+      command: Command,
+    ) => AdministratorEvent | null,
+  ) =>
+  (
+    state: Administrator,
+    command: Command,
+  ): readonly AdministratorEvent[] | Rejection<'user-not-found'> => {
+    const { administratorId } = state;
+    if (administratorId === null) return reject('user-not-found');
+    const event = factOf({ ...state, administratorId }, command);
+    return event ? [event] : [];
+  };
+
+/**
+ * An administrator's account: registered, signed in, suspended, and the second factor it is signed in
+ * with. Stream id: the administrator's.
+ */
 export const administrator: Decider<
   Administrator,
   AdministratorCommand,
   AdministratorEvent,
-  AdministratorRejection
-> = { category: 'administrator', initial, evolve, decide };
+  AdministratorRejections
+> = {
+  category: 'administrator',
+  initial,
+  evolve,
+  decide: byCommand<
+    Administrator,
+    AdministratorCommand,
+    AdministratorEvent,
+    AdministratorRejections
+  >({
+    RegisterAdministrator: register,
+    SignInAdministrator: signIn,
+    SuspendAdministrator: suspend,
+    ReinstateAdministrator: suspend,
+    TurnOnTwoFactor: own(({ administratorId, hasTwoFactor }, { now }: TurnOnTwoFactor) =>
+      hasTwoFactor
+        ? null
+        : { type: 'AdministratorTwoFactorTurnedOn', data: { administratorId, ...stamp(now) } },
+    ),
+    TurnOffTwoFactor: own(({ administratorId, hasTwoFactor }, { by, now }: TurnOffTwoFactor) =>
+      hasTwoFactor
+        ? {
+            type: 'AdministratorTwoFactorTurnedOff',
+            data: { accountId: administratorId, administratorId: by, ...stamp(now) },
+          }
+        : null,
+    ),
+    UseRecoveryCode: own(({ administratorId }, { left, now }: UseRecoveryCode) => ({
+      type: 'AdministratorRecoveryCodeUsed',
+      data: { administratorId, left, ...stamp(now) },
+    })),
+    RenewRecoveryCodes: own(({ administratorId }, { now }: RenewRecoveryCodes) => ({
+      type: 'AdministratorRecoveryCodesRenewed',
+      data: { administratorId, ...stamp(now) },
+    })),
+  }),
+};

@@ -18,6 +18,9 @@ export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
 const supervision = { pupilId: subject(), administratorId: person(), ...when };
 
+/** Whose account it is, and who decided about it. */
+const amongAdministrators = { accountId: subject(), administratorId: person(), ...when };
+
 const profile = {
   scope: 'profile',
   fields: z.object({
@@ -203,6 +206,24 @@ export const accountsEvents = {
   PupilPasswordSet: fact(supervision),
   PupilSignedIn: fact({ pupilId: subject(), ...when }),
   AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
+  /** Another administrator added them. */
+  AdministratorAdded: fact(amongAdministrators),
+  AdministratorSuspended: fact(amongAdministrators),
+  AdministratorReinstated: fact(amongAdministrators),
+  /** Signing in takes a code of their authenticator from now on. The secret stands in no fact. */
+  AdministratorTwoFactorTurnedOn: fact({ administratorId: subject(), ...when }),
+  /** By themselves, by another administrator, or by whoever runs the server. */
+  AdministratorTwoFactorTurnedOff: fact({
+    ...amongAdministrators,
+    administratorId: person().nullable(),
+  }),
+  /** A recovery code was used in place of the authenticator; so many are left. */
+  AdministratorRecoveryCodeUsed: fact({
+    administratorId: subject(),
+    left: z.int().min(0),
+    ...when,
+  }),
+  AdministratorRecoveryCodesRenewed: fact({ administratorId: subject(), ...when }),
   /** A link to a new password was asked for. */
   PasswordResetRequested: fact(passwordReset),
   /** The link was used: there is a new password, and nobody is signed in with the old one. */

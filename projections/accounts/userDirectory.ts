@@ -131,6 +131,10 @@ const ofAdministrator = ({
   readonly data: { readonly administratorId: string };
 }): readonly Key[] => [{ user_id: data.administratorId }];
 
+const ofAccount = ({ data }: { readonly data: { readonly accountId: string } }): readonly Key[] => [
+  { user_id: data.accountId },
+];
+
 const signedIn = (row: Row | undefined, at: string): Row | undefined =>
   row && { ...row, sign_ins: row.sign_ins + 1, last_sign_in_at: at };
 
@@ -156,6 +160,14 @@ export const userDirectory = rowProjector(
       AdministratorSignedIn: {
         rows: ofAdministrator,
         fold: (row, { data }) => signedIn(row, data.occurredAt),
+      },
+      AdministratorSuspended: {
+        rows: ofAccount,
+        fold: (row) => row && { ...row, is_suspended: true },
+      },
+      AdministratorReinstated: {
+        rows: ofAccount,
+        fold: (row) => row && { ...row, is_suspended: false },
       },
       PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
       PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },

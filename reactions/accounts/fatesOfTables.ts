@@ -29,8 +29,10 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'accounts.command_seen': deleted('user_id'),
   'accounts.export_count': deleted('user_id'),
   'accounts.pending_password': deleted('user_id'),
+  'accounts.recovery_code': deleted('user_id'),
   'accounts.reset_count': deleted('user_id'),
   'accounts.reset_token': deleted('user_id'),
+  'accounts.second_factor': deleted('user_id'),
   'accounts.sign_in_queue': deleted('username_key', 'username'),
 
   'mail.letter': deleted('subject_id'),

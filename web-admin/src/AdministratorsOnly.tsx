@@ -1,14 +1,18 @@
 import { askNow, lineBack } from '@mahoe/contracts/browser/lineBack';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
-import { Alert, Box, Button, CircularProgress, CssBaseline } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, CssBaseline, Typography } from '@mui/material';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
+import { codeOf } from './apiClient.ts';
 import { leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
 import { theme } from './theme.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const muiTheme = createTheme(theme);
 
-type Visitor = 'unknown' | 'administrator' | 'pupil' | 'unreachable';
+type Visitor = 'unknown' | 'administrator' | 'pupil' | 'setting-up' | 'unreachable';
 
 /** Tells who is there; asks again by itself, and says so, as long as there is no answer. */
 const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
@@ -18,6 +22,7 @@ const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
       if (user === undefined) return await leaveForSignIn();
       return tell(user.isAdmin ? 'administrator' : 'pupil');
     } catch (error) {
+      if (codeOf(error) === 'second-factor-required') return tell('setting-up');
       console.error(error);
       tell('unreachable');
       await lineBack(tries);
@@ -35,6 +40,16 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
     </Box>
   ),
   pupil: <NotFoundPage />,
+  'setting-up': (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', mt: { xs: 2, md: 8 }, p: 2 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        Admin Panel
+      </Typography>
+      <QueryClientProvider client={queries}>
+        <TwoFactorPanel onReady={() => window.location.reload()} />
+      </QueryClientProvider>
+    </Box>
+  ),
   unreachable: (
     <Box sx={{ maxWidth: 480, mx: 'auto', mt: 8, p: 2 }}>
       <Alert

@@ -1,3 +1,4 @@
+import { administrators } from './administrators/resource.ts';
 import { analytics } from './analytics/resource.ts';
 import { activity } from './activity/resource.ts';
 import { moderation } from './moderation/resource.ts';
@@ -26,6 +27,7 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   activity,
   payments,
   outbox,
+  administrators,
 ];
 
 const isPage = (tab: AdminResource | AdminPage): tab is AdminPage => 'page' in tab;

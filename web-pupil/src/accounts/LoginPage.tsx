@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,20 +16,26 @@ import { wantedPage } from './wantedPage.ts';
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 
-/** Username and password; who was sent here from another page returns to it. */
+const needsCode = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.problem?.code === 'second-factor-needed';
+
+/** Username and password, and an administrator's code; who was sent here from another page returns to it. */
 export const LoginPage = () => {
   usePageTitle('Sign In');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksForCode, setAsksForCode] = useState(false);
   const [query] = useSearchParams();
   const signingIn = useCommand(signIn);
-  const complete = username.trim() !== '' && password !== '';
+  const complete =
+    username.trim() !== '' && password !== '' && (!asksForCode || code.trim() !== '');
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!complete || signingIn.isPending) return;
     signingIn.mutate(
-      { body: { username, password } },
+      { body: { username, password, ...(asksForCode && { code }) } },
       {
         onSuccess: ({ user }) => {
           const next = query.get('next');
@@ -38,6 +44,10 @@ export const LoginPage = () => {
           if (isOffice && user.isAdmin) window.location.assign(next ?? '/');
         },
         onError: (error) => {
+          if (needsCode(error)) {
+            setAsksForCode(true);
+            return;
+          }
           console.error(error);
           showToast({
             title: 'Authentication failed',
@@ -72,8 +82,26 @@ export const LoginPage = () => {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            message={signingIn.isError ? messageOf(signingIn.error, 'Login failed') : undefined}
+            message={
+              signingIn.isError && !asksForCode
+                ? messageOf(signingIn.error, 'Login failed')
+                : undefined
+            }
           />
+          {asksForCode && (
+            <TextField
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              hint="From your authenticator app, or a recovery code"
+              message={signingIn.isError ? messageOf(signingIn.error, 'Login failed') : undefined}
+            />
+          )}
           <Button type="submit" wide pending={signingIn.isPending} disabled={!complete}>
             {signingIn.isPending ? 'Signing in…' : 'Sign In'}
           </Button>

@@ -1,0 +1,190 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Envelope, type PersonalData } from '@mahoe/eventstore/personalData';
+import { Secret, TOTP } from 'otpauth';
+import type pg from 'pg';
+
+/** Where second factors are kept, and what they are sealed with. */
+export interface FactorStore {
+  readonly pool: pg.Pool;
+  readonly personalData: PersonalData;
+  readonly pepper: Buffer;
+}
+
+const STEP_S = 30;
+/** A phone's clock may be off by a step. */
+const WINDOW_STEPS = 1;
+const RECOVERY_CODES = 10;
+/** 80 bits: no guessing, so that a keyed hash is enough. */
+const RECOVERY_BYTES = 10;
+
+const placeOf = (userId: string) => ({
+  eventId: userId,
+  stream: 'second factor',
+  type: 'authenticator secret',
+});
+
+/** An authenticator of a secret, under a name it is shown by. */
+const authenticator = (secret: Secret, label: string): TOTP =>
+  new TOTP({ issuer: 'Mahoe', label, algorithm: 'SHA1', digits: 6, period: STEP_S, secret });
+
+/** Whether somebody signs in with a second factor. */
+export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'select from accounts.second_factor where user_id = $1 and confirmed_at is not null',
+    [userId],
+  );
+  return rowCount === 1;
+};
+
+/** Those of the users who do. */
+export const withSecondFactor = async (db: pg.Pool): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ user_id: string }>(
+    'select user_id from accounts.second_factor where confirmed_at is not null',
+  );
+  return new Set(rows.map(({ user_id }) => user_id));
+};
+
+/**
+ * Makes a secret, in place of one that was never confirmed.
+ * @returns its address for authenticators; undefined where one is in force
+ */
+export const prepareSecret = async (
+  { pool, personalData }: FactorStore,
+  userId: string,
+  label: string,
+): Promise<{ readonly uri: string; readonly secret: string } | undefined> => {
+  const secret = new Secret({ size: 20 });
+  const { base32 } = secret;
+  const sealed = await personalData.encrypt(userId, 'profile', placeOf(userId), base32);
+  const { rowCount } = await pool.query(
+    `insert into accounts.second_factor as f (user_id, sealed) values ($1, $2)
+     on conflict (user_id) do update set sealed = excluded.sealed, last_step = 0, made_at = now()
+     where f.confirmed_at is null`,
+    [userId, sealed],
+  );
+  return rowCount === 1
+    ? { uri: authenticator(secret, label).toString(), secret: base32 }
+    : undefined;
+};
+
+/** The step a code of the authenticator is of; null where it is of none near now. */
+const stepOf = async (
+  { pool, personalData }: FactorStore,
+  userId: string,
+  token: string,
+  nowMs: number,
+): Promise<number | null> => {
+  const { rows } = await pool.query<{ sealed: unknown }>(
+    'select sealed from accounts.second_factor where user_id = $1',
+    [userId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [opened] = await personalData.decrypt([
+    { envelope: Envelope.parse(row.sealed), place: placeOf(userId) },
+  ]);
+  if (!opened || !('ok' in opened)) return null;
+  const secret = Secret.fromBase32(String(opened.ok));
+  const window = WINDOW_STEPS;
+  const delta = authenticator(secret, '').validate({ token, timestamp: nowMs, window });
+  return delta === null ? null : Math.floor(nowMs / (STEP_S * 1000)) + delta;
+};
+
+const CODE = /^\d{6}$/;
+const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Takes a code of the authenticator, once: neither it nor an older one is taken again. */
+const takeStep = async (
+  store: FactorStore,
+  userId: string,
+  token: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const step = await stepOf(store, userId, token, nowMs);
+  if (step === null) return false;
+  const { rowCount } = await store.pool.query(
+    'update accounts.second_factor set last_step = $2 where user_id = $1 and last_step < $2',
+    [userId, step],
+  );
+  return rowCount === 1;
+};
+
+const hashOf = (pepper: Buffer, userId: string, code: string): Buffer =>
+  createHmac('sha256', pepper).update(`recovery code|${userId}|${code}`).digest();
+
+/** What a code was. */
+export type TakenCode =
+  { readonly kind: 'authenticator' } | { readonly kind: 'recovery'; readonly left: number };
+
+/** Takes a code, once, of a second factor that is in force. @returns undefined where it is none */
+export const takeCode = async (
+  store: FactorStore,
+  userId: string,
+  code: string,
+  nowMs: number,
+): Promise<TakenCode | undefined> => {
+  const { pool, pepper } = store;
+  if (!(await hasSecondFactor(pool, userId))) return undefined;
+  const typed = plain(code);
+  if (CODE.test(typed)) {
+    return (await takeStep(store, userId, typed, nowMs)) ? { kind: 'authenticator' } : undefined;
+  }
+  const { rowCount } = await pool.query(
+    'delete from accounts.recovery_code where user_id = $1 and code_hash = $2',
+    [userId, hashOf(pepper, userId, typed)],
+  );
+  return rowCount === 1
+    ? { kind: 'recovery', left: await recoveryCodesLeft(pool, userId) }
+    : undefined;
+};
+
+export const recoveryCodesLeft = async (db: pg.Pool, userId: string): Promise<number> => {
+  const { rows } = await db.query<{ left: number }>(
+    'select count(*)::int as left from accounts.recovery_code where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.left ?? 0;
+};
+
+/** New recovery codes in place of those left; kept as hashes only. */
+export const makeRecoveryCodes = async (
+  { pool, pepper }: FactorStore,
+  userId: string,
+): Promise<string[]> => {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+    const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer });
+    return base32.match(/.{4}/g)?.join('-') ?? base32;
+  });
+  await pool.query(
+    `with gone as (delete from accounts.recovery_code where user_id = $1)
+     insert into accounts.recovery_code (user_id, code_hash) select $1, unnest($2::bytea[])`,
+    [userId, codes.map((code) => hashOf(pepper, userId, plain(code)))],
+  );
+  return codes;
+};
+
+/** Puts a secret in force with a first code of it. @returns false where the code is not right */
+export const confirmSecret = async (
+  store: FactorStore,
+  userId: string,
+  code: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const typed = plain(code);
+  if (!CODE.test(typed) || !(await takeStep(store, userId, typed, nowMs))) return false;
+  await store.pool.query(
+    `update accounts.second_factor set confirmed_at = coalesce(confirmed_at, now())
+     where user_id = $1`,
+    [userId],
+  );
+  return true;
+};
+
+/** From now on the password alone is enough. */
+export const dropSecondFactor = async (db: pg.Pool, userId: string): Promise<void> => {
+  await db.query(
+    `with codes as (delete from accounts.recovery_code where user_id = $1)
+     delete from accounts.second_factor where user_id = $1`,
+    [userId],
+  );
+};

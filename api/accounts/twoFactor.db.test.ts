@@ -1,0 +1,202 @@
+import { getMe, signIn } from '@mahoe/contracts/accounts';
+import { listActivity } from '@mahoe/contracts/activity';
+import {
+  addAdministrator,
+  listAdministrators,
+  resetTwoFactor,
+  suspendAdministrator,
+} from '@mahoe/contracts/administrators';
+import { listAdminUsers } from '@mahoe/contracts/backOffice';
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '@mahoe/contracts/twoFactor';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { newAdministrator, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await startGround();
+});
+afterAll(() => ground.stop());
+
+const NEXT_STEP_MS = 30_000;
+
+/** The code an authenticator shows now; time goes on first, so that it is a new one. */
+const codeOf = (secret: string): string => {
+  ground.pass(NEXT_STEP_MS);
+  const timestamp = ground.services.clock();
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+};
+
+const setUp = async (admin: Person) => {
+  const { secret, uri, picture } = await admin.ask(prepareTwoFactor, {
+    body: { password: PASSWORD },
+  });
+  expect(uri).toContain(`otpauth://totp/Mahoe:${admin.username}?`);
+  expect(picture).toMatch(/^data:image\/svg\+xml;base64,/);
+  const { recoveryCodes } = await admin.ask(confirmTwoFactor, { body: { code: codeOf(secret) } });
+  return { secret, recoveryCodes };
+};
+
+const signingIn = ({ username }: Person, code?: string) => ({
+  body: { username, password: PASSWORD, ...(code === undefined ? {} : { code }) },
+});
+
+const refusedSignIn = async (admin: Person, code?: string): Promise<string> =>
+  (await callerOf(ground.app).refused(signIn, signingIn(admin, code))).code;
+
+test('once it is set up, signing in takes a code, and each works once', async () => {
+  const admin = await newAdministrator(ground);
+  expect(await admin.refused(prepareTwoFactor, { body: { password: 'not mine' } })).toMatchObject({
+    code: 'wrong-password',
+  });
+  const { secret, recoveryCodes } = await setUp(admin);
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await admin.refused(prepareTwoFactor, { body: { password: PASSWORD } })).toMatchObject({
+    code: 'two-factor-on',
+  });
+
+  expect(await refusedSignIn(admin)).toBe('second-factor-needed');
+  expect(await refusedSignIn(admin, 'AAAA-BBBB')).toBe('second-factor-wrong');
+  const code = codeOf(secret);
+  await callerOf(ground.app).ask(signIn, signingIn(admin, code));
+  // In its window still, but used.
+  expect(await refusedSignIn(admin, code)).toBe('second-factor-wrong');
+
+  const [first = ''] = recoveryCodes;
+  const typed = first.toLowerCase().replaceAll('-', ' ');
+  await callerOf(ground.app).ask(signIn, signingIn(admin, typed));
+  expect(await refusedSignIn(admin, first)).toBe('second-factor-wrong');
+  expect(await admin.ask(getTwoFactor)).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 9,
+  });
+
+  const renewed = await admin.ask(renewRecoveryCodes, { body: { code: codeOf(secret) } });
+  expect(await refusedSignIn(admin, recoveryCodes[1])).toBe('second-factor-wrong');
+  expect(await admin.ask(turnOffTwoFactor, { body: { code: codeOf(secret) } })).toEqual({
+    isOn: false,
+  });
+  expect(renewed.recoveryCodes).toHaveLength(10);
+  await callerOf(ground.app).ask(signIn, signingIn(admin));
+});
+
+test('neither the secret nor a code is kept or recorded in the clear', async () => {
+  const admin = await newAdministrator(ground);
+  const { secret, recoveryCodes } = await setUp(admin);
+  const { rows } = await ground.services.pool.query<{ text: string }>(
+    `select string_agg(f::text, ' ') || (select string_agg(r::text, ' ') from accounts.recovery_code r)
+       as text from accounts.second_factor f`,
+  );
+  const stream = await ground.services.store.readStream(`administrator-${admin.id}`);
+  const kept = `${rows[0]?.text} ${JSON.stringify(stream.map(({ data }) => data))}`;
+  expect(kept).toContain(admin.id);
+  for (const hidden of [secret, ...recoveryCodes]) {
+    expect(kept).not.toContain(hidden);
+    expect(kept).not.toContain(Buffer.from(hidden).toString('hex'));
+  }
+  expect(ground.log.join('')).not.toContain(secret);
+});
+
+test('two who use one recovery code at once are one who is let in', async () => {
+  const admin = await newAdministrator(ground);
+  const { recoveryCodes } = await setUp(admin);
+  const [, , third = ''] = recoveryCodes;
+  const tries = await Promise.all(
+    [1, 2, 3].map(() => callerOf(ground.app).insist(signIn, signingIn(admin, third))),
+  );
+  expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 401, 401,
+  ]);
+});
+
+test('where the server requires it, administrators do nothing before it is set up', async () => {
+  const admin = await newAdministrator(ground);
+  const pupil = await newPupil(ground, 'Ana');
+  const strict = await ground.anotherApi({ ADMIN_TWO_FACTOR: 'required' });
+  try {
+    const there = callerOf(strict.app, admin.cookie);
+    for (const operation of [listAdminUsers, getMe]) {
+      expect(await there.refused(operation)).toMatchObject({ code: 'second-factor-required' });
+    }
+    expect(await there.ask(getTwoFactor)).toMatchObject({ isOn: false, isRequired: true });
+    await callerOf(strict.app, pupil.cookie).ask(getMe);
+    const { secret } = await setUp(admin);
+    await there.ask(listAdminUsers);
+    expect(await there.refused(turnOffTwoFactor, { body: { code: codeOf(secret) } })).toMatchObject(
+      { code: 'two-factor-needed' },
+    );
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('an administrator is added, signs in, is suspended, let in again, and all of it is told', async () => {
+  const admin = await newAdministrator(ground);
+  const form = {
+    username: 'ms.grant',
+    firstName: 'Ivy',
+    lastName: 'Grant',
+    email: 'grant@school.example',
+    password: PASSWORD,
+  };
+  const { id } = await admin.ask(addAdministrator, { body: form });
+  expect(await admin.refused(addAdministrator, { body: form })).toMatchObject({
+    code: 'username-taken',
+  });
+  const sameMail = { ...form, username: 'other.name' };
+  expect(await admin.refused(addAdministrator, { body: sameMail })).toMatchObject({
+    code: 'email-taken',
+  });
+  // The name of the refused one is free again.
+  const free = { ...sameMail, email: 'other@school.example' };
+  await admin.ask(addAdministrator, { body: free });
+
+  const ivy = callerOf(ground.app);
+  await ivy.ask(signIn, { body: { username: form.username, password: PASSWORD } });
+  await ivy.ask(listAdministrators);
+  const suspend = (suspended: boolean) => ({ params: { id }, body: { suspended } });
+  expect(await ivy.refused(suspendAdministrator, suspend(true))).toMatchObject({
+    code: 'not-oneself',
+  });
+  await admin.ask(suspendAdministrator, suspend(true));
+  expect(await ivy.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
+  const again = { body: { username: form.username, password: PASSWORD } };
+  expect(await callerOf(ground.app).refused(signIn, again)).toMatchObject({
+    code: 'account-suspended',
+  });
+  await ground.settled();
+  const listed = await admin.ask(listAdministrators);
+  expect(listed.find((one) => one.id === id)).toMatchObject({ isSuspended: true });
+  await admin.ask(suspendAdministrator, suspend(false));
+  await callerOf(ground.app).ask(signIn, again);
+
+  await ground.settled();
+  const entries = await admin.ask(listActivity, {
+    query: { filter: JSON.stringify({ aboutId: id }), range: '[0,9]' },
+  });
+  expect(entries.map(({ type, actorId }) => [type, actorId])).toEqual([
+    ['AdministratorReinstated', admin.id],
+    ['AdministratorSuspended', admin.id],
+    ['AdministratorAdded', admin.id],
+  ]);
+});
+
+test('another administrator turns it off for whom a phone was lost', async () => {
+  const [admin, other] = [await newAdministrator(ground), await newAdministrator(ground)];
+  await setUp(admin);
+  expect(await admin.refused(resetTwoFactor, { params: { id: admin.id } })).toMatchObject({
+    code: 'not-oneself',
+  });
+  await other.ask(resetTwoFactor, { params: { id: admin.id } });
+  expect(await admin.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
+  await callerOf(ground.app).ask(signIn, signingIn(admin));
+});

@@ -1,0 +1,140 @@
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  prepareTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '@mahoe/contracts/twoFactor';
+import { administrator, type AdministratorCommand } from '@mahoe/domain/accounts/administrator';
+import { instantMs, type Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+import type { FastifyInstance } from 'fastify';
+import { toString as drawQrCode } from 'qrcode';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { checkPassword, keyOf } from './credentials.ts';
+import { findAccount } from './findAccount.ts';
+import {
+  confirmSecret,
+  dropSecondFactor,
+  hasSecondFactor,
+  makeRecoveryCodes,
+  prepareSecret,
+  recoveryCodesLeft,
+  takeCode,
+} from './secondFactor.ts';
+import { sessionToken } from './sessionCookie.ts';
+import { endOtherSessions } from './sessions.ts';
+import { endQueue, waitForTurn } from './signInQueue.ts';
+
+type OwnCommand = Extract<
+  AdministratorCommand,
+  { type: 'TurnOnTwoFactor' | 'TurnOffTwoFactor' | 'UseRecoveryCode' | 'RenewRecoveryCodes' }
+>;
+
+/** Where guesses at somebody's codes wait for each other. */
+const queueOf = (userId: string): string => `second factor of ${userId}`;
+
+/** An administrator's own second factor: set up, renewed, turned off. */
+export const twoFactorRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, pool } = services;
+  const factors = { ...services, pepper: config.pepper };
+  const isRequired = config.ADMIN_TWO_FACTOR === 'required';
+
+  const record = async (
+    userId: string,
+    command: OwnCommand,
+    context: CommandContext,
+  ): Promise<Position> => {
+    const handled = await commands.handle(administrator, userId, command, context);
+    if (isRejection(handled)) throw new Error(`${command.type}: ${handled.rejected}`);
+    return handled.position;
+  };
+
+  /** Whether a code is right; wrong ones wait for each other, as passwords do. */
+  const isRight = async (
+    userId: string,
+    check: () => Promise<unknown>,
+  ): Promise<boolean | 'too-many'> => {
+    const queue = queueOf(userId);
+    if (!(await waitForTurn(pool, queue))) return 'too-many';
+    if (!(await check())) return false;
+    await endQueue(pool, queue);
+    return true;
+  };
+
+  const takeOwnCode = (userId: string, code: string, now: Moment) =>
+    isRight(userId, () => takeCode(factors, userId, code, instantMs(now.at)));
+
+  serve(app, services, getTwoFactor, {
+    handler: async ({ user }) => ({
+      isOn: await hasSecondFactor(pool, user.id),
+      isRequired,
+      recoveryCodesLeft: await recoveryCodesLeft(pool, user.id),
+    }),
+  });
+
+  serve(app, services, prepareTwoFactor, {
+    work: 'entry',
+    handler: async ({ views, user, body, now, refuse }) => {
+      const account = await findAccount(services, views, user.id, now);
+      if (!account) return refuse('not-signed-in');
+      const key = keyOf(config.pepper, account.username);
+      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
+      const credential = await checkPassword(pool, key, body.password);
+      if (credential?.userId !== user.id) return refuse('wrong-password');
+      await endQueue(pool, key);
+      const prepared = await prepareSecret(factors, user.id, account.username);
+      if (!prepared) return refuse('two-factor-on');
+      const drawing = await drawQrCode(prepared.uri, { type: 'svg', margin: 2 });
+      const picture = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+      return { ...prepared, picture };
+    },
+  });
+
+  serve(app, services, confirmTwoFactor, {
+    handler: async ({ user, body, now, context, request, moved, refuse }) => {
+      const { rowCount } = await pool.query(
+        'select from accounts.second_factor where user_id = $1',
+        [user.id],
+      );
+      if (rowCount === 0) return refuse('two-factor-off');
+      const outcome = await isRight(user.id, () =>
+        confirmSecret(factors, user.id, body.code, instantMs(now.at)),
+      );
+      if (outcome === 'too-many') return refuse('too-many-requests');
+      if (!outcome) return refuse('second-factor-wrong');
+      const recoveryCodes = await makeRecoveryCodes(factors, user.id);
+      moved(await record(user.id, { type: 'TurnOnTwoFactor', now }, context));
+      await endOtherSessions(pool, user.id, sessionToken(request, config) ?? '');
+      return { recoveryCodes };
+    },
+  });
+
+  serve(app, services, renewRecoveryCodes, {
+    handler: async ({ user, body, now, context, moved, refuse }) => {
+      if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
+      const outcome = await takeOwnCode(user.id, body.code, now);
+      if (outcome === 'too-many') return refuse('too-many-requests');
+      if (!outcome) return refuse('second-factor-wrong');
+      const recoveryCodes = await makeRecoveryCodes(factors, user.id);
+      moved(await record(user.id, { type: 'RenewRecoveryCodes', now }, context));
+      return { recoveryCodes };
+    },
+  });
+
+  serve(app, services, turnOffTwoFactor, {
+    handler: async ({ user, body, now, context, moved, refuse }) => {
+      if (isRequired) return refuse('two-factor-needed');
+      if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
+      const outcome = await takeOwnCode(user.id, body.code, now);
+      if (outcome === 'too-many') return refuse('too-many-requests');
+      if (!outcome) return refuse('second-factor-wrong');
+      await dropSecondFactor(pool, user.id);
+      moved(await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context));
+      return { isOn: false as const };
+    },
+  });
+};

@@ -1,0 +1,118 @@
+import {
+  addAdministrator,
+  listAdministrators,
+  resetTwoFactor,
+  suspendAdministrator,
+} from '@mahoe/contracts/administrators';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { isRejection } from '@mahoe/domain/decider';
+import { listAdministrators as administrators } from '@mahoe/projections/accounts/administratorQueries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { closeAdministrator, settleAdministrator } from '../accounts/administratorStanding.ts';
+import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
+import { dropSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of administrators' ids: one for each command that adds one. */
+const ADMINISTRATOR_IDS = '7b4f2d10-8c3e-5a96-b1d7-2e5f8a9c0b63';
+/** Whose topics the pupil app shows them. */
+const GRADE = 6;
+
+/** Administrators, by administrators. */
+export const administratorRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, pool } = services;
+
+  serve(app, services, listAdministrators, {
+    handler: async ({ views }) => {
+      const [rows, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
+      return rows.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
+    },
+  });
+
+  serve(app, services, addAdministrator, {
+    work: 'entry',
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const { password, ...profile } = body;
+      const administratorId = uuidv5(context.commandId, ADMINISTRATOR_IDS);
+      const keys = {
+        usernameKey: keyOf(config.pepper, profile.username),
+        emailKey: keyOf(config.pepper, profile.email),
+      };
+      const hold = { type: 'ConfirmKey', holderId: administratorId, now } as const;
+      const named = await commands.handle(usernameKey, keys.usernameKey, hold, context);
+      if (isRejection(named)) {
+        return refuse(named.rejected === 'key-taken' ? 'username-taken' : named.rejected);
+      }
+      const addressed = await commands.handle(emailKey, keys.emailKey, hold, context);
+      if (isRejection(addressed)) {
+        const release = { type: 'ReleaseKey', holderId: administratorId, now } as const;
+        await commands.handle(usernameKey, keys.usernameKey, release, {
+          ...context,
+          commandId: uuidv5('release', context.commandId),
+        });
+        return refuse(addressed.rejected === 'key-taken' ? 'email-taken' : addressed.rejected);
+      }
+      const command = {
+        type: 'RegisterAdministrator',
+        now,
+        administratorId,
+        grade: GRADE,
+        ...keys,
+        profile,
+        addedBy: user.id,
+      } as const;
+      const handled = await commands.handle(administrator, administratorId, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      // Last: whoever can sign in counts as one who is left.
+      const credential = { userId: administratorId, isAdministrator: true };
+      const hash = await hashPassword(password);
+      await storeCredential(pool, credential, keys.usernameKey, hash);
+      moved(handled.position);
+      return { id: administratorId };
+    },
+  });
+
+  serve(app, services, suspendAdministrator, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const { id } = params;
+      const { administratorId } = await commands.load(administrator, id);
+      if (administratorId === null) return refuse('user-not-found');
+      if (id === user.id) return refuse('not-oneself');
+      const type = body.suspended ? 'SuspendAdministrator' : 'ReinstateAdministrator';
+      // A repeat closes nothing: it may come after a later decision.
+      const before = await commands.recorded(administrator, id, context);
+      if (!before && body.suspended && !(await closeAdministrator(pool, id))) {
+        return refuse('last-administrator');
+      }
+      const command = { type, now, by: user.id } as const;
+      const handled = before ?? (await commands.handle(administrator, id, command, context));
+      if (isRejection(handled)) return refuse(handled);
+      const { isSuspended } = await commands.load(administrator, id);
+      await settleAdministrator(pool, id, isSuspended, handled.position);
+      moved(handled.position);
+      return { id, isSuspended };
+    },
+  });
+
+  serve(app, services, resetTwoFactor, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const { id } = params;
+      if (id === user.id) return refuse('not-oneself');
+      const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;
+      const before = await commands.recorded(administrator, id, context);
+      const handled = before ?? (await commands.handle(administrator, id, command, context));
+      if (isRejection(handled)) return refuse(handled);
+      // A repeat takes nothing away that was set up since.
+      if (!before) {
+        await dropSecondFactor(pool, id);
+        await endSessionsOf(pool, id);
+      }
+      moved(handled.position);
+      return { id, hasTwoFactor: false as const };
+    },
+  });
+};

@@ -1,0 +1,28 @@
+import { keyOf } from '@mahoe/api/accounts/credentials';
+import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
+import { endSessionsOf } from '@mahoe/api/accounts/sessions';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { withSeeding } from './seed/open.ts';
+
+const USAGE = `npm run reset-two-factor -- USERNAME
+
+Lets an administrator whose phone and recovery codes are lost sign in with the password alone, and ends
+their sessions. Where two-factor sign-in is required, they set it up anew.
+`;
+
+const [username] = process.argv.slice(2);
+if (username === undefined) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
+await withSeeding('resetTwoFactor', async ({ commands, now, pepper, pool, send }, logger) => {
+  const { holderId } = await commands.load(usernameKey, keyOf(pepper, username));
+  const known = holderId !== null && (await commands.load(administrator, holderId)).administratorId;
+  if (!known) throw new Error(`There is no administrator ${username}.`);
+  await send(administrator, known, { type: 'TurnOffTwoFactor', by: null, now });
+  await dropSecondFactor(pool, known);
+  await endSessionsOf(pool, known);
+  logger.info('two-factor sign-in turned off');
+});

@@ -1,0 +1,61 @@
+import { addAdministrator } from '@mahoe/contracts/administrators';
+import { TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+
+const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' };
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', type: 'text' },
+  { name: 'lastName', label: 'Last name', type: 'text' },
+  { name: 'username', label: 'Username', type: 'text' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'password', label: 'First password', type: 'password' },
+] as const;
+
+/** Adds an administrator, who signs in with the name and password given here. */
+export const AddAdministratorDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [form, setForm] = useState(EMPTY);
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await call(addAdministrator, { body: form });
+      notify('Administrator added successfully', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['administrators'] });
+      onClose();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to add the administrator'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title="Add an administrator"
+      save="Add"
+      isIncomplete={Object.values(form).some((value) => value.trim() === '')}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {FIELDS.map(({ name, label, type }) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type}
+          fullWidth
+          required
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
+          value={form[name]}
+          onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+        />
+      ))}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,53 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../apiClient.ts';
+
+/** A small form that says itself why it failed: it also stands where there are no toasts. */
+export const AskedForm = ({
+  submit,
+  isIncomplete,
+  failed,
+  onSubmit,
+  children,
+}: {
+  readonly submit: string;
+  readonly isIncomplete: boolean;
+  readonly failed: string;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ReactNode;
+}) => {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    setProblem(undefined);
+    try {
+      await onSubmit();
+    } catch (error) {
+      setProblem(messageOf(error, failed));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending && !isIncomplete) void send();
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      {children}
+      {problem !== undefined && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" disabled={isIncomplete || isSending}>
+        {submit}
+      </Button>
+    </Box>
+  );
+};

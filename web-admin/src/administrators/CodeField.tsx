@@ -1,0 +1,24 @@
+import { TextField } from '@mui/material';
+
+/** Where a code of the authenticator, or a recovery code, is typed. */
+export const CodeField = ({
+  value,
+  onChange,
+  helperText,
+}: {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly helperText?: string;
+}) => (
+  <TextField
+    label="Code"
+    fullWidth
+    autoComplete="one-time-code"
+    value={value}
+    helperText={helperText}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{
+      htmlInput: { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false },
+    }}
+  />
+);

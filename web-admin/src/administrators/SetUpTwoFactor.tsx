@@ -1,0 +1,66 @@
+import { confirmTwoFactor, prepareTwoFactor } from '@mahoe/contracts/twoFactor';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { Box, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { call } from '../apiClient.ts';
+import { AskedForm } from './AskedForm.tsx';
+import { CodeField } from './CodeField.tsx';
+
+type Prepared = ReplyOf<typeof prepareTwoFactor>;
+
+/** Steps to a second factor: the password, the picture for the app, a first code. */
+export const SetUpTwoFactor = ({
+  onCodes,
+}: {
+  readonly onCodes: (codes: readonly string[]) => void;
+}) => {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [prepared, setPrepared] = useState<Prepared>();
+  if (!prepared) {
+    return (
+      <AskedForm
+        submit="Set up"
+        isIncomplete={password === ''}
+        failed="Failed to set up two-factor sign-in"
+        onSubmit={async () => setPrepared(await call(prepareTwoFactor, { body: { password } }))}
+      >
+        <Typography>
+          Besides your password, signing in then takes a code that an authenticator app on your
+          phone shows.
+        </Typography>
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          fullWidth
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </AskedForm>
+    );
+  }
+  return (
+    <AskedForm
+      submit="Turn on"
+      isIncomplete={code.trim() === ''}
+      failed="Failed to turn on two-factor sign-in"
+      onSubmit={async () => {
+        const { recoveryCodes } = await call(confirmTwoFactor, { body: { code } });
+        onCodes(recoveryCodes);
+      }}
+    >
+      <Typography>Scan this with an authenticator app, then enter the code it shows.</Typography>
+      <Box
+        component="img"
+        src={prepared.picture}
+        alt="QR code for an authenticator app; the key below it says the same"
+        sx={{ width: 220, height: 220, borderRadius: 1 }}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        Or enter this key: <code>{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </Typography>
+      <CodeField value={code} onChange={setCode} />
+    </AskedForm>
+  );
+};

@@ -1,0 +1,58 @@
+import { getTwoFactor } from '@mahoe/contracts/twoFactor';
+import { Box, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { ChangeTwoFactor } from './ChangeTwoFactor.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
+
+/**
+ * One's own second factor: set up with an authenticator app, renewed, turned off. Needs nothing of the
+ * back office around it but a query client: that is closed to whoever has to set one up first.
+ */
+export const TwoFactorPanel = ({ onReady }: { readonly onReady?: () => void }) => {
+  const query = useQuery({
+    queryKey: ['two-factor'],
+    queryFn: () => call(getTwoFactor, {}),
+  });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const done = (): void => {
+    setCodes(undefined);
+    void query.refetch();
+    onReady?.();
+  };
+  return (
+    <Card component="section" aria-label="Two-factor sign-in" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Two-factor sign-in
+      </Typography>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={done} />
+      ) : (
+        <Fetched query={query} what="your sign-in" failed="Failed to fetch two-factor sign-in">
+          {({ isOn, isRequired, recoveryCodesLeft }) => (
+            <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
+              {isRequired && !isOn && (
+                <Typography>
+                  This server requires a second factor of administrators. Set it up to go on.
+                </Typography>
+              )}
+              {isOn ? (
+                <ChangeTwoFactor
+                  isRequired={isRequired}
+                  recoveryCodesLeft={recoveryCodesLeft}
+                  onCodes={setCodes}
+                  onChanged={() => void query.refetch()}
+                />
+              ) : (
+                <SetUpTwoFactor onCodes={setCodes} />
+              )}
+            </Box>
+          )}
+        </Fetched>
+      )}
+    </Card>
+  );
+};
