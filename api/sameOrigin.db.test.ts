@@ -46,8 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
+const forAdministrators: readonly Operation['access'][] = ['administrator', 'own-factor'];
 /** As whom a call would be allowed. */
-const allowed = (name: Name): Person => (operations[name].access === 'administrator' ? admin : ana);
+const allowed = (name: Name): Person =>
+  forAdministrators.includes(operations[name].access) ? admin : ana;
 
 /** Nothing may be recorded meanwhile. */
 const unchanged = async (work: () => Promise<void>): Promise<void> => {
