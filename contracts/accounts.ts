@@ -111,13 +111,9 @@ export const signIn = operation({
   body: z.object({
     username: z.string().max(60),
     password: z.string().max(200),
-    code: z
-      .string()
-      .max(40)
-      .optional()
-      .meta({
-        description: 'an administrator’s second factor: of the authenticator, or a recovery code',
-      }),
+    code: z.string().max(40).optional().meta({
+      description: 'an administrator’s second factor: of the authenticator, or a recovery code',
+    }),
   }),
   reply: z.object({ user: User }),
   refusals: {
