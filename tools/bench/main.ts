@@ -14,6 +14,7 @@ import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';
 import * as relay from './relay.ts';
+import * as replay from './replay.ts';
 import * as report from './report.ts';
 import * as scale from './scale.ts';
 import * as serving from './serving.ts';
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   read,
   rebuild,
   relay,
+  replay,
   report,
   scale,
   serving,

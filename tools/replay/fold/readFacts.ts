@@ -6,6 +6,17 @@ import type { History } from '../history/openHistory.ts';
 const instant = `strftime(occurred_at, '%Y-%m-%dT%H:%M:%S.%gZ')`;
 const place = `position::DOUBLE as position, ${instant} as "occurredAt",`;
 
+/** Some of the pupils: those of the `at`-th share of so many. */
+export interface Share {
+  readonly at: number;
+  readonly of: number;
+}
+
+const EVERYBODY: Share = { at: 0, of: 1 };
+
+const isOf = ({ at, of }: Share, pupil: string): string =>
+  of === 1 ? 'true' : `hash(${pupil}) % ${of} = ${at}`;
+
 /** Texts that come again and again, each read once: a column of numbers into a list of them. */
 const WORDS = {
   pupil: 'select distinct pupil_id from answers union select distinct pupil_id from sessions',
@@ -17,24 +28,31 @@ const WORDS = {
   label: 'select distinct difficulty from answers',
 } as const;
 
-const ANSWERS = `select ${place} local_date::VARCHAR::day as "localDate", pupil_id::pupil as "pupilId",
+const answersOf = (
+  share: Share,
+): string => `select ${place} local_date::VARCHAR::day as "localDate", pupil_id::pupil as "pupilId",
   grade, subject_id as "subjectId", topic_id::topic as "topicId", timed_out as "timedOut",
   question_id::question as "questionId", difficulty::label as difficulty,
   question_number as "questionNumber",
   is_correct as "isCorrect", credit, graded, rapid, points, experience_earned as "experienceEarned",
   times_answered_today as "timesAnsweredToday", level
-  from answers order by position`;
+  from answers where ${isOf(share, 'pupil_id')} order by position`;
 
-const ENDS = `select ${place} local_date::VARCHAR::day as "localDate",
+const endsOf = (share: Share): string => `select ${place} local_date::VARCHAR::day as "localDate",
   session_id as "sessionId", pupil_id::pupil as "pupilId", grade, subject_id as "subjectId",
   topic_id::topic as "topicId", type, purpose, reason, total_questions as "totalQuestions",
   answered, correct, percentage, points_earned as "pointsEarned",
   experience_earned as "experienceEarned", time_spent_seconds as "timeSpentSeconds",
   effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
   last_answered_on::VARCHAR::day as "lastAnsweredOn", was_percentage, was_time_spent_seconds
-  from sessions where type <> 'QuizSessionStarted' order by position`;
+  from sessions where type <> 'QuizSessionStarted' and ${isOf(share, 'pupil_id')}
+  order by position`;
 
-const FACTS = `select position::DOUBLE as position, type, data from facts order by position`;
+/** What is about no pupil is everybody's. */
+const factsOf = (
+  share: Share,
+): string => `select position::DOUBLE as position, type, data from facts
+  where data->>'$.pupilId' is null or ${isOf(share, "data->>'$.pupilId'")} order by position`;
 
 type Row = Readonly<Record<string, unknown>>;
 interface Placed {
@@ -96,9 +114,11 @@ const refill = async (source: Source): Promise<void> => {
 /**
  * The history's facts in the log's order, in portions: answers and sessions with the fields that
  * learning follows from, all others whole.
+ * @param share of the pupils; what is about nobody comes with each
  */
 export const readFacts = async function* (
   history: History,
+  share = EVERYBODY,
 ): AsyncGenerator<readonly DomainEvent[]> {
   for (const [type, sql] of Object.entries(WORDS)) {
     const rows = (await history.duck.runAndReadAll(`${sql} order by 1`)).getRows();
@@ -109,9 +129,9 @@ export const readFacts = async function* (
   const sources = await Promise.all(
     (
       [
-        [ANSWERS, answerOf],
-        [ENDS, endOf],
-        [FACTS, factOf],
+        [answersOf(share), answerOf],
+        [endsOf(share), endOf],
+        [factsOf(share), factOf],
       ] as const
     ).map(async ([sql, toEvent]): Promise<Source> => {
       const rest = streamed(await history.connect(), sql, toEvent);

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { readFacts } from '../fold/readFacts.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
 import { writeManifest } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { pseudonymsOf, studyFolder } from '../study/studies.ts';
-import { inForce, tablesWith, triedRule } from './rules.ts';
-import { newShadow, type Shadow, type Standing } from './shadow.ts';
+import { shadowInShares } from './inShares.ts';
+import { triedRule } from './rules.ts';
+import type { Compared, Standing } from './shadow.ts';
 
 const EXAMPLES = 5;
 const MEASURES = ['experience', 'streak', 'mastered', 'unlocked', 'badges', 'engagement'] as const;
-
-type Compared = ReturnType<Shadow['compare']>;
 
 /** How many milestones of each kind come, go and move, and for how many pupils. */
 export const milestoneCounts = ({ differences }: Compared) =>
@@ -74,15 +72,10 @@ const run = async ({ rule, parameters, study, history: asked }: Options): Promis
   try {
     const pseudonym = await pseudonymsOf(study);
     const began = performance.now();
-    const shadow = newShadow(inForce, tablesWith(tried));
     const progress = showProgress('facts', undefined);
     let facts = 0;
-    for await (const events of readFacts(history)) {
-      shadow.follow(events);
-      progress.to((facts += events.length));
-    }
+    const compared = await shadowInShares(history, tried, (more) => progress.to((facts += more)));
     progress.done();
-    const compared = shadow.compare();
     const { answers, pupils, today, differences } = compared;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
@@ -94,8 +87,8 @@ const run = async ({ rule, parameters, study, history: asked }: Options): Promis
     const lines = differences
       .map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }))
       .toSorted((a, b) =>
-        (a.inForce ?? a.tried ?? '') + a.pupilId + a.key <
-        (b.inForce ?? b.tried ?? '') + b.pupilId + b.key
+        (a.inForce ?? a.tried ?? '') + a.pupilId + a.key + a.kind <
+        (b.inForce ?? b.tried ?? '') + b.pupilId + b.key + b.kind
           ? -1
           : 1,
       );

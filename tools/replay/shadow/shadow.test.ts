@@ -8,6 +8,7 @@ import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import { shadowInShares } from './inShares.ts';
 import { inForce, tablesWith, triedRule } from './rules.ts';
 import { newShadow } from './shadow.ts';
 
@@ -32,6 +33,21 @@ const shadowOf = async (version: string, parameters: string) => {
   for await (const events of readFacts(history)) shadow.follow(events);
   return shadow.compare();
 };
+
+const byPupil = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
+  a.pupilId < b.pupilId ? -1 : a.pupilId > b.pupilId ? 1 : 0;
+
+test('shared among threads, pupils come to the same', async () => {
+  const tried = triedRule('mastery/2', 'window=8');
+  const whole = await shadowOf('mastery/2', 'window=8');
+  const shared = await shadowInShares(history, [tried], () => {}, 3);
+  expect(shared).toEqual({
+    ...whole,
+    standings: whole.standings.toSorted(byPupil),
+    differences: whole.differences.toSorted(byPupil),
+  });
+  expect(shared.differences.length).toBeGreaterThan(0);
+});
 
 const states = (fold: LearnerFold) =>
   [...fold.pupils]

@@ -124,21 +124,24 @@ const standingOf = (
   };
 };
 
+/** What two tables of rules come to. */
+export interface Compared {
+  readonly pupils: number;
+  readonly answers: number;
+  readonly today: string;
+  readonly differences: readonly Difference[];
+  readonly standings: readonly {
+    readonly pupilId: string;
+    readonly inForce: Standing;
+    readonly tried: Standing;
+  }[];
+}
+
 /** The same history under two tables of rules. */
 export interface Shadow {
   follow(events: readonly DomainEvent[]): void;
-  /** What the two come to. */
-  compare(): {
-    readonly pupils: number;
-    readonly answers: number;
-    readonly today: string;
-    readonly differences: readonly Difference[];
-    readonly standings: readonly {
-      readonly pupilId: string;
-      readonly inForce: Standing;
-      readonly tried: Standing;
-    }[];
-  };
+  /** What the two come to. @param asOf the day of it; that of the last answer unless told */
+  compare(asOf?: string): Compared;
 }
 
 const differencesBetween = (one: Side, other: Side): readonly Difference[] => {
@@ -178,22 +181,22 @@ export const newShadow = (inForce: RuleTables, tried: RuleTables): Shadow => {
         today = event.data.localDate;
       }
     },
-    compare: () => {
+    compare: (asOf = today) => {
       const standings = [...one.fold.pupils].flatMap(([pupilId, { learner }]) => {
         const otherwise = other.fold.pupils.get(pupilId)?.learner;
         if (!learner || !otherwise || erased.has(pupilId)) return [];
         return [
           {
             pupilId,
-            inForce: standingOf(learner, inForce, fortnight, today),
-            tried: standingOf(otherwise, tried, fortnight, today),
+            inForce: standingOf(learner, inForce, fortnight, asOf),
+            tried: standingOf(otherwise, tried, fortnight, asOf),
           },
         ];
       });
       const differences = differencesBetween(one, other).filter(
         ({ pupilId }) => !erased.has(pupilId),
       );
-      return { pupils: standings.length, answers, today, differences, standings };
+      return { pupils: standings.length, answers, today: asOf, differences, standings };
     },
   };
 };

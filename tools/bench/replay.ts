@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildHistory, type Stretch } from '../replay/history/build.ts';
+import { readHistory } from '../replay/history/folder.ts';
+import { openHistory } from '../replay/history/openHistory.ts';
+import { shadowInShares } from '../replay/shadow/inShares.ts';
+import { triedRule } from '../replay/shadow/rules.ts';
+import { simulatedStretches, sourceOf } from '../replay/simulate/toHistory.ts';
+
+const PUPILS = 400;
+const DAYS = 80;
+const FROM = Date.UTC(2026, 0, 12, 5);
+const MILLION = 1_000_000;
+
+/** Time by the clock and of the processors, in seconds. */
+interface Took {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+const now = (): Took => {
+  const { user, system } = process.cpuUsage();
+  return { clock: performance.now() / 1000, processor: (user + system) / 1e6 };
+};
+const minus = (a: Took, b: Took): Took => ({
+  clock: a.clock - b.clock,
+  processor: a.processor - b.processor,
+});
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ took: Took; value: T }> => {
+  const began = now();
+  const value = await work();
+  return { took: minus(now(), began), value };
+};
+
+/** The same stretches, and what making them up took. */
+const watched = (stretches: Generator<Stretch>) => {
+  let spent: Took = { clock: 0, processor: 0 };
+  const portions = function* (): Generator<Stretch> {
+    for (;;) {
+      const began = now();
+      const next = stretches.next();
+      const took = minus(now(), began);
+      spent = { clock: spent.clock + took.clock, processor: spent.processor + took.processor };
+      if (next.done) return;
+      yield next.value;
+    }
+  };
+  return { portions: portions(), spent: () => spent };
+};
+
+const AGGREGATE = `select pupil_id, topic_id, count(*), avg(is_correct::int), sum(experience_earned),
+    max(occurred_at), quantile_cont(milliseconds, 0.5)
+  from answers group by pupil_id, topic_id order by pupil_id, topic_id`;
+
+/**
+ * Writing the history of a simulated term and running it under other rules, beside DuckDB's own
+ * aggregate over the same Parquet; what that is for a million answers. Arguments: pupils, days.
+ */
+export const run = async (args: string[]): Promise<void> => {
+  const size = { seed: 1, pupils: Number(args[0] ?? PUPILS), days: Number(args[1] ?? DAYS) };
+  const term = { ...size, from: FROM };
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-replay-'));
+  try {
+    const before = await readHistory(folder, sourceOf(term));
+    const { portions, spent } = watched(simulatedStretches(term));
+    const written = await timed(() => buildHistory(folder, before, portions, () => {}));
+    const again = await timed(async () => {
+      const known = await readHistory(folder, sourceOf(term));
+      return buildHistory(folder, known, [], () => {});
+    });
+    const history = await openHistory(folder);
+    try {
+      const aggregate = await timed(() => history.rows(AGGREGATE));
+      const tried = [triedRule('mastery/2', 'window=8')];
+      const shadow = await timed(() => shadowInShares(history, tried));
+      const { answers } = shadow.value;
+      const { events } = written.value;
+      console.log(
+        `${answers.toLocaleString('en')} answers in ${events.toLocaleString('en')} events\n` +
+          `${''.padEnd(34)} seconds   of processor   for 1,000,000 answers: by the clock`,
+      );
+      for (const [name, { clock, processor }, goal] of [
+        ['history, the first time', minus(written.took, spent()), '(goal 60)'],
+        ['history, nothing new', again.took, '(seconds)'],
+        ['shadow of two tables of rules', shadow.took, '(goal 10)'],
+        ['DuckDB’s aggregate of the same', aggregate.took, ''],
+      ] as const)
+        console.log(
+          `${name.padEnd(34)} ${clock.toFixed(2).padStart(7)} ${processor.toFixed(2).padStart(14)}` +
+            `${((clock * MILLION) / answers).toFixed(1).padStart(15)} ${goal}`,
+        );
+    } finally {
+      history.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
