@@ -38,7 +38,7 @@ import { listRoutes } from './routeTable.ts';
 import { isKnownHost } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { socialRoutes } from './social/routes.ts';
-import { webApps } from './webApps.ts';
+import { webApps, type WebFolders } from './webApps.ts';
 
 /** How often connections are looked at whose request does not arrive. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1000;
@@ -81,11 +81,13 @@ const refuseMeanwhile = (
 /**
  * The whole HTTP side, ready to listen.
  * @param hasStarted false while the database is not ready for calls
+ * @param web where the files are that browsers load; as they are built, where not given
  */
 export const buildApp = async (
   services: Services,
   logger: FastifyBaseLogger,
   hasStarted = (): boolean => true,
+  web?: WebFolders,
 ): Promise<FastifyInstance> => {
   const requestTimeout = services.config.REQUEST_TIMEOUT_MS;
   const app = fastify({
@@ -138,7 +140,7 @@ export const buildApp = async (
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
   await liveRoutes(app, services);
-  await webApps(app, pagePolicy(services.config));
+  await webApps(app, pagePolicy(services.config), web);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
     reply.code(404).send(problemOf(refuse('not-found'))),
   );

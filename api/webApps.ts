@@ -19,7 +19,8 @@ export interface WebFolders {
   readonly figures: string;
 }
 
-const FOLDERS: WebFolders = {
+/** As they are built. */
+export const WEB_FOLDERS: WebFolders = {
   pupilApp: folder('web-pupil/dist'),
   backOffice: folder('web-admin/dist'),
   figures: folder('content/figures'),
@@ -81,7 +82,7 @@ const figuresIn =
 export const webApps = async (
   app: FastifyInstance,
   policy: ReturnType<typeof pagePolicy>,
-  { pupilApp, backOffice, figures }: WebFolders = FOLDERS,
+  { pupilApp, backOffice, figures }: WebFolders = WEB_FOLDERS,
 ): Promise<void> => {
   const config = { access: 'anyone' } as const;
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true });

@@ -1,3 +1,4 @@
+import { themes } from '@mahoe/contracts/designTokens';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
@@ -78,11 +79,15 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
       state: 'attached',
     });
     expect(await page.evaluate(ground)).not.toBe(light);
+    // The browser's own bar has the colour of the page: of the marks that fit the first counts.
+    const bar = page.locator('meta[name="theme-color"]').first();
+    expect(await bar.getAttribute('content')).toBe(themes.dark['--paper']);
     await page.unroute('**/assets/index-*.js');
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Light' }).press(' ');
     await page.getByRole('radio', { name: 'Usual' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(light);
+    expect(await bar.getAttribute('content')).toBe(themes.light['--paper']);
     await navigation.getByRole('link', { name: 'Subscription' }).click();
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor();
     await page.goBack();

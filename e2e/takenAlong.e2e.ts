@@ -54,6 +54,19 @@ test('a topic taken along is practised without a line and marked once it is back
   expect(await findings(page)).toEqual([]);
   await expect.poll(() => page.evaluate(ME_IS_KEPT), { timeout: 60_000 }).toBe(true);
 
+  // Signing out would lose both quizzes: asked first, and Escape means no.
+  const signOut = async (): Promise<void> => {
+    await page.getByRole('button', { name: /menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  await signOut();
+  const asks = page.getByRole('dialog', { name: 'You have 2 quizzes that are not handed in' });
+  await asks.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await asks.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
+
   await context.setOffline(true);
   await page.goto('/taken-along');
   await page.getByText(/^You have no internet\. What/).waitFor();
@@ -89,5 +102,12 @@ test('a topic taken along is practised without a line and marked once it is back
     .getByText(/^\d+ of \d+/)
     .first()
     .waitFor();
+
+  await signOut();
+  await page
+    .getByRole('dialog', { name: 'You have a quiz that is not handed in' })
+    .getByRole('button', { name: 'Log out anyway' })
+    .click();
+  await page.getByText('You are logged out').first().waitFor();
   await context.close();
 });

@@ -53,6 +53,10 @@ const designTokens = (): Plugin => ({
  */
 const firstPaint = (): Plugin => {
   const source = readFileSync(join(import.meta.dirname, 'firstPaint.js'), 'utf8');
+  const papers = {
+    'data-light': themes.light['--paper'] ?? '',
+    'data-dark': themes.dark['--paper'] ?? '',
+  };
   return {
     name: 'mahoe-first-paint',
     buildStart() {
@@ -67,8 +71,12 @@ const firstPaint = (): Plugin => {
         );
         return [
           built
-            ? { tag: 'script', attrs: { src: `/${built.fileName}` }, injectTo: 'head-prepend' }
-            : { tag: 'script', children: source, injectTo: 'head-prepend' },
+            ? {
+                tag: 'script',
+                attrs: { src: `/${built.fileName}`, ...papers },
+                injectTo: 'head-prepend',
+              }
+            : { tag: 'script', attrs: papers, children: source, injectTo: 'head-prepend' },
         ];
       },
     },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config';
 import { openServices, type Services } from '@mahoe/api/services';
+import type { WebFolders } from '@mahoe/api/webApps';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { inject } from 'vitest';
 import { environmentFile } from '../alongside.ts';
@@ -14,10 +15,11 @@ export interface SecondApi {
   stop(): Promise<void>;
 }
 
-/** From a story: starts it, with settings and a clock of its own. */
+/** From a story: starts it, with settings, a clock and web apps of its own. */
 export const startSecondApi = async (
   settings: NodeJS.ProcessEnv,
   clock: () => number = Date.now,
+  web?: WebFolders,
 ): Promise<SecondApi> => {
   const environment: unknown = JSON.parse(
     await readFile(environmentFile(inject('stackFolder')), 'utf8'),
@@ -25,7 +27,7 @@ export const startSecondApi = async (
   const config = await readConfig({ ...(environment as NodeJS.ProcessEnv), ...settings });
   const logger = openProcessLog('second', 'warn');
   const services = openServices(config, logger, clock);
-  const app = await buildApp(services, logger);
+  const app = await buildApp(services, logger, undefined, web);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `http://localhost:${new URL(address).port}`,

@@ -4,6 +4,7 @@ import type { User } from '@mahoe/contracts/accounts';
 import { askNow } from '@mahoe/contracts/browser/lineBack';
 import { useSignedInUser } from './apiClient.ts';
 import { keepStored, knownUser, signOut, useSession } from './accounts/session.ts';
+import { storedUser } from './accounts/storedUser.ts';
 import { loginFor } from './accounts/wantedPage.ts';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { WaitingFrame } from './shell/WaitingFrame.tsx';
@@ -104,13 +105,28 @@ const onUser = (user: User): void => {
     .catch(console.error);
 };
 
+/** Signs out, unless the pupil would rather keep what was taken along. */
+const leave = async (): Promise<void> => {
+  const user = storedUser(localStorage);
+  if (user) {
+    try {
+      const { maySignOut } = await import('./takenAlong/maySignOut.tsx');
+      if (!(await maySignOut(user.id))) return;
+    } catch (error) {
+      // Whoever wants to leave can: what this browser cannot read it cannot hand in either.
+      console.error(error);
+    }
+  }
+  await signOut();
+};
+
 const fetchResultsPage = () => import('./results/ResultsPage.tsx');
 
 const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {
       const { PupilFrame } = await import('./shell/PupilFrame.tsx');
-      return { Component: () => <PupilFrame onSignOut={signOut} onUser={onUser} /> };
+      return { Component: () => <PupilFrame onSignOut={leave} onUser={onUser} /> };
     },
     ErrorBoundary: RouteFailure,
     HydrateFallback: LoadingScreen,
@@ -251,7 +267,7 @@ const pupilRoutes: RouteObject[] = [
         path: '/settings',
         lazy: async () => {
           const { SettingsPage } = await import('./settings/SettingsPage.tsx');
-          return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={signOut} /> };
+          return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={leave} /> };
         },
       },
       {

@@ -43,8 +43,11 @@ export const keepApp = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window');
   const kept = new Workbox('/sw.js');
   kept.addEventListener('waiting', () => (waiting = kept));
-  kept.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) window.location.reload();
+  // The first to take this page over has its own files; every later one has others.
+  let isKept = navigator.serviceWorker.controller !== null;
+  kept.addEventListener('controlling', () => {
+    if (isKept) window.location.reload();
+    isKept = true;
   });
   askedAtMs = Date.now();
   // A browser told to keep no app says so in its own way: then there is nothing more to do.

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -6,7 +6,6 @@ import { usePayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { Button } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
 import { Field, TextField } from '../ui/Field.tsx';
 import { formatAmount } from '../ui/money.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -14,12 +13,11 @@ import { PaidBox, PaymentBox } from './PaymentBox.tsx';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
 import styles from './SignUpForm.module.css';
 import { isCommonPassword } from './signUpRules.ts';
-import { useFieldChecks } from './useFieldChecks.ts';
+import { UsernameIdeas } from './UsernameIdeas.tsx';
 import { useSignUp } from './useSignUp.ts';
+import { useSignUpFields } from './useSignUpFields.ts';
 import type { Voucher } from './useVoucher.ts';
 import { VoucherField } from './VoucherField.tsx';
-
-const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '' };
 
 /** The account form, with the card to pay for it unless a voucher makes it free. */
 export const SignUpForm = ({
@@ -29,24 +27,15 @@ export const SignUpForm = ({
   readonly price: { readonly cents: number; readonly currency: string } | undefined;
   readonly voucher: Voucher;
 }) => {
-  const [fields, setFields] = useState(BLANK);
   const [grade, setGrade] = useState('4');
   const [school, setSchool] = useState<SchoolChoice>({ id: undefined, name: '' });
-  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  const { fields, ideas, bind, refuse } = useSignUpFields(form);
   const found = usePaymentSettings();
   const settings = found === 'unavailable' ? undefined : found;
   const card = useRef<CardReader>(null);
   const paying = usePayment(card, settings !== undefined);
 
-  const refuse = (next: Readonly<Record<string, string>>): void => {
-    setMessages(next);
-    const [first] = Object.keys(next);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  const { ideas, check } = useFieldChecks(fields, (name, message) =>
-    setMessages((before) => ({ ...before, [name]: message })),
-  );
   const { submit, submitting } = useSignUp({
     fields: { ...fields, grade },
     school,
@@ -62,21 +51,6 @@ export const SignUpForm = ({
   const isToPay = !isPaid && cents !== 0;
   // Whoever has a code reads nothing of money until it turns out that there is some to pay.
   const asksForMoney = isToPay && (voucher.code.trim() === '' || voucher.result !== undefined);
-
-  const bind = (name: keyof typeof BLANK) => ({
-    name,
-    value: fields[name],
-    message: messages[name] || undefined,
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      const { value } = event.target;
-      setFields({ ...fields, [name]: name === 'username' ? value.toLowerCase() : value });
-      setMessages({ ...messages, [name]: '' });
-    },
-    onBlur: (event: FocusEvent) => {
-      // A button being pressed stays where it is until it was.
-      if (!(event.relatedTarget instanceof HTMLButtonElement)) check(name);
-    },
-  });
 
   const words = (): string => {
     if (submitting) return 'Creating your account…';
@@ -136,25 +110,11 @@ export const SignUpForm = ({
         className={styles['whole']}
         {...bind('username')}
       />
-      {ideas.length > 0 && (
-        <div
-          className={classes(styles['whole'], styles['ideas'])}
-          role="group"
-          aria-label="Names nobody has yet"
-        >
-          <span>Free:</span>
-          {ideas.map((idea) => (
-            <button
-              key={idea}
-              type="button"
-              aria-pressed={fields.username === idea}
-              onClick={() => bind('username').onChange({ target: { value: idea } })}
-            >
-              {idea}
-            </button>
-          ))}
-        </div>
-      )}
+      <UsernameIdeas
+        ideas={ideas}
+        chosen={fields.username}
+        onChoose={(value) => bind('username').onChange({ target: { value } })}
+      />
       <div className={styles['whole']}>
         <PasswordField
           name="password"
@@ -163,7 +123,7 @@ export const SignUpForm = ({
           value={fields.password}
           onChange={(value) => bind('password').onChange({ target: { value } })}
           onBlur={bind('password').onBlur}
-          message={messages['password'] || undefined}
+          message={bind('password').message}
           notice={
             isCommonPassword(fields.password)
               ? 'Many people use this password, so it is easy to guess. You can keep it, but one of your own is safer.'

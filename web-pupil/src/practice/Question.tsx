@@ -5,12 +5,12 @@ import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import paper from '../question/QuestionSheet.module.css';
 import { unbroken } from '../question/unbroken.ts';
 import { isStarted, missingIn } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
 import { Feedback } from './Feedback.tsx';
-import styles from './Practice.module.css';
 import { QuizHeader } from './QuizHeader.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCelebration } from './useCelebration.ts';
@@ -126,12 +126,12 @@ export const Question = ({
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
-      <form ref={sheet} className={styles['sheet']} onSubmit={submit}>
+      <form ref={sheet} className={paper['sheet']} onSubmit={submit}>
         <ReadAloud within={sheet} part="question" name="the question" />
         <QuestionWidget
           question={quiz}
           heading={
-            <span ref={text} tabIndex={-1} className={styles['question']} data-read="question">
+            <span ref={text} tabIndex={-1} className={paper['question']} data-read="question">
               {unbroken(quiz.question)}
             </span>
           }

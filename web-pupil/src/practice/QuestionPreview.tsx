@@ -5,9 +5,9 @@ import {
   type ShowQuestion as Shown,
 } from '@mahoe/contracts/browser/questionPreview';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import sheet from '../question/QuestionSheet.module.css';
 import { unbroken } from '../question/unbroken.ts';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
-import styles from './Practice.module.css';
 
 /** Tells the back office around the frame that this page listens, and how high it is. */
 const tell = (height: number): void => {
@@ -40,11 +40,11 @@ export const QuestionPreview = () => {
   return (
     <section ref={page} aria-label="Question" className="page page-narrow">
       {question && (
-        <div className={styles['sheet']}>
+        <div className={sheet['sheet']}>
           <QuestionWidget
             key={question.questionType}
             question={question}
-            heading={<span className={styles['question']}>{unbroken(question.question)}</span>}
+            heading={<span className={sheet['question']}>{unbroken(question.question)}</span>}
             answer={answer}
             locked={false}
             onAnswer={setAnswer}

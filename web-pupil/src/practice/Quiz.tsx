@@ -10,13 +10,13 @@ import {
   type startQuizSession,
 } from '@mahoe/contracts/practice';
 import { fetchRead, refreshReads } from '../apiClient.ts';
+import sheet from '../question/QuestionSheet.module.css';
 import type { ResultsPageState } from '../question/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useUndisturbed } from '../ui/undisturbed.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
-import styles from './Practice.module.css';
 import { Question, type Pace } from './Question.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { codeOf } from './refusals.ts';
@@ -52,7 +52,7 @@ const NoQuestion = ({
   const code = codeOf(error);
   const lost = code === 'session-not-found' || code === 'session-of-another';
   return (
-    <div className={styles['sheet']} role="alert">
+    <div className={sheet['sheet']} role="alert">
       <EmptyState
         bird={false}
         title={lost ? 'No active session' : 'Failed to get question'}

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import sheet from '../question/QuestionSheet.module.css';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 import styles from './Practice.module.css';
 
@@ -47,7 +48,7 @@ export const QuizHeader = ({
 
 /** The empty question sheet while something is on its way. */
 export const QuizWait = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['sheet']}>
+  <div className={sheet['sheet']}>
     <p role="status" className={styles['wait']}>
       {children}
     </p>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 're
 import { useParams } from 'react-router';
 import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
+import sheet from '../question/QuestionSheet.module.css';
 import { unbroken } from '../question/unbroken.ts';
 import { isStarted, missingIn, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -47,11 +48,11 @@ const Question = ({
     });
   };
   return (
-    <form className={styles['sheet']} onSubmit={keep}>
+    <form className={sheet['sheet']} onSubmit={keep}>
       <QuestionWidget
         question={question}
         heading={
-          <span ref={text} tabIndex={-1} className={styles['question']}>
+          <span ref={text} tabIndex={-1} className={sheet['question']}>
             {unbroken(question.question)}
           </span>
         }

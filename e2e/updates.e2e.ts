@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WEB_FOLDERS } from '@mahoe/api/webApps';
+import { stableId } from '@mahoe/content/stableId';
+import { startSecondApi, type SecondApi } from '@mahoe/stack/testing/secondApi';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerWith, PHONE, pressStart } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const LOADING = 'Loading Mahoe…';
+const LOADING_NEWER = 'Loading the newer Mahoe…';
+const APP_IS_KEPT = `navigator.serviceWorker.ready.then(
+  () => navigator.serviceWorker.controller !== null)`;
+const LOOK_FOR_NEWER = `navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => true)`;
+const NEWER_WAITS = `navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)`;
+/** What an app that is kept opens with. */
+const FIRST_WORDS = `caches.keys()
+  .then((names) => names.filter((name) => name.includes('precache')))
+  .then(([name]) => caches.open(name))
+  .then((cache) => cache.match('/index.html', { ignoreSearch: true }))
+  .then((page) => page.text())
+  .then((html) => /role="status">([^<]*)</.exec(html)?.[1])`;
+
+const stage = openStage();
+let folder: string;
+let api: SecondApi;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mahoe-app-'));
+  await cp(WEB_FOLDERS.pupilApp, folder, { recursive: true });
+  api = await startSecondApi({}, Date.now, { ...WEB_FOLDERS, pupilApp: folder });
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What another build with other words leaves behind: a page, and a worker that knows of it. */
+const deployNewer = async (): Promise<void> => {
+  const rewrite = async (name: string, change: (text: string) => string): Promise<void> => {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8');
+    const after = change(before);
+    expect(after).not.toBe(before);
+    await writeFile(file, after);
+    for (const pressed of ['.br', '.gz']) await rm(file + pressed, { force: true });
+  };
+  await rewrite('index.html', (html) => html.replace(LOADING, LOADING_NEWER));
+  await rewrite('sw.js', (code) =>
+    code.replace(/(url:"index\.html",revision:)"\w+"/, '$1"of-the-newer-one"'),
+  );
+};
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+
+test('a newer version waits while a quiz is open in any tab, and takes over between two pages after it', async () => {
+  const window = await openAsNewPupil(
+    { browser: stage.browser, url: api.url },
+    PHONE,
+    'dwight',
+    'allow',
+  );
+  const { context, page: quiz } = window;
+  // The page that was open when the app was first kept, never loaded again: the hardest case.
+  await expect.poll(() => quiz.evaluate(APP_IS_KEPT)).toBe(true);
+  const other = await context.newPage();
+  await other.goto('/curriculum');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await quiz.evaluate(
+    `history.pushState(null, '', '/practice/${TOPIC}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await pressStart(quiz);
+  await quiz.getByText('Question 1 of 10').waitFor();
+
+  await deployNewer();
+  await quiz.evaluate(LOOK_FOR_NEWER);
+  await expect.poll(() => quiz.evaluate(NEWER_WAITS)).toBe(true);
+  await answerWith(quiz, 0);
+  await quiz.getByRole('button', { name: 'Next Question' }).click();
+  await quiz.getByText('Question 2 of 10').waitFor();
+  for (const [name, heading] of [
+    ['Leaderboard', 'Leaderboard'],
+    ['Messages', 'Messages'],
+  ] as const) {
+    await places(other)
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
+    await other.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  expect(await other.evaluate(NEWER_WAITS)).toBe(true);
+  await quiz.getByText('Question 2 of 10').waitFor();
+
+  await quiz.getByRole('button', { name: 'Leave quiz' }).click();
+  await quiz.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
+  await places(quiz).waitFor();
+  await expect
+    .poll(async () => {
+      // The next page turned is where it happens: one of them, as nobody says when the quiz let go.
+      for (const name of ['Leaderboard', 'Home']) {
+        await places(quiz).getByRole('link', { name, exact: true }).click();
+      }
+      return quiz.evaluate(NEWER_WAITS).catch(() => true);
+    })
+    .toBe(false);
+  await places(quiz).waitFor();
+  await expect.poll(() => quiz.evaluate(FIRST_WORDS)).toBe(LOADING_NEWER);
+  expect(await (await quiz.request.get('/')).text()).toContain(LOADING_NEWER);
+  // What was answered is there, and goes on in the newer one.
+  await quiz.goto(`/practice/${TOPIC}`);
+  await quiz.getByText('Question 2 of 10').waitFor();
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { handInDone } from './handIn.ts';
+import { isDone, loadTaken, type TakenQuiz } from './takenQuizzes.ts';
+
+const HAND_IN_WITHIN_MS = 5_000;
+
+/** The question itself: "no" has the focus, and Escape is "no". */
+const Question = ({
+  left,
+  onAnswer,
+}: {
+  readonly left: readonly TakenQuiz[];
+  readonly onAnswer: (goesOn: boolean) => void;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const goesOn = useRef(false);
+  const isOne = left.length === 1;
+  return (
+    <Dialog
+      ref={dialog}
+      startsOpen
+      title={`You have ${isOne ? 'a quiz that is' : `${left.length} quizzes that are`} not handed in`}
+      text={
+        <p>
+          {left.some(isDone)
+            ? `What you answered is on this device only. With internet it is handed in by itself.`
+            : `${isOne ? 'It is' : 'They are'} on this device only.`}{' '}
+          If you log out, {isOne ? 'it is' : 'they are'} gone.
+        </p>
+      }
+      onClose={() => onAnswer(goesOn.current)}
+    >
+      <Button wide onClick={() => dialog.current?.close()}>
+        Stay signed in
+      </Button>
+      <Button
+        look="second"
+        wide
+        onClick={() => {
+          goesOn.current = true;
+          dialog.current?.close();
+        }}
+      >
+        Log out anyway
+      </Button>
+    </Dialog>
+  );
+};
+
+/**
+ * Signing out takes what was taken along off this device: what is done is handed in first where there
+ * is a line, and where something is left the pupil is asked.
+ */
+export const maySignOut = async (userId: string): Promise<boolean> => {
+  const waited = new Promise<void>((done) => setTimeout(done, HAND_IN_WITHIN_MS));
+  if (navigator.onLine) await Promise.race([handInDone(userId), waited]);
+  const left = (await loadTaken(userId)).filter(({ marked }) => marked === null);
+  if (left.length === 0) return true;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((answer) =>
+    root.render(
+      <Question
+        left={left}
+        onAnswer={(goesOn) => {
+          root.unmount();
+          place.remove();
+          answer(goesOn);
+        }}
+      />,
+    ),
+  );
+};
