@@ -12,6 +12,7 @@ import {
   openFirstQuiz,
   openWindow as openPlainWindow,
   PHONE,
+  pressStart,
   signIn,
   type Size,
   type Window,
@@ -23,13 +24,15 @@ const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 /**
  * Screenshots of every page, phone and desktop, on a stack of its own: `npm run shots`. Other widths,
- * the dark theme and larger letters: `npm run shots -- --width 320 --theme dark --text largest`.
+ * the dark theme, larger letters, pages of some only: `npm run shots -- --width 320 --theme dark --text largest --of pupil`.
  */
 const { values: asked } = parseArgs({
   options: {
     width: { type: 'string', multiple: true },
     theme: { type: 'string' },
     text: { type: 'string' },
+    // Everybody's pages, or those of visitors, pupils or administrators only.
+    of: { type: 'string' },
   },
 });
 const look = [asked.theme, asked.text].filter((part) => part !== undefined);
@@ -107,6 +110,7 @@ const shootLearning = async (page: Page, prefix: string): Promise<void> => {
     .getByRole('link', { name: /^Start/ })
     .first()
     .click();
+  await pressStart(page);
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
   await shoot(page, `${prefix}-pupil-picker-question`);
   const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
@@ -123,10 +127,12 @@ const shootLearning = async (page: Page, prefix: string): Promise<void> => {
   await shoot(page, `${prefix}-pupil-picker-score`);
 };
 
-for (const [name, size] of SHOWN) {
+const shootVisitor = async (size: Size, name: string): Promise<void> => {
   const visitor = await openWindow(stage, size);
   await shootAll(visitor.page, `${name}-visitor`, VISITOR_PAGES);
+};
 
+const shootPupil = async (size: Size, name: string): Promise<void> => {
   const pupil = await openWindow(stage, size);
   await signIn(pupil.page, size.width < DESK_FROM ? 'pupil4' : 'pupil5');
   await openFirstQuiz(pupil.page);
@@ -152,6 +158,10 @@ for (const [name, size] of SHOWN) {
     '/report-card?period=all',
     '/leaderboard',
     '/messages',
+    '/friends',
+    '/social',
+    '/settings',
+    '/taken-along',
     '/subscription',
     '/subscription-success',
     '/reading',
@@ -174,10 +184,19 @@ for (const [name, size] of SHOWN) {
   }
 
   await shootTypes(size, name);
+};
 
+const shootOffice = async (size: Size, name: string): Promise<void> => {
   const office = await openWindow(stage, size);
   await signIn(office.page, 'admin');
   await shootAll(office.page, `${name}-office`, await officePages(office.page));
+};
+
+const PARTS = { visitor: shootVisitor, pupil: shootPupil, office: shootOffice };
+for (const [name, size] of SHOWN) {
+  for (const [whose, shootPart] of Object.entries(PARTS)) {
+    if (asked.of === undefined || asked.of === whose) await shootPart(size, name);
+  }
 }
 await browser.close();
 await stack.stop();

@@ -1,10 +1,11 @@
-import type { Workbox } from 'workbox-window';
 import { storedUser } from './accounts/storedUser.ts';
 import { queryClient } from './apiClient.ts';
 import { unlessDisturbing } from './ui/undisturbed.ts';
 
 const HOUR_MS = 3_600_000;
 const CALM_AFTER_MS = 1_000;
+/** What the worker that is built takes for its cue. */
+const TAKE_OVER = { type: 'SKIP_WAITING' };
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -17,14 +18,13 @@ const firstPageShown = async (): Promise<void> => {
   while (navigator.onLine && queryClient.isFetching() > 0);
 };
 
-let waiting: Workbox | undefined;
+let kept: ServiceWorkerRegistration | undefined;
 let askedAtMs = 0;
-let worker: Workbox | undefined;
 
 const askForNewer = (): void => {
-  if (!worker || Date.now() - askedAtMs < HOUR_MS) return;
+  if (!kept || Date.now() - askedAtMs < HOUR_MS) return;
   askedAtMs = Date.now();
-  worker.update().catch(console.error);
+  kept.update().catch(console.error);
 };
 
 /**
@@ -33,27 +33,33 @@ const askForNewer = (): void => {
  */
 export const onPageTurned = (): void => {
   askForNewer();
-  if (waiting) unlessDisturbing(() => waiting?.messageSkipWaiting()).catch(console.error);
+  if (!kept?.waiting) return;
+  unlessDisturbing(() => kept?.waiting?.postMessage(TAKE_OVER)).catch(console.error);
+};
+
+/** Settles once this page is served by the app that is kept. */
+const takenOver = async (): Promise<void> => {
+  if (navigator.serviceWorker.controller) return;
+  await new Promise((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+  );
 };
 
 /** Has the browser keep this app, so that it opens without a line, and each newer one after it. */
 export const keepApp = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   await firstPageShown();
-  const { Workbox } = await import('workbox-window');
-  const kept = new Workbox('/sw.js');
-  kept.addEventListener('waiting', () => (waiting = kept));
-  // The first to take this page over has its own files; every later one has others.
+  // The first to take this page over has its very files; each later one has others.
   let isKept = navigator.serviceWorker.controller !== null;
-  kept.addEventListener('controlling', () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isKept) window.location.reload();
     isKept = true;
   });
   askedAtMs = Date.now();
   // A browser told to keep no app says so in its own way: then there is nothing more to do.
-  if (!(await kept.register().catch(() => undefined))) return;
-  worker = kept;
-  await kept.controlling;
+  kept = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (!kept) return;
+  await takenOver();
   const { keepReads } = await import('./reads/keptReads.ts');
   keepReads(queryClient, () => storedUser(localStorage)?.id);
 };

@@ -59,7 +59,7 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
     <p>Great job! You earned {result.pointsEarned} points.</p>
   ) : (
     result.correctText && (
-      <p className={styles['wrongText']}>The correct answer was: {result.correctText}</p>
+      <p className={styles['wrongText']}>The correct answer was: {unbroken(result.correctText)}</p>
     )
   );
 

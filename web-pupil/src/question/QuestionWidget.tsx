@@ -4,6 +4,7 @@ import { Matching } from './Matching.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';
 import { Sequencing } from './Sequencing.tsx';
 import { TextAnswer } from './TextAnswer.tsx';
+import { unbroken } from './unbroken.ts';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './QuestionWidget.module.css';
 
@@ -14,7 +15,7 @@ const WidgetOfType = (props: WidgetProps) => {
       return (
         <OptionList
           question={heading}
-          options={question.options}
+          options={question.options.map(unbroken)}
           selected={answer.selectedAnswer ?? undefined}
           locked={locked}
           right={right?.selectedAnswer ?? undefined}

@@ -8,6 +8,11 @@ test('a sum stays together, words around it may break', () => {
   expect(shown('12 + 7 = 19')).toBe('12_+_7_=_19');
 });
 
+test('a sum too long for a line goes on with a sign', () => {
+  expect(shown('3000 + 400 + 50 + 6 = 3456 in all')).toBe('3000 +_400 +_50 +_6 =_3456 in all');
+  expect(shown('So it is = 19')).toBe('So it is_=_19');
+});
+
 test('a dash in a sentence and a long list are left alone', () => {
   expect(shown('Ackee - a fruit')).toBe('Ackee - a fruit');
   expect(shown('a, b, c')).toBe('a, b, c');

@@ -21,12 +21,12 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
     <dl className={styles['answers']}>
       <div data-right="false">
         <dt>Your answer</dt>
-        <dd>{mistake.givenText ?? 'The time ran out'}</dd>
+        <dd>{unbroken(mistake.givenText ?? 'The time ran out')}</dd>
       </div>
       {mistake.correctText !== '' && (
         <div data-right="true">
           <dt>Right answer</dt>
-          <dd>{mistake.correctText}</dd>
+          <dd>{unbroken(mistake.correctText)}</dd>
         </div>
       )}
     </dl>
