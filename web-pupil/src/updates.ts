@@ -49,11 +49,13 @@ const takenOver = async (): Promise<void> => {
 export const keepApp = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   await firstPageShown();
-  // The first to take this page over has its very files; each later one has others.
+  // The first to take this page over has its very files, each later one has others; signing out
+  // leaves none.
   let isKept = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isKept) window.location.reload();
-    isKept = true;
+    const wasKept = isKept;
+    isKept = navigator.serviceWorker.controller !== null;
+    if (wasKept && isKept) window.location.reload();
   });
   askedAtMs = Date.now();
   // A browser told to keep no app says so in its own way: then there is nothing more to do.

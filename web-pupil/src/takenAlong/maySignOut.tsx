@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { handInDone } from './handIn.ts';
 import { isDone, loadTaken, type TakenQuiz } from './takenQuizzes.ts';
 
-const HAND_IN_WITHIN_MS = 5_000;
+const KNOWN_WITHIN_MS = 5_000;
 
 /** The question itself: "no" has the focus, and Escape is "no". */
 const Question = ({
@@ -50,14 +50,26 @@ const Question = ({
   );
 };
 
+const notHandedIn = async (userId: string): Promise<readonly TakenQuiz[]> =>
+  (await loadTaken(userId)).filter(({ marked }) => marked === null);
+
+const within = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
+  Promise.race([
+    promise,
+    new Promise<Else>((done) => setTimeout(() => done(otherwise), KNOWN_WITHIN_MS)),
+  ]);
+
 /**
  * Signing out takes what was taken along off this device: what is done is handed in first where there
- * is a line, and where something is left the pupil is asked.
+ * is a line, and where something is left the pupil is asked. A browser that does not say what it has
+ * holds nobody up.
  */
 export const maySignOut = async (userId: string): Promise<boolean> => {
-  const waited = new Promise<void>((done) => setTimeout(done, HAND_IN_WITHIN_MS));
-  if (navigator.onLine) await Promise.race([handInDone(userId), waited]);
-  const left = (await loadTaken(userId)).filter(({ marked }) => marked === null);
+  let left = await within(notHandedIn(userId), []);
+  if (navigator.onLine && left.some(isDone)) {
+    await within(handInDone(userId), undefined);
+    left = await within(notHandedIn(userId), left);
+  }
   if (left.length === 0) return true;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
