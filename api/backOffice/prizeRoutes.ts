@@ -1,8 +1,12 @@
 import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contracts/prizes';
+import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
+import { prizeTurn } from '@mahoe/domain/progress/prizeTurn';
+import type { CommandContext } from '@mahoe/eventstore/handle';
 import { lastApprovedPrize, listPrizes as prizes } from '@mahoe/projections/progress/prizeQueries';
 import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve, type Served } from '../serve.ts';
@@ -18,6 +22,20 @@ const PrizeFilter = z.looseObject({
 export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
+  /** Unless it is approved or handed out, a prize leaves its turn to another. */
+  const returnTurn = async (
+    pupilId: string,
+    prizeId: string,
+    now: Moment,
+    context: CommandContext,
+  ): Promise<void> => {
+    const { state } = await commands.load(prizeDay, prizeId);
+    if (state === 'approved' || state === 'handed_out') return;
+    const command = { type: 'ReturnPrizeTurn', now, pupilId, prizeId } as const;
+    const own = { ...context, commandId: uuidv5('turn returned', context.commandId) };
+    await commands.handle(prizeTurn, pupilId, command, own);
+  };
+
   const decide = async (
     { views, params, body, user, now, context }: Served<typeof decidePrize>,
     pupilId: string,
@@ -26,15 +44,24 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     switch (body.decision) {
       case 'approve': {
         const lastApprovedOn = await lastApprovedPrize(views, pupilId, params.id);
+        // The view may not know of one that is approved just now: the pupil's turns do.
+        const turn = { now, pupilId, prizeId: params.id };
+        const take = { type: 'TakePrizeTurn', ...turn } as const;
+        const taken = await commands.handle(prizeTurn, pupilId, take, context);
+        if (isRejection(taken)) return taken;
         const command = { type: 'ApprovePrize', lastApprovedOn, ...by } as const;
-        return commands.handle(prizeDay, params.id, command, context);
+        const approved = await commands.handle(prizeDay, params.id, command, context);
+        if (isRejection(approved)) await returnTurn(pupilId, params.id, now, context);
+        return approved;
       }
       case 'hand-out':
         return commands.handle(prizeDay, params.id, { type: 'HandOutPrize', ...by }, context);
       case 'decline': {
         const { reason = 'Not collected' } = body;
         const command = { type: 'DeclinePrize', reason, ...by } as const;
-        return commands.handle(prizeDay, params.id, command, context);
+        const declined = await commands.handle(prizeDay, params.id, command, context);
+        if (!isRejection(declined)) await returnTurn(pupilId, params.id, now, context);
+        return declined;
       }
     }
   };

@@ -73,6 +73,25 @@ test('a prize is approved, handed out and listed with what became of it', async 
   });
 });
 
+test('of two prizes of a pupil that are approved at the same instant, one is', async () => {
+  const ben = await enrol(ground, 'Ben');
+  const prizes = [await earnPrize(ben.id), await earnPrize(ben.id)];
+  const approve = { decision: 'approve' } as const;
+  const replies = await Promise.all(
+    prizes.map((id) => admin.insist(decidePrize, { params: { id }, body: approve })),
+  );
+  const [refused, ...others] = replies.filter(({ statusCode }) => statusCode !== 200);
+  expect(others).toEqual([]);
+  expect(refused?.json()).toMatchObject({ code: 'prize-within-a-week' });
+
+  // Declined, it leaves its turn to the other.
+  const won = replies.findIndex(({ statusCode }) => statusCode === 200);
+  const decline = { decision: 'decline', reason: 'Not collected' } as const;
+  await admin.ask(decidePrize, { params: { id: prizes[won] ?? '' }, body: decline });
+  await ground.settled();
+  await decide(prizes[1 - won] ?? '', 'approve');
+});
+
 test('what a holiday does to streaks is told before it is set', async () => {
   await takeQuiz(ground, ana, topics.counting.id, 10);
   await ground.settled();

@@ -46,6 +46,10 @@ export const progressEvents = {
     percentages: z.array(z.int()),
     rule: z.string(),
   }),
+  /** Among a pupil's prizes it is the turn of one: none other was approved within a week. */
+  TurnForPrizeTaken: fact({ ...when, ...prize }),
+  /** That prize is not handed out after all. */
+  TurnForPrizeReturned: fact({ ...when, ...prize }),
   /** It may be handed out: none other of the pupil's was within a week. */
   PrizeApproved: fact({
     ...when,

@@ -1,7 +1,8 @@
-import { daysBetween, stamp, type Moment } from '../calendar.ts';
+import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PrizeDeclinedBecause, ProgressEvent } from './events.ts';
 import { PRIZE_RULE, prizeStanding } from './prize.ts';
+import { isWithinAWeek } from './prizeTurn.ts';
 
 // Commands
 
@@ -62,9 +63,6 @@ export interface PrizeDay {
 
 type PrizeEvent = Extract<ProgressEvent, { type: `Prize${string}` }>;
 
-/** Days from one prize that is handed out to the next. */
-const APART_DAYS = 7;
-
 // Evolve
 
 const evolve = (day: PrizeDay, { type, data }: PrizeEvent): PrizeDay => {
@@ -108,7 +106,7 @@ const approve = (
   if (!prize) return reject('prize-not-found');
   if (state === 'approved') return [];
   if (state !== 'earned') return reject('prize-out-of-step');
-  if (lastApprovedOn !== null && daysBetween(lastApprovedOn, now.localDate) < APART_DAYS) {
+  if (lastApprovedOn !== null && isWithinAWeek(lastApprovedOn, now.localDate)) {
     return reject('prize-within-a-week');
   }
   const data = { ...prize, administratorId, lastApprovedOn, ...stamp(now) };
