@@ -10,6 +10,7 @@ import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { twoFactorRoutes } from './accounts/twoFactorRoutes.ts';
+import { experimentRoutes } from './adaptive/experimentRoutes.ts';
 import { adaptiveRoutes } from './adaptive/routes.ts';
 import { backOfficeRoutes } from './backOffice/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
@@ -130,6 +131,7 @@ export const buildApp = async (
   payerCalls(app, services);
   paymentRoutes(app, services);
   adaptiveRoutes(app, services);
+  experimentRoutes(app, services);
   contentRoutes(app, services);
   messagingRoutes(app, services);
   practiceRoutes(app, services);

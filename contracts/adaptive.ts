@@ -181,6 +181,8 @@ export const ExperimentReading = z.object({
   endedAt: Instant.nullable(),
   /** Name of the arm that was decided for. */
   decision: z.string().nullable(),
+  /** Thousandths of its layer's pupils that it takes, from and up to. */
+  buckets: z.object({ from: z.int(), to: z.int() }),
   arms: z.array(
     z.object({
       name: z.string(),
@@ -194,10 +196,18 @@ export const ExperimentReading = z.object({
     }),
   ),
   sampleRatio: z.object({ chiSquare: z.number(), chance: z.number(), isAlarm: z.boolean() }),
-  /** First arm less second, for one look at a size settled before. */
-  fixedInterval: Interval.nullable(),
-  /** The same, right at every look. */
-  alwaysValidInterval: Interval.nullable(),
+  /** The arm that the others are set against. */
+  control: z.string(),
+  /** Every other arm less the control; all of them right together. */
+  comparisons: z.array(
+    z.object({
+      arm: z.string(),
+      /** For one look at a size settled before. */
+      fixedInterval: Interval.nullable(),
+      /** The same, right at every look. */
+      alwaysValidInterval: Interval.nullable(),
+    }),
+  ),
   /** Pupils an arm for the wanted effect with a power of 80%; null while values are all alike. */
   requiredPupils: z.int().nullable(),
 });

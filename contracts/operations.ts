@@ -10,6 +10,7 @@ import * as billing from './billing.ts';
 import * as classLists from './classLists.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
+import * as experiments from './experiments.ts';
 import * as friendActivity from './friendActivity.ts';
 import * as health from './health.ts';
 import * as mail from './mail.ts';
@@ -47,6 +48,7 @@ const contracts = {
   ...classLists,
   ...content,
   ...dashboard,
+  ...experiments,
   ...friendActivity,
   ...health,
   ...mail,

@@ -64,18 +64,11 @@ export const armSamples = async (
   views: Views,
   { experiment, outcome, arms }: Pick<ExperimentView, 'experiment' | 'outcome' | 'arms'>,
   now: Moment,
-): Promise<
-  readonly { readonly name: string; readonly weight: number; readonly sample: Sample }[]
-> => {
+) => {
   const values = await valuesByArm(views, experiment, outcome, now);
-  return arms.map(({ name, weight }) => ({
-    name,
-    weight,
-    sample: sampleOf(values.get(name) ?? []),
-  }));
+  return arms.map((arm) => ({ ...arm, sample: sampleOf(values.get(arm.name) ?? []) }));
 };
 
-/** The experiment the dashboard tells of: the running one of the two arms, or the latest. */
 const experimentShown = async (
   views: Views,
 ): Promise<Pick<ExperimentView, 'experiment' | 'arms'>> => {

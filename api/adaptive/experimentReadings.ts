@@ -1,10 +1,12 @@
 import type { ExperimentReading } from '@mahoe/contracts/adaptive';
 import {
-  alwaysValidInterval,
+  againstControl,
+  controlOf,
+  errorOfEach,
   requiredSample,
   sampleRatio,
-  welchInterval,
 } from '@mahoe/domain/adaptive/comparison';
+import type { ExperimentPlan } from '@mahoe/domain/adaptive/experimentLayer';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
   assignedCounts,
@@ -13,6 +15,9 @@ import {
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { armSamples } from './armComparison.ts';
+
+/** Chance to find the wanted effect, if it is there. */
+const POWER = 0.8;
 
 const readingOf = async (
   views: Views,
@@ -24,16 +29,15 @@ const readingOf = async (
     armSamples(views, one, now),
     assignedCounts(views, experiment),
   ]);
-  const arms = samples.map(({ name, weight, sample }) => ({
+  const arms = samples.map(({ name, policy, weight, sample }) => ({
     name,
-    policy: one.arms.find((arm) => arm.name === name)?.policy ?? 'control',
+    policy,
     weight,
     assigned: assigned.get(name) ?? 0,
     pupils: sample.count,
     mean: sample.count === 0 ? null : sample.mean,
     deviation: Math.sqrt(sample.variance),
   }));
-  const [first, second] = samples;
   const variance =
     samples.reduce((sum, { sample }) => sum + sample.variance, 0) / Math.max(1, samples.length);
   return {
@@ -46,20 +50,52 @@ const readingOf = async (
     startedAt: one.startedAt?.toISOString() ?? null,
     endedAt: one.endedAt?.toISOString() ?? null,
     decision,
+    buckets: { from: one.fromBucket, to: one.toBucket },
     arms,
     sampleRatio: sampleRatio(arms.map(({ assigned: count, weight }) => ({ count, weight }))),
-    fixedInterval: first && second ? welchInterval(first.sample, second.sample) : null,
-    alwaysValidInterval:
-      first && second ? alwaysValidInterval(first.sample, second.sample, wantedEffect) : null,
-    requiredPupils: variance > 0 ? requiredSample(wantedEffect, Math.sqrt(variance)) : null,
+    control: controlOf(arms)?.name ?? '',
+    comparisons: [...againstControl(samples, wantedEffect)],
+    requiredPupils:
+      variance > 0
+        ? requiredSample(wantedEffect, Math.sqrt(variance), POWER, errorOfEach(arms.length))
+        : null,
   };
 };
 
-/** Every experiment as it reads today, the latest first. */
 export const experimentReadings = async (
   views: Views,
   now: Moment,
 ): Promise<readonly ExperimentReading[]> => {
   const all = await listExperiments(views);
   return Promise.all(all.map((one) => readingOf(views, one, now)));
+};
+
+/** What is seen of an experiment when somebody decides for an arm: the record of that decision. */
+export const evidenceFor = async (
+  views: Views,
+  plan: Pick<ExperimentPlan, 'experiment' | 'outcome' | 'arms' | 'wantedEffect'>,
+  arm: string,
+  now: Moment,
+) => {
+  const [samples, assigned] = await Promise.all([
+    armSamples(views, plan, now),
+    assignedCounts(views, plan.experiment),
+  ]);
+  const comparisons = againstControl(samples, plan.wantedEffect);
+  // Who decides for the control of two has looked at the one comparison there is.
+  const seen =
+    comparisons.length === 1 ? comparisons[0] : comparisons.find((one) => one.arm === arm);
+  return {
+    arms: samples.map(({ name, sample: { count, mean, variance } }) => ({
+      name,
+      pupils: count,
+      mean: count === 0 ? null : mean,
+      variance,
+    })),
+    fixedInterval: seen?.fixedInterval ?? null,
+    alwaysValidInterval: seen?.alwaysValidInterval ?? null,
+    sampleRatioChance: sampleRatio(
+      plan.arms.map(({ name, weight }) => ({ weight, count: assigned.get(name) ?? 0 })),
+    ).chance,
+  };
 };

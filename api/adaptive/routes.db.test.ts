@@ -181,8 +181,9 @@ test('experiments are told with their arms, and nothing that nobody can know yet
     status: 'running',
     decision: null,
     sampleRatio: { isAlarm: false },
-    fixedInterval: null,
-    alwaysValidInterval: null,
+    control: 'control',
+    buckets: { from: 0, to: 1000 },
+    comparisons: [{ arm: 'adaptive', fixedInterval: null, alwaysValidInterval: null }],
   });
   expect(first?.arms.map(({ name }) => name)).toEqual(['adaptive', 'control']);
 });

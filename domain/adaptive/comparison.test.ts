@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  againstControl,
   alwaysValidInterval,
   requiredSample,
   sampleOf,
@@ -133,3 +134,41 @@ test('who looks sixty times is misled by the fixed interval, and not by the alwa
   expect(share((a, b) => welchInterval(a, b))).toBeGreaterThan(0.15);
   expect(share((a, b) => alwaysValidInterval(a, b, 0.3))).toBeLessThanOrEqual(0.06);
 }, 30_000);
+
+const arm = (name: string, policy: string, values: readonly number[]) => ({
+  name,
+  policy,
+  sample: sampleOf(values),
+});
+
+test('of two arms the one less the control has the interval it has alone', () => {
+  const arms = [arm('new', 'adaptive', one), arm('control', 'control', other)];
+  expect(againstControl(arms, 5)).toEqual([
+    {
+      arm: 'new',
+      fixedInterval: welchInterval(sampleOf(one), sampleOf(other)),
+      alwaysValidInterval: alwaysValidInterval(sampleOf(one), sampleOf(other), 5),
+    },
+  ]);
+});
+
+test('of more arms each is set against the control, with room to be right together', () => {
+  const arms = [
+    arm('control', 'control', other),
+    arm('new', 'adaptive', one),
+    arm('newer', 'adaptive', one),
+  ];
+  const [first, second, ...none] = againstControl(arms, 5);
+  expect(none).toEqual([]);
+  expect([first?.arm, second?.arm]).toEqual(['new', 'newer']);
+  expect(first?.fixedInterval).toEqual(welchInterval(sampleOf(one), sampleOf(other), 0.025));
+  const alone = welchInterval(sampleOf(one), sampleOf(other));
+  expect(first?.fixedInterval?.low).toBeLessThan(alone?.low ?? -Infinity);
+  expect(first?.fixedInterval?.high).toBeGreaterThan(alone?.high ?? Infinity);
+});
+
+test('without an arm whose questions are chosen as ever, the first is the control', () => {
+  const arms = [arm('a', 'adaptive', one), arm('b', 'adaptive', other)];
+  expect(againstControl(arms, 5).map(({ arm: name }) => name)).toEqual(['b']);
+  expect(againstControl([], 5)).toEqual([]);
+});

@@ -116,3 +116,45 @@ export const requiredSample = (
   Math.ceil(
     2 * (((normalQuantile(1 - error / 2) + normalQuantile(power)) * deviation) / effect) ** 2,
   );
+
+/** An arm as it is compared. */
+export interface ComparedArm {
+  readonly name: string;
+  readonly policy: string;
+  readonly sample: Sample;
+}
+
+/** One arm less the control. */
+export interface Comparison {
+  readonly arm: string;
+  readonly fixedInterval: Interval | null;
+  readonly alwaysValidInterval: Interval | null;
+}
+
+/** The arm that others are set against: the first whose questions are chosen as ever, else the first. */
+export const controlOf = <Arm extends { readonly policy: string }>(
+  arms: readonly Arm[],
+): Arm | undefined => arms.find(({ policy }) => policy === 'control') ?? arms[0];
+
+/** The error each of several comparisons may make, so that all hold together (Bonferroni). */
+export const errorOfEach = (arms: number): number => ERROR / Math.max(1, arms - 1);
+
+/**
+ * Every other arm less the control. With more than two arms each interval is wider, so that they
+ * are right together as often as one would be alone.
+ */
+export const againstControl = (
+  arms: readonly ComparedArm[],
+  wanted: number,
+): readonly Comparison[] => {
+  const control = controlOf(arms);
+  if (!control) return [];
+  const error = errorOfEach(arms.length);
+  return arms
+    .filter((arm) => arm !== control)
+    .map(({ name, sample }) => ({
+      arm: name,
+      fixedInterval: welchInterval(sample, control.sample, error),
+      alwaysValidInterval: alwaysValidInterval(sample, control.sample, wanted, error),
+    }));
+};

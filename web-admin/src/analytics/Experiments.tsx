@@ -12,6 +12,9 @@ import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { ExperimentActions } from './ExperimentActions.tsx';
+import { outcomeWords, policyWords } from './experimentWords.ts';
+import { RegisterExperiment } from './RegisterExperiment.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -21,19 +24,13 @@ const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
 const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Arm', of: ({ name }) => name },
-  { heading: 'Policy', of: ({ policy }) => policy },
+  { heading: 'Policy', of: ({ policy }) => policyWords[policy] },
   { heading: 'Weight', of: ({ weight }) => weight },
   { heading: 'Assigned', of: ({ assigned }) => assigned },
   { heading: 'Pupils counted', of: ({ pupils }) => pupils },
   { heading: 'Mean', of: ({ mean }) => (mean === null ? null : twoPlaces(mean)) },
   { heading: 'Deviation', of: ({ deviation }) => twoPlaces(deviation) },
 ];
-
-const outcomes: Readonly<Record<ExperimentReading['outcome'], string>> = {
-  engagement: 'Engagement, 14 days',
-  xpVelocity: 'XP an active day, 14 days',
-  masteryPer100: 'Topics mastered per 100 answers',
-};
 
 const inWords = (interval: Interval | null): string =>
   interval === null
@@ -42,7 +39,6 @@ const inWords = (interval: Interval | null): string =>
 
 const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, description, status, arms, sampleRatio } = reading;
-  const [first, second] = arms;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -62,14 +58,13 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         empty="It has no arms."
       />
       <Facts>
-        <Fact name="Outcome">{outcomes[reading.outcome]}</Fact>
+        <Fact name="Outcome">{outcomeWords[reading.outcome]}</Fact>
         <Fact name="Running since">
           {reading.startedAt === null ? 'Not started' : jamaicanTime(reading.startedAt)}
         </Fact>
-        <Fact name={`${first?.name ?? ''} less ${second?.name ?? ''}, at any look (95%)`}>
-          {inWords(reading.alwaysValidInterval)}
+        <Fact name="Part of the pupils">
+          {reading.buckets.from / 10}% to {reading.buckets.to / 10}%
         </Fact>
-        <Fact name="The same, for one look only">{inWords(reading.fixedInterval)}</Fact>
         <Fact name={`Pupils an arm to find ${reading.wantedEffect}`}>
           {reading.requiredPupils ?? 'Not known yet'}
         </Fact>
@@ -78,7 +73,16 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
           {twoPlaces(sampleRatio.chance)})
         </Fact>
         {reading.decision !== null && <Fact name="Decided for">{reading.decision}</Fact>}
+        {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
+          <Fact key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
+            {inWords(alwaysValidInterval)}
+            <Typography variant="body2" color="textSecondary">
+              For one look only: {inWords(fixedInterval)}
+            </Typography>
+          </Fact>
+        ))}
       </Facts>
+      <ExperimentActions reading={reading} />
     </Box>
   );
 };
@@ -97,10 +101,16 @@ export const Experiments = () => {
       sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <div>
-        <Typography variant="h2">Experiments</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+          <Typography variant="h2" sx={{ flex: 1, minWidth: 180 }}>
+            Experiments
+          </Typography>
+          <RegisterExperiment />
+        </Box>
         <Typography variant="body2" color="textSecondary">
           The interval “at any look” stays right however often you look. The other one is right only
-          for a single look at a number of pupils that was settled before.
+          for a single look at a number of pupils that was settled before. With more than two arms,
+          intervals are wide enough to be right together.
         </Typography>
       </div>
       <Fetched query={query} what="experiments" failed="Failed to fetch experiments">

@@ -1,0 +1,132 @@
+// R15 of docs/rules.md
+import { listExperimentReadings } from '@mahoe/contracts/adaptive';
+import {
+  concludeExperiment,
+  EXPERIMENT_LAYERS,
+  LAYER_PARTS,
+  registerExperiment,
+  startExperiment,
+  stopExperiment,
+} from '@mahoe/contracts/experiments';
+import { BUCKETS, CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
+import { momentOf } from '@mahoe/domain/calendar';
+import { beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+import { recordedArm } from '../practice/experimentArm.ts';
+
+const ground = openGround();
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdministrator(ground);
+}, 60_000);
+
+const plan = {
+  experiment: 'three-arms',
+  layer: 'choice' as const,
+  description: 'Is one way of choosing better than another?',
+  outcome: 'engagement' as const,
+  wantedEffect: 5,
+  buckets: { from: 0, to: 1000 },
+  arms: [
+    { name: 'control', policy: 'control' as const, weight: 1 },
+    { name: 'new', policy: 'adaptive' as const, weight: 1 },
+    { name: 'newer', policy: 'adaptive' as const, weight: 2 },
+  ],
+};
+const named = (experiment: string) => ({ params: { experiment } });
+
+test('contracts and domain agree about layers', () => {
+  expect(EXPERIMENT_LAYERS).toEqual([CHOICE_LAYER]);
+  expect(LAYER_PARTS).toBe(BUCKETS);
+});
+
+test('an experiment goes from its plan over pupils to a decision, which everybody has then', async () => {
+  expect(await admin.ask(registerExperiment, { body: plan })).toEqual({
+    experiment: 'three-arms',
+    status: 'registered',
+  });
+  expect(await admin.refused(registerExperiment, { body: plan })).toMatchObject({
+    status: 409,
+    message: 'There is an experiment of this name.',
+  });
+  expect(await admin.refused(startExperiment, named('three-arms'))).toMatchObject({
+    status: 409,
+    message:
+      'The experiment adaptive-v1 runs with the same pupils. Stop it first, or take another part of the layer.',
+  });
+  await admin.ask(stopExperiment, named('adaptive-v1'));
+  await admin.ask(startExperiment, named('three-arms'));
+  expect(await admin.ask(startExperiment, named('three-arms'))).toMatchObject({
+    status: 'running',
+  });
+
+  const ana = await newPupil(ground, 'Ana');
+  await takeQuiz(ground, ana, topics.counting.id, 8);
+  await ground.settled();
+  const [running] = await admin.ask(listExperimentReadings, {});
+  expect(running).toMatchObject({ status: 'running', control: 'control' });
+  expect(running?.comparisons.map(({ arm }) => arm)).toEqual(['new', 'newer']);
+  expect(running?.arms.reduce((sum, { assigned }) => sum + assigned, 0)).toBe(1);
+
+  const body = { arm: 'newer' };
+  expect(
+    await admin.refused(concludeExperiment, { ...named('three-arms'), body: { arm: 'none' } }),
+  ).toMatchObject({ status: 422, message: 'This experiment has no such arm.' });
+  expect(await admin.ask(concludeExperiment, { ...named('three-arms'), body })).toEqual({
+    experiment: 'three-arms',
+    status: 'concluded',
+  });
+  const facts = await ground.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  expect(facts.slice(-2).map(({ type }) => type)).toEqual([
+    'ExperimentStopped',
+    'ExperimentConcluded',
+  ]);
+  const { commands } = ground.services;
+  const { defaultPolicy } = await commands.load(experimentLayer, CHOICE_LAYER);
+  expect(defaultPolicy).toBe('adaptive');
+  const pupil = { id: ana.id, isAdministrator: false };
+  expect(await recordedArm(commands, pupil, momentOf(ground.services.clock()))).toEqual({
+    arm: 'none',
+    policy: 'adaptive',
+  });
+  expect(await admin.refused(concludeExperiment, { ...named('three-arms'), body })).toMatchObject({
+    status: 409,
+    code: 'experiment-over',
+  });
+  expect(await admin.refused(startExperiment, named('three-arms'))).toMatchObject({
+    message: 'This experiment is over. Register another one to look again.',
+  });
+});
+
+test('what cannot be carried out is refused with its reason, and two at once register one', async () => {
+  const refused = (change: object) =>
+    admin.refused(registerExperiment, { body: { ...plan, experiment: 'fourth', ...change } });
+  expect(await refused({ arms: plan.arms.slice(1, 2) })).toMatchObject({
+    status: 422,
+    code: 'experiment-inconsistent',
+    message: 'It needs two arms of different names.',
+  });
+  expect(await refused({ buckets: { from: 10, to: 10 } })).toMatchObject({
+    message: 'It takes no part of its layer.',
+  });
+  expect(await refused({ experiment: 'A name' })).toMatchObject({
+    message: 'Its name has small letters, digits and dashes.',
+  });
+  expect(await admin.refused(startExperiment, named('nobody'))).toMatchObject({ status: 404 });
+  const body = { ...plan, experiment: 'fifth' };
+  const replies = await Promise.all([
+    admin.send(registerExperiment, { body }),
+    admin.send(registerExperiment, { body }),
+  ]);
+  const statuses = replies.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await admin.refused(stopExperiment, named('fifth'))).toMatchObject({
+    message: 'This experiment was never started.',
+  });
+  expect(
+    await admin.refused(concludeExperiment, { ...named('fifth'), body: { arm: 'new' } }),
+  ).toMatchObject({ code: 'experiment-not-running' });
+});

@@ -1,0 +1,90 @@
+import {
+  concludeExperiment,
+  registerExperiment,
+  startExperiment,
+  stopExperiment,
+} from '@mahoe/contracts/experiments';
+import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
+import { isRejection } from '@mahoe/domain/decider';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { evidenceFor } from './experimentReadings.ts';
+
+type Layer = typeof experimentLayer.initial;
+
+const standing = ({ experiments }: Layer, name: string) => {
+  const found = experiments.find(({ experiment }) => experiment === name);
+  if (!found) throw new Error(`no experiment ${name} after a command about it`);
+  return { experiment: name, status: found.status };
+};
+
+export const experimentRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, registerExperiment, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const { layer, ...plan } = body;
+      const by = { now, layer, administratorId: user.id };
+      const handled = await commands.handle(
+        experimentLayer,
+        layer,
+        { type: 'RegisterExperiment', plan, ...by },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return standing(handled.state, plan.experiment);
+    },
+  });
+
+  serve(app, services, startExperiment, {
+    handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
+      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+      const handled = await commands.handle(
+        experimentLayer,
+        CHOICE_LAYER,
+        { type: 'StartExperiment', experiment, ...by },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return standing(handled.state, experiment);
+    },
+  });
+
+  serve(app, services, stopExperiment, {
+    handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
+      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+      const handled = await commands.handle(
+        experimentLayer,
+        CHOICE_LAYER,
+        { type: 'StopExperiment', experiment, ...by },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return standing(handled.state, experiment);
+    },
+  });
+
+  serve(app, services, concludeExperiment, {
+    handler: async ({ params, body: { arm }, user, views, now, context, moved, refuse }) => {
+      const { experiment } = params;
+      const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
+      const plan = experiments.find((one) => one.experiment === experiment);
+      if (!plan) return refuse('experiment-not-found');
+      const evidence = await evidenceFor(views, plan, arm, now);
+      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+      const handled = await commands.handle(
+        experimentLayer,
+        CHOICE_LAYER,
+        { type: 'ConcludeExperiment', experiment, arm, evidence, ...by },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return standing(handled.state, experiment);
+    },
+  });
+};

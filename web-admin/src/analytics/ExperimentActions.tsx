@@ -1,0 +1,120 @@
+import type { ExperimentReading } from '@mahoe/contracts/adaptive';
+import { concludeExperiment, startExperiment, stopExperiment } from '@mahoe/contracts/experiments';
+import Gavel from '@mui/icons-material/Gavel';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import Stop from '@mui/icons-material/Stop';
+import { Alert, Box, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { policyWords } from './experimentWords.ts';
+
+const FAILED = 'Failed to change the experiment';
+
+const useChanged = () => {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return async (told: string): Promise<void> => {
+    notify(told, { type: 'success' });
+    await queries.invalidateQueries({ queryKey: ['adaptive'] });
+  };
+};
+
+const ConcludeDialog = ({
+  reading: { experiment, arms, control },
+  onClose,
+}: {
+  readonly reading: ExperimentReading;
+  readonly onClose: () => void;
+}) => {
+  const [chosen, setChosen] = useState(control);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const changed = useChanged();
+  const policy = arms.find(({ name }) => name === chosen)?.policy ?? 'control';
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await call(concludeExperiment, { params: { experiment }, body: { arm: chosen } });
+      await changed('Experiment concluded');
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, FAILED));
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={`Conclude ${experiment}?`}
+      save="Conclude"
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <NativeSelect
+        label="Decide for"
+        value={chosen}
+        choices={arms.map(({ name }) => ({ value: name, label: name }))}
+        onChange={setChosen}
+      />
+      <Typography>
+        Everybody’s questions will be: {policyWords[policy].toLowerCase()}. What is seen now is
+        recorded with the decision. This cannot be taken back.
+      </Typography>
+    </FormDialog>
+  );
+};
+
+/** What can be done with an experiment as it stands. */
+export const ExperimentActions = ({ reading }: { readonly reading: ExperimentReading }) => {
+  const { experiment, status } = reading;
+  const changed = useChanged();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {status === 'registered' && (
+        <ConfirmedCommand
+          label="Start"
+          subject={experiment}
+          icon={<PlayArrow />}
+          question={{
+            title: `Start ${experiment}?`,
+            content: 'Pupils are given an arm at their next quiz and keep it.',
+          }}
+          command={async () => {
+            await call(startExperiment, { params: { experiment } });
+            await changed('Experiment started');
+          }}
+          failed={FAILED}
+        />
+      )}
+      {status === 'running' && (
+        <ConfirmedCommand
+          label="Stop"
+          subject={experiment}
+          icon={<Stop />}
+          danger
+          question={{
+            title: `Stop ${experiment}?`,
+            content: 'Its arms choose nobody’s questions any more. It cannot be started again.',
+          }}
+          command={async () => {
+            await call(stopExperiment, { params: { experiment } });
+            await changed('Experiment stopped');
+          }}
+          failed={FAILED}
+        />
+      )}
+      {(status === 'running' || status === 'stopped') && (
+        <DialogButton label="Conclude" subject={experiment} icon={<Gavel />}>
+          {(close) => <ConcludeDialog reading={reading} onClose={close} />}
+        </DialogButton>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,190 @@
+import { registerExperiment } from '@mahoe/contracts/experiments';
+import Add from '@mui/icons-material/Add';
+import Delete from '@mui/icons-material/Delete';
+import { Alert, Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import {
+  bodyOf,
+  NEW_EXPERIMENT,
+  outcomeWords,
+  policyWords,
+  type ArmDraft,
+  type ExperimentDraft,
+  type Outcome,
+  type Policy,
+} from './experimentWords.ts';
+
+const MOST_ARMS = 6;
+
+const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as Value, label }));
+
+const ArmFields = ({
+  arm,
+  number,
+  onChange,
+  onRemove,
+}: {
+  readonly arm: ArmDraft;
+  readonly number: number;
+  readonly onChange: (arm: ArmDraft) => void;
+  readonly onRemove: (() => void) | undefined;
+}) => (
+  <Box
+    role="group"
+    aria-label={`Arm ${number}`}
+    sx={{
+      display: 'grid',
+      gap: 1,
+      alignItems: 'center',
+      gridTemplateColumns: { xs: '1fr 88px 48px', sm: '1fr 2fr 96px 48px' },
+    }}
+  >
+    <TextField
+      label={`Arm ${number}`}
+      value={arm.name}
+      onChange={({ target }) => onChange({ ...arm, name: target.value })}
+    />
+    <Box sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <NativeSelect<Policy>
+        label={`Questions of arm ${number}`}
+        value={arm.policy}
+        choices={choicesOf(policyWords)}
+        onChange={(policy) => onChange({ ...arm, policy })}
+      />
+    </Box>
+    <TextField
+      label="Weight"
+      value={arm.weight}
+      onChange={({ target }) => onChange({ ...arm, weight: target.value })}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', 'aria-label': `Weight of arm ${number}` },
+      }}
+    />
+    <IconButton
+      aria-label={`Remove arm ${number}`}
+      disabled={onRemove === undefined}
+      onClick={onRemove}
+    >
+      <Delete />
+    </IconButton>
+  </Box>
+);
+
+const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [draft, setDraft] = useState<ExperimentDraft>(NEW_EXPERIMENT);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const change = (part: Partial<ExperimentDraft>): void => setDraft({ ...draft, ...part });
+  const field = (name: 'experiment' | 'description' | 'wantedEffect' | 'from' | 'to') => ({
+    value: draft[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change({ [name]: target.value }),
+  });
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await call(registerExperiment, { body: bodyOf(draft) });
+      notify('Experiment registered', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['adaptive', 'experiments'] });
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to register the experiment'));
+      setIsSaving(false);
+    }
+  };
+  const { arms } = draft;
+  return (
+    <FormDialog
+      title="Register an experiment"
+      save="Register"
+      isIncomplete={draft.experiment.trim() === '' || draft.description.trim() === ''}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        label="Name *"
+        helperText="Small letters, digits and dashes; it keeps this name for ever"
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        {...field('experiment')}
+      />
+      <TextField
+        label="What do you want to find out? *"
+        multiline
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        {...field('description')}
+      />
+      <NativeSelect
+        label="Layer"
+        value="choice"
+        choices={[{ value: 'choice', label: 'How questions are chosen' }]}
+        onChange={() => undefined}
+        helperText="Of two experiments in one layer a pupil is in one at most"
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        <TextField
+          label="From % of the pupils"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          {...field('from')}
+        />
+        <TextField
+          label="Up to %"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          {...field('to')}
+        />
+      </Box>
+      <NativeSelect<Outcome>
+        label="Judged by"
+        value={draft.outcome}
+        choices={choicesOf(outcomeWords)}
+        onChange={(outcome) => change({ outcome })}
+      />
+      <TextField
+        label="Difference worth finding"
+        helperText="In the unit of what it is judged by"
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        {...field('wantedEffect')}
+      />
+      <Typography variant="h3" component="h3" sx={{ mt: 1 }}>
+        Arms
+      </Typography>
+      {arms.map((arm, at) => (
+        // Arms are known by their place while their names are typed.
+        <ArmFields
+          key={at}
+          arm={arm}
+          number={at + 1}
+          onChange={(changed) => change({ arms: arms.with(at, changed) })}
+          onRemove={arms.length > 2 ? () => change({ arms: arms.toSpliced(at, 1) }) : undefined}
+        />
+      ))}
+      {arms.length < MOST_ARMS && (
+        <Button
+          startIcon={<Add />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => change({ arms: [...arms, { name: '', policy: 'adaptive', weight: '1' }] })}
+        >
+          Add an arm
+        </Button>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Plans an experiment; nobody is in it before it is started. */
+export const RegisterExperiment = () => (
+  <DialogButton label="Register an experiment" subject="" icon={<Add />}>
+    {(close) => <RegisterDialog onClose={close} />}
+  </DialogButton>
+);

@@ -1,0 +1,68 @@
+import type { ExperimentReading } from '@mahoe/contracts/adaptive';
+
+export type Outcome = ExperimentReading['outcome'];
+export type Policy = ExperimentReading['arms'][number]['policy'];
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  engagement: 'Engagement, 14 days',
+  xpVelocity: 'XP an active day, 14 days',
+  masteryPer100: 'Topics mastered per 100 answers',
+};
+
+/** How questions are chosen, with the version of the rule. */
+export const policyWords: Readonly<Record<Policy, string>> = {
+  adaptive: 'Chosen near a chance of 0.75 (choice/3)',
+  control: 'Drawn at random (choice/3)',
+};
+
+/** What is typed for an arm. */
+export interface ArmDraft {
+  readonly name: string;
+  readonly policy: Policy;
+  readonly weight: string;
+}
+
+/** What is typed for an experiment: shares of the layer in percent. */
+export interface ExperimentDraft {
+  readonly experiment: string;
+  readonly description: string;
+  readonly outcome: Outcome;
+  readonly wantedEffect: string;
+  readonly from: string;
+  readonly to: string;
+  readonly arms: readonly ArmDraft[];
+}
+
+export const NEW_EXPERIMENT: ExperimentDraft = {
+  experiment: '',
+  description: '',
+  outcome: 'engagement',
+  wantedEffect: '5',
+  from: '0',
+  to: '100',
+  arms: [
+    { name: 'adaptive', policy: 'adaptive', weight: '1' },
+    { name: 'control', policy: 'control', weight: '1' },
+  ],
+};
+
+/** Thousandths of a layer in a hundredth. */
+const IN_A_PERCENT = 10;
+
+/** A number as typed; what is none is 0, which the server refuses with its reason. */
+const numberOf = (typed: string): number => {
+  const number = Number(typed);
+  return Number.isFinite(number) ? number : 0;
+};
+
+/** A draft as it is sent. */
+export const bodyOf = ({ from, to, wantedEffect, arms, ...rest }: ExperimentDraft) => ({
+  ...rest,
+  layer: 'choice' as const,
+  wantedEffect: numberOf(wantedEffect),
+  buckets: {
+    from: Math.round(IN_A_PERCENT * numberOf(from)),
+    to: Math.round(IN_A_PERCENT * numberOf(to)),
+  },
+  arms: arms.map(({ name, policy, weight }) => ({ name, policy, weight: numberOf(weight) })),
+});
