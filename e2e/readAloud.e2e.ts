@@ -37,7 +37,7 @@ const said = (page: Page): Promise<readonly (readonly [string, number, string])[
 const litWord = (page: Page): Promise<string | null> =>
   page.evaluate(`[...(CSS.highlights.get('spoken') ?? [])].map(String)[0] ?? null`);
 
-test('questions, explanations and articles are read aloud, each word lit, at the pace chosen', async () => {
+test('questions, explanations and articles are read aloud, each word lit, at the pace chosen, an answer to try once it is shown', async () => {
   const { context, page } = await openWindow(stage, PHONE);
   await page.addInitScript(VOICES);
   await signUpNewPupil(page, stage.url, { username: 'ria.p', firstName: 'Ria', lastName: 'Bell' });
@@ -69,8 +69,21 @@ test('questions, explanations and articles are read aloud, each word lit, at the
 
   await page.goto(`/topic/${SCIENTIST}/learn`);
   await page.getByRole('button', { name: /^Read/ }).first().click();
-  await page.getByRole('button', { name: /^Listen/ }).click();
-  await expect.poll(async () => (await said(page)).length, { timeout: 20_000 }).toBeGreaterThan(1);
+  const answer = 'The goat is an inference.';
+  const listen = page.getByRole('button', { name: /^Listen/ });
+  await listen.click();
+  await page.getByRole('button', { name: /^Stop/ }).waitFor();
+  const first = (await said(page)).map(([, , text]) => text);
+  expect(first).toContain('Your turn');
+  expect(first).not.toContain(answer);
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  const ask = page.getByRole('button', { name: 'Show the answer' });
+  await ask.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(answer).waitFor();
+  await listen.click();
+  await page.getByRole('button', { name: /^Stop/ }).waitFor();
+  expect((await said(page)).map(([, , text]) => text)).toContain(answer);
   await context.close();
 });
 
