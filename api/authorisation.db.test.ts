@@ -113,6 +113,8 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   confirmTwoFactor: { administrator: '403 second-factor-wrong' },
   renewRecoveryCodes: { administrator: '409 two-factor-off' },
   turnOffTwoFactor: { administrator: '409 two-factor-off' },
+  // Nothing is set aside.
+  retrySetAside: { administrator: '404 nothing-set-aside' },
   // No place is set here.
   makeBackup: { administrator: '409 backup-not-set-up' },
   listBackups: { administrator: '409 backup-not-set-up' },

@@ -28,6 +28,7 @@ import * as progress from './progress.ts';
 import * as questionOffice from './questionOffice.ts';
 import * as report from './report.ts';
 import * as social from './social.ts';
+import * as setAside from './setAside.ts';
 import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 import * as topicOffice from './topicOffice.ts';
@@ -65,6 +66,7 @@ const contracts = {
   ...questionOffice,
   ...report,
   ...social,
+  ...setAside,
   ...sessions,
   ...streakAndPrize,
   ...takingAlong,

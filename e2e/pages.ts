@@ -8,6 +8,8 @@ export const VISITOR_PAGES = [
   '/forgot-password',
   '/reset-password',
   '/reset-password?token=from-a-mail',
+  '/consent?account=0d6c7a10-0000-4000-8000-00000000aaaa&token=from-a-mail',
+  '/unsubscribe?account=0d6c7a10-0000-4000-8000-00000000aaaa&token=from-a-mail',
   '/demo',
   '/pricing',
   '/help',
@@ -37,11 +39,16 @@ export const PUPIL_PAGES = [
   '/nowhere',
 ];
 
-/** What an administrator can open: what the tabs lead to, and the pages behind one of them. */
+/** What an administrator can open: what the tabs lead to, and pages behind one of them, or no tab. */
 export const officePages = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/admin');
   const tabs = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
   await tabs.first().waitFor();
   const addresses = await Promise.all((await tabs.all()).map((tab) => tab.getAttribute('href')));
-  return [...addresses.map(String), '/admin/vouchers', '/admin/vouchers/create'];
+  return [
+    ...addresses.map(String),
+    '/admin/vouchers',
+    '/admin/vouchers/create',
+    '/admin/class-list',
+  ];
 };

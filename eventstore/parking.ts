@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Decoded } from './codec.ts';
+import type { ReadingProcess } from './readers.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -56,4 +57,52 @@ export const parkedEvents = async (
 /** Ends an event's being set aside. */
 export const unpark = async (db: Queryable, reader: string, eventId: string): Promise<void> => {
   await db.query('delete from log.parked where reader = $1 and event_id = $2', [reader, eventId]);
+};
+
+/** An event set aside, as an operator sees it. */
+export interface SetAside extends ParkedPlace {
+  readonly reader: string;
+  readonly process: ReadingProcess;
+  readonly type: string;
+  readonly reason: string;
+  readonly parkedAt: Date;
+  readonly isAsked: boolean;
+}
+
+/** What readers have set aside, in the log's order. */
+export const listSetAside = async (db: Queryable, limit: number): Promise<readonly SetAside[]> => {
+  const { rows } = await db.query<SetAside>(
+    `select p.reader, r.process, p.event_id as "eventId", p.subject as stream, p.type, p.reason,
+       p.parked_at as "parkedAt", p.retry_asked_at is not null as "isAsked"
+     from log.parked p join log.reader r on r.name = p.reader
+     order by p.position, p.reader limit $1`,
+    [limit],
+  );
+  return rows;
+};
+
+/** Asks a reader to try what it has set aside again. @returns whether there was anything */
+export const askForRetry = async (db: Queryable, reader: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update log.parked p set retry_asked_at = now()
+     where p.reader = $1 and exists (select from log.reader r where r.name = p.reader)`,
+    [reader],
+  );
+  return (rowCount ?? 0) > 0;
+};
+
+/** Takes up what was asked for of readers: of several processes one does. */
+export const takeAsked = async (
+  db: Queryable,
+  readers: readonly string[],
+): Promise<readonly (ParkedPlace & { readonly reader: string })[]> => {
+  const { rows } = await db.query<ParkedPlace & { readonly reader: string }>(
+    `with asked as (
+       update log.parked set retry_asked_at = null
+       where reader = any($1) and retry_asked_at is not null
+       returning reader, event_id, subject, position)
+     select reader, event_id as "eventId", subject as stream from asked order by position`,
+    [readers],
+  );
+  return rows;
 };

@@ -42,6 +42,7 @@ import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
 import { adminPaymentRoutes } from './paymentRoutes.ts';
+import { setAsideRoutes } from './setAsideRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { prizeRoutes } from './prizeRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
@@ -89,6 +90,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   outboxRoutes(app, services);
   questionRoutes(app, services);
   adminPaymentRoutes(app, services);
+  setAsideRoutes(app, services);
   topicRoutes(app, services);
   prizeRoutes(app, services);
   studentRoutes(app, services);

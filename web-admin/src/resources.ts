@@ -8,6 +8,7 @@ import { points } from './points/resource.ts';
 import { prizes } from './prizes/resource.ts';
 import { questions } from './questions/resource.ts';
 import { schoolYear } from './schoolYear/resource.ts';
+import { system } from './system/resource.ts';
 import { students } from './students/resource.ts';
 import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
@@ -28,6 +29,7 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   payments,
   outbox,
   administrators,
+  system,
 ];
 
 const isPage = (tab: AdminResource | AdminPage): tab is AdminPage => 'page' in tab;

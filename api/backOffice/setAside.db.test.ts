@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
+import { askForRetry } from '@mahoe/eventstore/parking';
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectors } from '../../projections/all.ts';
+import { rebuildAsked } from '../../projections/rebuildAsked.ts';
+import { openRuntime } from '../../projections/runtime.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let admin: Person;
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const setAside = async (reader: string, stream: string, eventId: string): Promise<void> => {
+  await ground.services.pool.query(
+    `insert into log.parked (reader, event_id, subject, position, type, reason)
+     values ($1, $2, $3, 1, 'VoucherCreated', 'TypeError: no such thing')`,
+    [reader, eventId, stream],
+  );
+};
+
+test('what a reaction has set aside is listed, and tried again when that is asked for', async () => {
+  const reader = 'whenVoucherRedeemedExtendSubscription';
+  const eventId = randomUUID();
+  await setAside(reader, 'voucher-of-another-log', eventId);
+  expect(await admin.ask(listSetAside)).toMatchObject([
+    { reader, process: 'reactions', eventId, reason: 'TypeError: no such thing', isAsked: false },
+  ]);
+  await admin.ask(retrySetAside, { body: { reader } });
+  // The event is not in the log any more: nothing is left to do.
+  await vi.waitUntil(async () => (await admin.ask(listSetAside)).length === 0, { timeout: 60_000 });
+  expect(await admin.refused(retrySetAside, { body: { reader } })).toMatchObject({
+    code: 'nothing-set-aside',
+  });
+});
+
+test('for a projection that is asked, its view is made anew, and holds what was set aside', async () => {
+  const voucherId = await issueVoucher(ground);
+  await ground.settled();
+  const { pool, config, logger } = ground.services;
+  await pool.query('delete from views.voucher where voucher_id = $1', [voucherId]);
+  await setAside('vouchers', `voucher-${voucherId}`, randomUUID());
+  expect(await askForRetry(pool, 'vouchers')).toBe(true);
+  const runtime = openRuntime(config, logger, PATIENCE.job);
+  try {
+    await rebuildAsked(runtime, projectors);
+  } finally {
+    await runtime.close();
+  }
+  const { rowCount } = await pool.query('select from views.voucher where voucher_id = $1', [
+    voucherId,
+  ]);
+  expect(rowCount).toBe(1);
+  expect(await admin.ask(listSetAside)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
+import { askForRetry, listSetAside as setAside } from '@mahoe/eventstore/parking';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+const MOST = 500;
+
+/** Events that readers have set aside, and asking for another try. */
+export const setAsideRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, services, listSetAside, {
+    handler: async () =>
+      (await setAside(services.pool, MOST)).map(({ parkedAt, ...one }) => ({
+        ...one,
+        parkedAt: parkedAt.toISOString(),
+      })),
+  });
+
+  serve(app, services, retrySetAside, {
+    handler: async ({ body: { reader }, user, refuse }) => {
+      if (!(await askForRetry(services.pool, reader))) return refuse('nothing-set-aside');
+      services.logger.info({ reader, administrator: user.id }, 'another try was asked for');
+      return { reader };
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import { listSetAside, retrySetAside, type SetAside } from '@mahoe/contracts/setAside';
+import Replay from '@mui/icons-material/Replay';
+import { Box, Card, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { call } from '../apiClient.ts';
+import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { DataRows } from '../ui/DataRows.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { factName } from '../ui/record/historyText.ts';
+
+const KEY = ['set aside'] as const;
+const EVERY_MS = 5000;
+
+const columns: readonly CsvColumn<SetAside>[] = [
+  { heading: 'Event', of: ({ type }) => factName(type) },
+  { heading: 'Stream', of: ({ stream }) => stream },
+  { heading: 'Why', of: ({ reason }) => reason },
+  { heading: 'Since (Jamaican time)', of: ({ parkedAt }) => jamaicanTime(parkedAt) },
+];
+
+const HOW = {
+  projections: 'Its view is made anew from the whole log, which goes on meanwhile.',
+  reactions: 'Each event is reacted to once more.',
+} as const;
+
+const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] }) => {
+  const [{ reader, process }] = rows;
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const retry = async (): Promise<void> => {
+    await call(retrySetAside, { body: { reader } });
+    notify('It is tried again within seconds', { type: 'success' });
+    await queries.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Box component="section" aria-label={reader}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+          {reader}
+        </Typography>
+        {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}
+        <ConfirmedCommand
+          label="Retry"
+          subject={reader}
+          icon={<Replay />}
+          question={{ title: `Try ${reader} again?`, content: HOW[process] }}
+          command={retry}
+          failed="Failed to ask for another try"
+        />
+      </Box>
+      <DataRows caption={`Set aside by ${reader}`} columns={columns} rows={rows} />
+    </Box>
+  );
+};
+
+const byReader = (rows: readonly SetAside[]): readonly [SetAside, ...SetAside[]][] => {
+  const groups = new Map<string, [SetAside, ...SetAside[]]>();
+  for (const row of rows) {
+    const group = groups.get(row.reader);
+    if (group) group.push(row);
+    else groups.set(row.reader, [row]);
+  }
+  return [...groups.values()];
+};
+
+/** Events that readers could not deal with, and the way to have them tried again. */
+export const SetAsideEvents = () => {
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(listSetAside, {}),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Card component="section" aria-label="Events set aside" sx={{ p: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Events set aside
+      </Typography>
+      <Fetched query={query} what="events set aside" failed="Failed to fetch events set aside">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Typography color="textSecondary">Nothing is set aside.</Typography>
+          ) : (
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {byReader(rows).map((ofReader) => (
+                <OfReader key={ofReader[0].reader} rows={ofReader} />
+              ))}
+            </Box>
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+};

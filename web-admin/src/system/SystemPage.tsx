@@ -1,0 +1,20 @@
+import { Box, Typography } from '@mui/material';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { HealthParts } from './HealthParts.tsx';
+import { SetAsideEvents } from './SetAsideEvents.tsx';
+
+/** How the product itself is doing. */
+export const SystemPage = () => {
+  usePageTitle('System');
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        System
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <SetAsideEvents />
+        <HealthParts />
+      </Box>
+    </>
+  );
+};
