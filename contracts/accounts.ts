@@ -59,6 +59,9 @@ export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
 
 /** A user as they themselves and administrators see them. */
 export const User = PublicUser.extend({
+  pictureState: z.enum(['none', 'waiting', 'approved', 'rejected']).meta({
+    description: 'others see an approved one only; after a rejected one there is none',
+  }),
   email: z.string(),
   phone: z.string().nullable(),
   sex: Sex.nullable(),

@@ -21,16 +21,19 @@ export const ALARM_HOURS = 12;
 export const UNDO_SECONDS = 10;
 
 /**
- * Something to decide: a message that waits, one that was reported, or a pupil who was. A message
- * has `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the message's, or the pupil's.
+ * Something to decide: a message that waits, one that was reported, a pupil who was, or the picture of
+ * one. A message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the
+ * message's, the pupil's, or the picture's.
  */
 export const ModerationItem = z.object({
   id: Id,
-  kind: z.enum(['message', 'report', 'pupil']),
-  messageType: Message.shape.messageType.nullable().meta({ description: 'null for a pupil' }),
+  kind: z.enum(['message', 'report', 'pupil', 'picture']),
+  messageType: Message.shape.messageType
+    .nullable()
+    .meta({ description: 'null for a pupil and a picture' }),
   content: z.string(),
   metadata: Message.shape.metadata,
-  senderId: Id.meta({ description: 'or who was reported' }),
+  senderId: Id.meta({ description: 'or who was reported, or whose picture it is' }),
   senderName: z.string(),
   receiverId: Id.nullable(),
   receiverName: z.string().nullable(),
@@ -50,6 +53,7 @@ export type ModerationItem = z.infer<typeof ModerationItem>;
 
 export const ModerationCounts = z.object({
   waitingMessages: z.int(),
+  waitingPictures: z.int(),
   openReports: z.int(),
   overdue: z
     .int()
@@ -144,7 +148,7 @@ export const decideItem = operation({
     ...claimedByAnother,
     'decision-does-not-fit': {
       status: 422,
-      message: 'A message is approved or rejected, a report upheld or dismissed.',
+      message: 'A message or picture is approved or rejected, a report upheld or dismissed.',
     },
     'reason-missing': { status: 422, message: 'Please give a reason.' },
   },
@@ -179,6 +183,7 @@ export const ModerationStep = z.object({
     'pupil-reported',
     'pupil-report-upheld',
     'pupil-report-dismissed',
+    'picture-rejected',
     'warned',
     'paused',
   ]),

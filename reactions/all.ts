@@ -5,6 +5,7 @@ import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOu
 import { whenPasswordResetPutInForce } from './accounts/whenPasswordResetPutInForce.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
+import { whenPictureRejectedTakeItAway } from './accounts/whenPictureRejectedTakeItAway.ts';
 import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
 import { whenPupilRenamedMoveName } from './accounts/whenPupilRenamedMoveName.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
@@ -16,6 +17,7 @@ import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRede
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
 import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
+import { whenPupilProfileChangedHavePictureLookedAt } from './messaging/whenPupilProfileChangedHavePictureLookedAt.ts';
 import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupilReportsSettledTellCorrespondents.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
@@ -37,11 +39,13 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPasswordResetPutInForce(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
+  whenPictureRejectedTakeItAway(reacting),
   whenPupilProfileChangedTidyUp(reacting),
   whenPupilRenamedMoveName(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),
+  whenPupilProfileChangedHavePictureLookedAt(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),

@@ -56,6 +56,7 @@ const accountInLog = async (sources: Sources, id: string): Promise<UserView | un
     ...personal,
     ...account.profile,
     pictureId: account.profile?.picture?.pictureId ?? null,
+    pictureState: account.profile?.picture ? 'waiting' : 'none',
     id,
     grade: account.profile?.grade ?? grade,
     isAdmin: registered.type === 'AdministratorRegistered',

@@ -10,12 +10,16 @@ import type { SignedIn } from './sessions.ts';
 export const initialOf = (lastName: string): string =>
   lastName === '' ? '' : `${[...lastName][0]?.toUpperCase() ?? ''}.`;
 
-/**
- * Where a picture is shown from: to its owner and to administrators only, since what a child made
- * reaches no other child before somebody has looked at it, and pictures are not looked at yet.
- */
+/** Where a picture is shown from, to its owner and to administrators. */
 export const pictureAddress = (pictureId: string | null): string | null =>
   pictureId === null ? null : `/api/pictures/${pictureId}`;
+
+/** The same, to everybody else: what a child made reaches no other before a moderator approved it. */
+export const shownPicture = ({
+  pictureId,
+  pictureState,
+}: Pick<UserView, 'pictureId' | 'pictureState'>): string | null =>
+  pictureState === 'approved' ? pictureAddress(pictureId) : null;
 
 export const seesWhole = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
@@ -45,7 +49,7 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
     quizzesCompleted,
     engagementScore,
     badges: [...badges],
-    profilePicture: null,
+    profilePicture: shownPicture(user),
   };
 };
 
@@ -53,5 +57,5 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
 export const presentLeader = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
   ...row,
   lastName: viewer.isAdministrator ? row.lastName : initialOf(row.lastName),
-  profilePicture: seesWhole(viewer, row.id) ? pictureAddress(row.pictureId) : null,
+  profilePicture: seesWhole(viewer, row.id) ? pictureAddress(row.pictureId) : shownPicture(row),
 });

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { checkUser, getMe, getUser } from '@mahoe/contracts/accounts';
+import { claimNextItem, decideItem, getModerationHistory } from '@mahoe/contracts/moderation';
 import { listOutbox } from '@mahoe/contracts/outbox';
 import { changeProfile, getPicture } from '@mahoe/contracts/profile';
 import { listLeaderboard } from '@mahoe/contracts/progress';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
+import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
 
 let ground: Ground;
 let administrator: Person;
+let chats: Chats;
 beforeAll(async () => {
   ground = await startGround();
   await issueVoucher(ground);
   administrator = await employ(ground);
+  chats = await openChats(ground);
 });
 afterAll(() => ground.stop());
 
@@ -172,16 +176,65 @@ describe('a picture', () => {
     expect((await change(ana, { profilePicture })).profilePicture).toBe(profilePicture);
   });
 
-  test('reaches no other child: nobody has looked at it', async () => {
-    const [ana, ben, cleo] = [await newPupil(), await newPupil(), await employ(ground, 'Cleo')];
-    const sent = dataUrl(await picture().png().toBuffer());
-    const { profilePicture } = await change(ana, { profilePicture: sent });
-    await ground.settled();
-    const params = { id: ana.id };
-    expect((await ben.ask(getUser, { params })).profilePicture).toBeNull();
-    expect((await pictureOf(ben, profilePicture)).statusCode).toBe(404);
-    expect((await cleo.ask(getUser, { params })).profilePicture).toBe(profilePicture);
-    expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(200);
+  describe('is looked at before other children see it (R18)', () => {
+    const submitted = async () => {
+      const [ana, ben] = [await newPupil(), await newPupil()];
+      const sent = dataUrl(await picture().png().toBuffer());
+      const { profilePicture, pictureState } = await change(ana, { profilePicture: sent });
+      expect(pictureState).toBe('waiting');
+      await ground.settled();
+      return { ana, ben, profilePicture, id: profilePicture?.split('/').at(-1) ?? '' };
+    };
+
+    test('by its owner and administrators alone, while it waits', async () => {
+      const { ana, ben, profilePicture, id } = await submitted();
+      const { missBrown: cleo } = chats;
+      const params = { id: ana.id };
+      expect((await ben.ask(getUser, { params })).profilePicture).toBeNull();
+      expect((await pictureOf(ben, profilePicture)).statusCode).toBe(404);
+      expect((await cleo.ask(getUser, { params })).profilePicture).toBe(profilePicture);
+      expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(200);
+      const [item] = await cleo.ask(claimNextItem, { body: { id } });
+      expect(item).toMatchObject({
+        kind: 'picture',
+        senderId: ana.id,
+        metadata: { imageData: profilePicture },
+      });
+    });
+
+    test('and once it was approved, by others too', async () => {
+      const { ana, ben, profilePicture, id } = await submitted();
+      await chats.decide(id, 'approve');
+      const seen = await ben.ask(getUser, { params: { id: ana.id } });
+      expect(seen.profilePicture).toBe(profilePicture);
+      expect(seen).not.toHaveProperty('pictureState');
+      expect((await pictureOf(ben, profilePicture)).statusCode).toBe(200);
+      expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
+        pictureState: 'approved',
+      });
+      // Another one waits anew.
+      const other = dataUrl(await picture(9, 9).png().toBuffer());
+      await change(ana, { profilePicture: other });
+      await ground.settled();
+      expect((await ben.ask(getUser, { params: { id: ana.id } })).profilePicture).toBeNull();
+      const body = { decision: 'approve' } as const;
+      const gone = await chats.missBrown.refused(decideItem, { params: { id }, body });
+      expect(gone.code).toBe('item-not-found');
+    });
+
+    test('and once it was rejected, by nobody: its bytes are gone', async () => {
+      const { ana, profilePicture, id } = await submitted();
+      const { missBrown: cleo } = chats;
+      await chats.decide(id, 'reject');
+      expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
+        profilePicture: null,
+        pictureState: 'rejected',
+      });
+      expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(404);
+      expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+      const { steps } = await cleo.ask(getModerationHistory, { params: { id: ana.id } });
+      expect(steps.map(({ what }) => what)).toEqual(['picture-rejected']);
+    });
   });
 
   test('is gone when there is another, or none', async () => {

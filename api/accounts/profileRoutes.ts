@@ -1,9 +1,10 @@
 import { changeProfile, getPicture, LARGEST_PICTURE } from '@mahoe/contracts/profile';
 import type { Picture } from '@mahoe/domain/accounts/events';
-import type { ProfileChanges } from '@mahoe/domain/accounts/profile';
+import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
-import { ownerOfPicture } from '@mahoe/projections/accounts/pictureQueries';
+import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
+import type { UserView } from '@mahoe/projections/accounts/queries';
 import { findSchool } from '@mahoe/projections/content/schoolQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,22 @@ const schoolIn = ({ school, schoolId }: Body): ProfileChanges => {
   return z.uuid().safeParse(given).success
     ? { schoolId: given, schoolName: null }
     : { schoolId: null, schoolName: given };
+};
+
+/** The picture of a profile, with what the views know of it, or will as soon as they have it. */
+const pictureOf = (
+  { picture }: Profile,
+  seen: UserView,
+): Pick<UserView, 'pictureId' | 'pictureState'> => {
+  if (!picture) {
+    return {
+      pictureId: null,
+      pictureState: seen.pictureState === 'rejected' ? 'rejected' : 'none',
+    };
+  }
+  const { pictureId } = picture;
+  const isKnown = seen.pictureId === pictureId;
+  return { pictureId, pictureState: isKnown ? seen.pictureState : 'waiting' };
 };
 
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {
@@ -90,15 +107,17 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       moved(handled.position);
       const found = await findAccount(services, views, pupilId, now);
       if (!found || !profile) return refuse('user-not-found');
-      const pictureId = profile.picture?.pictureId ?? null;
-      return presentWhole({ ...found, ...profile, pictureId }, now);
+      const picture = pictureOf(profile, found);
+      return presentWhole({ ...found, ...profile, ...picture }, now);
     },
   });
 
   serve(app, services, getPicture, {
     handler: async ({ views, params, user, reply, refuse }) => {
-      const owner = await ownerOfPicture(views, params.id);
-      if (owner === undefined || !seesWhole(user, owner)) return refuse('picture-not-found');
+      const picture = await findPicture(views, params.id);
+      if (!picture) return refuse('picture-not-found');
+      const maySee = picture.isShown || seesWhole(user, picture.ownerId);
+      if (!maySee) return refuse('picture-not-found');
       const medium = await media.read(params.id);
       if (!medium) return refuse('picture-not-found');
       reply

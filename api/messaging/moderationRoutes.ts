@@ -14,6 +14,7 @@ import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { UNDO_MS } from '@mahoe/domain/messaging/decision';
 import { isMedia, message } from '@mahoe/domain/messaging/message';
+import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   listItems,
@@ -28,6 +29,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
+import { pictureAddress } from '../accounts/presentUser.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +50,7 @@ const CASES_SHOWN = 50;
 const VIEW_WAIT_MS = 1000;
 
 const Filter = z.looseObject({
-  kind: z.enum(['message', 'report', 'pupil']).optional(),
+  kind: z.enum(['message', 'report', 'pupil', 'picture']).optional(),
   senderId: z.uuid().optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
@@ -64,6 +66,10 @@ const presentContent = (
   senderName: string,
 ): Pick<ModerationItem, 'messageType' | 'content' | 'metadata'> => {
   if (item.kind === 'pupil') return { messageType: null, content: senderName, metadata: {} };
+  if (item.kind === 'picture') {
+    const imageData = pictureAddress(item.id) ?? '';
+    return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
+  }
   const { messageType } = item;
   const said =
     item.kind === 'report' && isMedia(messageType)
@@ -133,10 +139,13 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     }: Pick<Served<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;
-    const purpose = kind === 'message' ? 'waiting' : 'reported';
-    const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
-    const looked = await commands.handle(message, id, command, cause);
+    const look = { now, moderatorId: user.id };
+    const purpose = kind === 'message' ? 'waiting' : 'reported';
+    const looked =
+      kind === 'picture'
+        ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
+        : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
     if (!isRejection(looked)) moved(looked.position);
   };
 

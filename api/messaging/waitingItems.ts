@@ -7,6 +7,7 @@ import type {
   UndoRejection,
 } from '@mahoe/domain/messaging/decision';
 import { message, waitsAs } from '@mahoe/domain/messaging/message';
+import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
@@ -17,7 +18,10 @@ interface Done {
 
 type Refused<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
 
-/** What waits for a moderator in the log itself: a message by its id, a reported pupil by theirs. */
+/**
+ * What waits for a moderator in the log itself: a message and a picture by their own ids, a reported
+ * pupil by theirs.
+ */
 export interface WaitingItems {
   /** Whether an item waits: the views may not know yet that it was decided. */
   wait(id: string): Promise<boolean>;
@@ -33,37 +37,56 @@ export interface WaitingItems {
   ): Promise<Done | Refused<UndoRejection>>;
 }
 
+/** What an item is, by the stream there is under its id. */
+type Kind = 'message' | 'picture' | 'pupil';
+
 export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
-  const isMessage = async (id: string): Promise<boolean> =>
-    (await commands.load(message, id)) !== null;
+  const kindOf = async (id: string): Promise<Kind> => {
+    if (await commands.load(message, id)) return 'message';
+    return (await commands.load(pictureReview, id)).of ? 'picture' : 'pupil';
+  };
   return {
     wait: async (id) => {
       const sent = await commands.load(message, id);
       if (sent) return waitsAs(sent) !== null && sent.decided === null;
+      const picture = await commands.load(pictureReview, id);
+      if (picture.of) return picture.isWaiting && picture.decided === null;
       const pupil = await commands.load(reportedPupil, id);
       return pupil.open !== null && pupil.decided === null;
     },
     decide: async (id, deciding, context) => {
-      const decided = (await isMessage(id))
-        ? await commands.handle(message, id, { type: 'DecideItem', ...deciding }, context)
-        : await commands.handle(
-            reportedPupil,
-            id,
-            { type: 'DecidePupilReports', ...deciding },
-            context,
-          );
+      const decide = async () => {
+        const kind = await kindOf(id);
+        if (kind === 'message') {
+          return commands.handle(message, id, { type: 'DecideItem', ...deciding }, context);
+        }
+        return kind === 'picture'
+          ? commands.handle(pictureReview, id, { type: 'DecidePicture', ...deciding }, context)
+          : commands.handle(
+              reportedPupil,
+              id,
+              { type: 'DecidePupilReports', ...deciding },
+              context,
+            );
+      };
+      const decided = await decide();
       if (isRejection(decided)) return decided;
       const { position, state } = decided;
       return { position, takesEffectAt: state?.decided?.takesEffectAt };
     },
-    undo: async (id, undoing, context) =>
-      (await isMessage(id))
-        ? commands.handle(message, id, { type: 'UndoDecision', ...undoing }, context)
+    undo: async (id, undoing, context) => {
+      const kind = await kindOf(id);
+      if (kind === 'message') {
+        return commands.handle(message, id, { type: 'UndoDecision', ...undoing }, context);
+      }
+      return kind === 'picture'
+        ? commands.handle(pictureReview, id, { type: 'UndoPictureDecision', ...undoing }, context)
         : commands.handle(
             reportedPupil,
             id,
             { type: 'UndoPupilReportsDecision', ...undoing },
             context,
-          ),
+          );
+    },
   };
 };

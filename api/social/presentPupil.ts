@@ -1,9 +1,9 @@
 import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
-import { initialOf, pictureAddress } from '../accounts/presentUser.ts';
+import { initialOf, pictureAddress, shownPicture } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 
-const presentWholeName = ({ pictureId, ...pupil }: PupilView): PupilItem => ({
+const presentWholeName = ({ pictureId, pictureState: _state, ...pupil }: PupilView): PupilItem => ({
   ...pupil,
   profilePicture: pictureAddress(pictureId),
 });
@@ -12,7 +12,7 @@ const presentWholeName = ({ pictureId, ...pupil }: PupilView): PupilItem => ({
 export const presentPupil = (pupil: PupilView): PupilItem => ({
   ...presentWholeName(pupil),
   lastName: initialOf(pupil.lastName),
-  profilePicture: null,
+  profilePicture: shownPicture(pupil),
 });
 
 export const presentPending = ({

@@ -32,6 +32,29 @@ const picture = {
 
 const given = givenCommands(pupil);
 
+describe('a picture that a moderator did not approve', () => {
+  const take = (pictureId: string) => ({ type: 'TakePictureAway', now, pictureId }) as const;
+
+  test('is taken away as any other change is', () => {
+    given(register, change({ picture }))
+      .when(take(picture.pictureId))
+      .then({
+        type: 'PupilProfileChanged',
+        data: { fields: ['picture'], picture: { before: picture, after: null } },
+      });
+  });
+
+  test('stays out of it where there is another one by now, or none', () => {
+    const other = { ...picture, pictureId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0f02' };
+    given(register, change({ picture }), change({ picture: other }))
+      .when(take(picture.pictureId))
+      .then();
+    given(register, change({ picture }), take(picture.pictureId))
+      .when(take(picture.pictureId))
+      .then();
+  });
+});
+
 describe('a change of the profile', () => {
   test('records which fields, from what to what, and nothing of the others', () => {
     given(register)

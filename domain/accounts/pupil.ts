@@ -59,6 +59,13 @@ export interface ChangeProfile {
   readonly emailKey: string | null;
 }
 
+/** A moderator has not approved it: the pupil is without a picture, unless they have another by now. */
+export interface TakePictureAway {
+  readonly type: 'TakePictureAway';
+  readonly now: Moment;
+  readonly pictureId: string;
+}
+
 /** The new username is reserved before; the old one is free afterwards. */
 export interface RenamePupil {
   readonly type: 'RenamePupil';
@@ -88,6 +95,7 @@ export type PupilCommand =
   | ReinstatePupil
   | ChangeExtraTime
   | ChangeProfile
+  | TakePictureAway
   | RenamePupil
   | SetPassword
   | ErasePupil;
@@ -98,6 +106,7 @@ export interface PupilRejections {
   readonly ReinstatePupil: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
+  readonly TakePictureAway: 'user-not-found';
   readonly RenamePupil: 'user-not-found';
   readonly SetPassword: 'user-not-found';
   readonly ErasePupil: 'user-not-found';
@@ -116,6 +125,8 @@ export interface Pupil {
   readonly emailKey: string | null;
   /** Null for nobody, and once it cannot be read any more. */
   readonly profile: Profile | null;
+  /** Of the picture they have, or had until they were erased. */
+  readonly pictureId: string | null;
   readonly lastSignInAt: string | null;
   readonly extraTimeFactor: ExtraTimeFactor;
 }
@@ -128,6 +139,7 @@ const initial: Pupil = {
   username: null,
   emailKey: null,
   profile: null,
+  pictureId: null,
   lastSignInAt: null,
   extraTimeFactor: 1,
 };
@@ -149,7 +161,8 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
       const { personal, emailKey, grade, picture } = data;
       const after = personal && { ...personal.after, grade: grade.after, picture: picture.after };
       const profile = state.profile && after && changedProfile(state.profile, after);
-      return { ...state, emailKey: emailKey.after, profile };
+      const pictureId = picture.after?.pictureId ?? null;
+      return { ...state, emailKey: emailKey.after, profile, pictureId };
     }
     case 'PupilRenamed': {
       const username = data.personal?.after ?? null;
@@ -236,15 +249,20 @@ const changeExtraTime = (
   return extraTimeFactor === before ? [] : [{ type: 'PupilExtraTimeChanged', data }];
 };
 
-const changeProfile = (
-  { pupilId, emailKey, profile }: Standing,
-  { changes, emailKey: newEmailKey, now }: ChangeProfile,
-): readonly PupilEvent[] | Codes<'ChangeProfile'> => {
-  if (emailKey === null || !profile) return reject('user-not-found');
+/** The fact that a profile becomes another one; nothing where it stays as it is. */
+const profileChange = (
+  {
+    pupilId,
+    emailKey,
+    profile,
+  }: { readonly pupilId: string; readonly emailKey: string; readonly profile: Profile },
+  changes: ProfileChanges,
+  newEmailKey: string | null,
+  now: Moment,
+): readonly PupilEvent[] => {
   const fields = changedFields(profile, changes);
   if (fields.length === 0) return [];
   const after = changedProfile(profile, changes);
-  if (!isPossibleBirth(after, now)) return reject('birth-date-impossible');
   return [
     {
       type: 'PupilProfileChanged',
@@ -259,6 +277,27 @@ const changeProfile = (
       },
     },
   ];
+};
+
+const changeProfile = (
+  { pupilId, emailKey, profile }: Standing,
+  { changes, emailKey: newEmailKey, now }: ChangeProfile,
+): readonly PupilEvent[] | Codes<'ChangeProfile'> => {
+  if (emailKey === null || !profile) return reject('user-not-found');
+  const after = changedProfile(profile, changes);
+  if (changedFields(profile, changes).length > 0 && !isPossibleBirth(after, now)) {
+    return reject('birth-date-impossible');
+  }
+  return profileChange({ pupilId, emailKey, profile }, changes, newEmailKey, now);
+};
+
+const takePictureAway = (
+  { pupilId, emailKey, profile, pictureId: current }: Standing,
+  { pictureId, now }: TakePictureAway,
+): readonly PupilEvent[] | Codes<'TakePictureAway'> => {
+  if (emailKey === null || !profile) return reject('user-not-found');
+  if (current !== pictureId) return [];
+  return profileChange({ pupilId, emailKey, profile }, { picture: null }, null, now);
 };
 
 const rename = (
@@ -308,6 +347,7 @@ export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = 
     ReinstatePupil: ofStanding(reinstate),
     ChangeExtraTime: ofStanding(changeExtraTime),
     ChangeProfile: ofStanding(changeProfile),
+    TakePictureAway: ofStanding(takePictureAway),
     RenamePupil: ofStanding(rename),
     SetPassword: ofStanding(setPassword),
     ErasePupil: erase,

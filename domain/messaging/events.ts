@@ -22,7 +22,8 @@ export const REJECTION_REASONS = [
 ] as const;
 
 export const REPORT_DECISIONS = ['uphold', 'dismiss'] as const;
-export const DECISIONS = ['approve', 'reject', ...REPORT_DECISIONS] as const;
+export const PICTURE_DECISIONS = ['approve', 'reject'] as const;
+export const DECISIONS = [...PICTURE_DECISIONS, ...REPORT_DECISIONS] as const;
 
 /** Whose message it is, to whom, and where it stands. */
 const message = {
@@ -46,6 +47,8 @@ const aboutCase = { reportedId: subject(), caseId: trace(), ...when };
 const weight = z.union([z.literal(1), z.literal(0.5)]);
 
 const aboutPupil = { pupilId: subject(), messageId: trace(), ...when };
+
+const aboutPicture = { pictureId: trace(), ownerId: subject(), ...when };
 
 export const messagingEvents = {
   ConversationStarted: fact({
@@ -162,6 +165,27 @@ export const messagingEvents = {
     moderatorId: person(),
     rule,
   }),
+  /** A pupil's picture waits to be looked at. */
+  PictureSubmitted: fact(aboutPicture),
+  /** It is nobody's picture any more: there is nothing to decide. */
+  PictureWithdrawn: fact(aboutPicture),
+  PictureViewed: fact({ ...aboutPicture, moderatorId: person() }),
+  PictureDecided: fact({
+    ...aboutPicture,
+    moderatorId: person(),
+    decision: z.enum(PICTURE_DECISIONS),
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    takesEffectAt: z.iso.datetime(),
+  }),
+  PictureDecisionUndone: fact({ ...aboutPicture, moderatorId: person() }),
+  /** From here on other pupils see it. */
+  PictureApproved: fact({ ...aboutPicture, moderatorId: person(), rule }),
+  PictureRejected: fact({
+    ...aboutPicture,
+    moderatorId: person(),
+    reason: z.enum(REJECTION_REASONS).nullable(),
+    rule,
+  }),
   /** One of the pupils a pupil has reported on the day. */
   PupilReportCounted: fact({ pupilId: subject(), reportedId: person(), ...when }),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
@@ -199,6 +223,7 @@ export type PupilReportsEvent = Extract<
   MessagingEvent,
   { type: `PupilReport${'ed' | `s${string}`}` }
 >;
+export type PictureReviewEvent = Extract<MessagingEvent, { type: `Picture${string}` }>;
 export type CorrespondentEvent = Extract<MessagingEvent, { data: { pupilId: string } }>;
 
 export type PresetType = (typeof PRESET_TYPES)[number];

@@ -6,6 +6,7 @@ import { query } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 import { engagementScores } from '../progress/engagementQueries.ts';
 import { currentStreak, streakColumns, type StreakRow } from '../progress/queries.ts';
+import type { PictureState } from './pictureQueries.ts';
 
 /** Everything there is to show of a user. */
 export interface UserView {
@@ -26,6 +27,7 @@ export interface UserView {
   readonly emailNotifications: boolean;
   /** Of the picture beside the log. */
   readonly pictureId: string | null;
+  readonly pictureState: PictureState;
   readonly isAdmin: boolean;
   readonly isSuspended: boolean;
   readonly isErased: boolean;
@@ -63,6 +65,7 @@ interface UserRow extends StreakRow {
   readonly birth_year: number | null;
   readonly email_notifications: boolean;
   readonly picture_id: string | null;
+  readonly picture_state: PictureState;
   readonly is_administrator: boolean;
   readonly is_suspended: boolean;
   readonly is_erased: boolean;
@@ -110,6 +113,7 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   birthYear: row.birth_year,
   emailNotifications: row.email_notifications,
   pictureId: row.picture_id,
+  pictureState: row.picture_state,
   isAdmin: row.is_administrator,
   isSuspended: row.is_suspended,
   isErased: row.is_erased,
@@ -270,6 +274,7 @@ interface NameView {
   readonly lastName: string;
   /** Of the picture beside the log. */
   readonly pictureId: string | null;
+  readonly pictureState: PictureState;
 }
 
 /** Names of pupils, by their id; of whom there are. */
@@ -284,6 +289,7 @@ export const findNames = query(
         firstName: 'first_name',
         lastName: 'last_name',
         pictureId: 'picture_id',
+        pictureState: 'picture_state',
       });
     return new Map(rows.map((row) => [row.id, row]));
   },

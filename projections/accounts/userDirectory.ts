@@ -1,3 +1,4 @@
+import type { PictureState } from './pictureQueries.ts';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { rowProjector, rows } from '../projector.ts';
 
@@ -20,6 +21,7 @@ interface Named {
   readonly email_notifications: boolean;
   /** Of the picture beside the log. */
   readonly picture_id: string | null;
+  readonly picture_state: PictureState;
   /** The person's key was destroyed: nothing that names them is left. */
   readonly is_erased: boolean;
 }
@@ -48,6 +50,7 @@ const nothingMore = {
   birth_year: null,
   email_notifications: true,
   picture_id: null,
+  picture_state: 'none',
 } as const;
 
 const erased: Named = {
@@ -77,6 +80,18 @@ const named = ({ personal }: Registered): Named =>
 
 type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
 
+/** Another picture is looked at anew; that one was rejected is told until there is another. */
+const pictured = (
+  { picture_id: before, picture_state: state }: Row,
+  { after }: ProfileChanged['picture'],
+): Pick<Named, 'picture_id' | 'picture_state'> => {
+  if (after === null) {
+    return { picture_id: null, picture_state: state === 'rejected' ? 'rejected' : 'none' };
+  }
+  const { pictureId } = after;
+  return { picture_id: pictureId, picture_state: pictureId === before ? state : 'waiting' };
+};
+
 /** Who somebody is after a change; once it cannot be read any more, as before. */
 const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named> => {
   if (!personal) return {};
@@ -105,7 +120,7 @@ const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named
     school_id: schoolId,
     school_name: schoolName,
     email_notifications: emailNotifications,
-    picture_id: picture.after?.pictureId ?? null,
+    ...pictured(row, picture),
   };
 };
 
@@ -123,6 +138,10 @@ const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => (
 
 const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
   { user_id: data.pupilId },
+];
+
+const ofOwner = ({ data }: { readonly data: { readonly ownerId: string } }): readonly Key[] => [
+  { user_id: data.ownerId },
 ];
 
 const ofAdministrator = ({
@@ -178,6 +197,18 @@ export const userDirectory = rowProjector(
       PupilRenamed: {
         rows: ofPupil,
         fold: (row, { data }) => row && { ...row, username: data.personal?.after ?? row.username },
+      },
+      PictureApproved: {
+        rows: ofOwner,
+        fold: (row, { data }) =>
+          row?.picture_id === data.pictureId ? { ...row, picture_state: 'approved' } : row,
+      },
+      PictureRejected: {
+        rows: ofOwner,
+        fold: (row, { data }) =>
+          row?.picture_id === data.pictureId
+            ? { ...row, picture_id: null, picture_state: 'rejected' }
+            : row,
       },
       PupilErased: { rows: ofPupil, fold: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {

@@ -10,7 +10,7 @@ const MEMORY_DAYS = 30;
 const MEASURED_DAYS = 7;
 
 interface Waiting {
-  /** The message's, or the reported pupil's. */
+  /** The message's, the reported pupil's, or the picture's. */
   readonly id: string;
   readonly senderId: string;
   readonly waitingSince: string;
@@ -20,10 +20,11 @@ interface Waiting {
   readonly senderStrikes: number;
 }
 
-/** Something that waits for a moderator: what was sent, or a pupil whom others have reported. */
+/** Something that waits for a moderator: what was sent, a pupil whom others have reported, a picture. */
 export type ItemView =
   | (Waiting & Said & { readonly kind: 'message' | 'report'; readonly receiverId: string })
-  | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null });
+  | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null })
+  | (Waiting & { readonly kind: 'picture'; readonly receiverId: null });
 
 type ItemRow = ItemView extends infer One
   ? One extends ItemView
@@ -43,7 +44,7 @@ const items = (db: Knex, now: string): Knex.QueryBuilder =>
     .joinRaw(
       `cross join lateral (
          select count(*)::int as strikes from moderation_step s
-         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld')
+         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld', 'picture-rejected')
            and s.moderator_id is not null
            and s.happened_at > ?::timestamptz - interval '${MEMORY_DAYS} days') h`,
       [now],
@@ -118,6 +119,7 @@ export const dueDecisions = query(
     readonly (
       | { readonly kind: 'message' | 'report'; id: string; senderId: string; receiverId: string }
       | { readonly kind: 'pupil'; id: string }
+      | { readonly kind: 'picture'; id: string }
     )[]
   > =>
     db('moderation_item')
@@ -147,6 +149,7 @@ export const expiredEvidence = query(
 
 export interface CountsView {
   readonly waitingMessages: number;
+  readonly waitingPictures: number;
   readonly openReports: number;
   /** How many have waited longer than anything should. */
   readonly overdue: number;
@@ -170,7 +173,8 @@ export const moderationCounts = query(
     const { rows } = await db.raw<{ rows: CountsRow[] }>(
       `select w.*, d.* from (
          select count(*) filter (where kind = 'message')::int as "waitingMessages",
-           count(*) filter (where kind <> 'message')::int as "openReports",
+           count(*) filter (where kind = 'picture')::int as "waitingPictures",
+           count(*) filter (where kind in ('report', 'pupil'))::int as "openReports",
            count(*) filter (where waiting_since <= ?::timestamptz)::int as "overdue",
            min(waiting_since) as "oldestWaitingSince"
          from moderation_item where decided_by is null) w
@@ -186,6 +190,7 @@ export const moderationCounts = query(
     const [row] = rows;
     return {
       waitingMessages: row?.waitingMessages ?? 0,
+      waitingPictures: row?.waitingPictures ?? 0,
       openReports: row?.openReports ?? 0,
       overdue: row?.overdue ?? 0,
       oldestWaitingSince: row?.oldestWaitingSince?.toISOString() ?? null,
@@ -210,6 +215,7 @@ export interface StepView {
     | 'pupil-reported'
     | 'pupil-report-upheld'
     | 'pupil-report-dismissed'
+    | 'picture-rejected'
     | 'warned'
     | 'paused';
   readonly reason: string | null;

@@ -1,5 +1,6 @@
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import type { PictureState } from '../accounts/pictureQueries.ts';
 import { findNames } from '../accounts/queries.ts';
 import type { Views } from '../openViews.ts';
 import { engagementScores } from './engagementQueries.ts';
@@ -23,6 +24,7 @@ export interface LeaderboardRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly pictureId: string | null;
+  readonly pictureState: PictureState;
   readonly experiencePoints: number;
   readonly weeklyExperience: number;
   readonly level: number;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PictureState } from '../accounts/pictureQueries.ts';
 import { query } from '../query.ts';
 
 /** A pupil as lists of pupils show them. */
@@ -10,6 +11,7 @@ export interface PupilView {
   readonly grade: 4 | 5 | 6;
   readonly level: number;
   readonly pictureId: string | null;
+  readonly pictureState: PictureState;
 }
 
 export interface PupilRow {
@@ -20,6 +22,7 @@ export interface PupilRow {
   readonly grade: 4 | 5 | 6;
   readonly level: number;
   readonly picture_id: string | null;
+  readonly picture_state: PictureState;
 }
 
 export const pupilView = (row: PupilRow): PupilView => ({
@@ -30,6 +33,7 @@ export const pupilView = (row: PupilRow): PupilView => ({
   grade: row.grade,
   level: row.level,
   pictureId: row.picture_id,
+  pictureState: row.picture_state,
 });
 
 export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
@@ -39,6 +43,7 @@ export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.last_name',
   'u.grade',
   'u.picture_id',
+  'u.picture_state',
   db.raw('coalesce(l.level, 1) as level'),
 ];
 

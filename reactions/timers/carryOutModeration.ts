@@ -1,5 +1,6 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { EVIDENCE_MS, EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
@@ -53,6 +54,11 @@ export const sweepModeration = async (
       if (item.kind === 'pupil') {
         const command = { type: 'CarryOutPupilReportsDecision', now } as const;
         await commands.handle(reportedPupil, id, command, cause);
+        return;
+      }
+      if (item.kind === 'picture') {
+        const command = { type: 'CarryOutPictureDecision', now } as const;
+        await commands.handle(pictureReview, id, command, cause);
         return;
       }
       const { senderId, receiverId } = item;

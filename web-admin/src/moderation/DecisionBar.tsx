@@ -8,8 +8,18 @@ import { useEffect, useState } from 'react';
 import { onKey } from './shortcuts.ts';
 import { REASON_WORDS } from './words.ts';
 
-const GOOD_WORDS = { message: 'Approve', report: 'Keep', pupil: 'Nothing wrong' } as const;
-const BAD_WORDS = { message: 'Reject', report: 'Remove', pupil: 'Uphold' } as const;
+const GOOD_WORDS = {
+  message: 'Approve',
+  report: 'Keep',
+  pupil: 'Nothing wrong',
+  picture: 'Approve',
+} as const;
+const BAD_WORDS = {
+  message: 'Reject',
+  report: 'Remove',
+  pupil: 'Uphold',
+  picture: 'Reject',
+} as const;
 
 /** A approves, R rejects with a reason by its number, S skips; on a report A dismisses it, R upholds it. */
 export const DecisionBar = ({

@@ -14,7 +14,9 @@ export const ItemContext = ({
 }) => (
   <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
     <Facts>
-      <Fact name={item.kind === 'pupil' ? 'Pupil' : 'From'}>{item.senderName}</Fact>
+      <Fact name={item.kind === 'pupil' || item.kind === 'picture' ? 'Pupil' : 'From'}>
+        {item.senderName}
+      </Fact>
       {item.receiverName !== null && <Fact name="To">{item.receiverName}</Fact>}
       <Fact name="Waiting">{waited(item.waitingSince, now)}</Fact>
       <Fact name="Rejected or upheld in 30 days">

@@ -8,21 +8,23 @@ import { VoiceWave } from './VoiceWave.tsx';
 
 const Drawn = ({
   source,
-  by,
+  what,
+  shape,
   onShown,
 }: {
   readonly source: string | undefined;
-  readonly by: string;
+  readonly what: string;
+  readonly shape: '3 / 2' | '1';
   readonly onShown: () => void;
 }) => {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed || source === undefined ? (
-    <Alert severity="error">This drawing cannot be shown.</Alert>
+    <Alert severity="error">This picture cannot be shown.</Alert>
   ) : (
     <Box
       component="img"
       src={source}
-      alt={`Drawing by ${by}`}
+      alt={what}
       onLoad={onShown}
       onError={() => setHasFailed(true)}
       sx={{
@@ -30,7 +32,7 @@ const Drawn = ({
         width: '100%',
         maxWidth: 900,
         maxHeight: { xs: '42vh', md: '58vh' },
-        aspectRatio: '3 / 2',
+        aspectRatio: shape,
         objectFit: 'contain',
         border: `1px solid ${colours.line}`,
         backgroundColor: colours.white,
@@ -60,7 +62,7 @@ const Said = ({
 
 /** What was made, as large as the screen lets it be. `onShown`: it is there to be seen or heard. */
 export const ItemView = ({
-  item: { messageType, metadata, content, senderId, senderName },
+  item: { kind, messageType, metadata, content, senderId, senderName },
   onShown,
 }: {
   readonly item: ModerationItem;
@@ -68,7 +70,11 @@ export const ItemView = ({
 }) => {
   const { imageData, audioData, icon } = metadata;
   if (messageType === 'drawing') {
-    return <Drawn key={imageData} source={imageData} by={senderName} onShown={onShown} />;
+    const what = `Drawing by ${senderName}`;
+    return <Drawn key={imageData} source={imageData} what={what} shape="3 / 2" onShown={onShown} />;
+  }
+  if (kind === 'picture') {
+    return <Drawn key={imageData} source={imageData} what={content} shape="1" onShown={onShown} />;
   }
   if (messageType === 'voice') {
     return audioData === undefined ? (

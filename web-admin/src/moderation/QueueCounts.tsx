@@ -39,6 +39,7 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
   });
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Messages waiting', data?.waitingMessages],
+    ['Pictures waiting', data?.waitingPictures],
     ['Reports open', data?.openReports],
     ['Oldest', data && (data.oldestWaitingSince ? waited(data.oldestWaitingSince, now) : 'None')],
     ['Decided today', data?.decidedToday],

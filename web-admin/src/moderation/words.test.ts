@@ -20,6 +20,7 @@ test('waiting is told from when it began', () => {
 test('a report is told from a message that waits', () => {
   expect(kindWords({ kind: 'message', messageType: 'voice' })).toBe('Voice message');
   expect(kindWords({ kind: 'report', messageType: 'drawing' })).toBe('Reported: Drawing');
+  expect(kindWords({ kind: 'picture', messageType: null })).toBe('Picture of a pupil');
 });
 
 test('the number keys are the reasons in the order of the contract', () => {

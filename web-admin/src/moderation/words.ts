@@ -33,8 +33,10 @@ export const typeWords = ({ messageType }: Pick<ModerationItem, 'messageType'>):
   messageType === null ? 'Pupil' : TYPE_WORDS[messageType];
 
 /** What an item is, in words. */
-export const kindWords = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string =>
-  item.kind === 'message' ? typeWords(item) : `Reported: ${typeWords(item)}`;
+export const kindWords = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
+  if (item.kind === 'picture') return 'Picture of a pupil';
+  return item.kind === 'message' ? typeWords(item) : `Reported: ${typeWords(item)}`;
+};
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

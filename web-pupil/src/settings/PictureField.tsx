@@ -7,6 +7,15 @@ import { showToast } from '../ui/toastStore.ts';
 import styles from './Settings.module.css';
 import { shrinkPicture } from './shrinkPicture.ts';
 
+/** What there is to know of a picture; rejected ones are gone, and nobody is scolded. */
+const WORDS: Readonly<Record<User['pictureState'], string>> = {
+  none: 'Your picture. Other pupils see it once we have looked at it, so a drawing is better than a photo.',
+  waiting: 'We look at every picture first. Until then only you see yours.',
+  approved: 'Your picture. Other pupils see it, so a drawing is better than a photo.',
+  rejected:
+    'Your last picture was not right for everybody to see. Please choose another one: a drawing is lovely.',
+};
+
 /** The picture as it will be; any picture of the device's own, made small here. */
 export const PictureField = ({
   user,
@@ -42,7 +51,7 @@ export const PictureField = ({
     <div className={styles['picture']}>
       <Avatar user={{ ...user, profilePicture: picture }} size={96} />
       <div className={styles['pictureParts']}>
-        <p id={id}>Your picture. Other pupils see it, so a drawing is better than a photo.</p>
+        <p id={id}>{WORDS[user.pictureState]}</p>
         <div className={styles['row']}>
           <input
             ref={input}

@@ -17,6 +17,7 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   'pupil-reported': 'Reported as a person',
   'pupil-report-upheld': 'Report of the person upheld',
   'pupil-report-dismissed': 'Report of the person dismissed',
+  'picture-rejected': 'Picture of the pupil rejected',
   warned: 'Warned',
   paused: 'Paused from sending',
 };

@@ -1,0 +1,93 @@
+import { describe, test } from 'vitest';
+import { givenCommands } from '../testing.ts';
+import { after, keisha, MINUTE, missBrown, mrGrant } from './fixtures/pupils.ts';
+import { pictureReview, type DecidePicture } from './pictureReview.ts';
+
+const given = givenCommands(pictureReview);
+const pictureId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0f01';
+const about = { pictureId, ownerId: keisha };
+
+const submit = { type: 'SubmitPicture', now: after(0), ...about } as const;
+const withdraw = { type: 'WithdrawPicture', now: after(2 * MINUTE) } as const;
+const deciding = (
+  decision: DecidePicture['decision'],
+  changes: Partial<DecidePicture> = {},
+): DecidePicture => ({
+  type: 'DecidePicture',
+  now: after(MINUTE),
+  moderatorId: missBrown,
+  decision,
+  reason: decision === 'reject' ? 'personal-information' : null,
+  ...changes,
+});
+const undoing = (seconds: number, moderatorId = missBrown) =>
+  ({ type: 'UndoPictureDecision', now: after(MINUTE + seconds), moderatorId }) as const;
+const carryingOut = (seconds = 2 * MINUTE) =>
+  ({ type: 'CarryOutPictureDecision', now: after(seconds) }) as const;
+const viewing = (seconds: number) =>
+  ({ type: 'ViewPicture', now: after(seconds), moderatorId: missBrown }) as const;
+
+describe('a picture (R18)', () => {
+  test('waits once it is submitted, and once only', () => {
+    given().when(submit).then({ type: 'PictureSubmitted', data: about });
+    given(submit).when(submit).then();
+    given(submit, withdraw).when(submit).then();
+  });
+
+  test('is seen by others ten seconds after it was approved, not before', () => {
+    given(submit, deciding('approve'))
+      .when(carryingOut(MINUTE + 9))
+      .then();
+    given(submit, deciding('approve'))
+      .when(carryingOut(MINUTE + 10))
+      .then({ type: 'PictureApproved', data: { ...about, moderatorId: missBrown } });
+    given(submit, deciding('approve'), carryingOut()).when(carryingOut()).then();
+  });
+
+  test('is rejected with a reason only', () => {
+    given(submit)
+      .when(deciding('reject', { reason: null }))
+      .thenRejected('reason-missing');
+    given(submit, deciding('reject'))
+      .when(carryingOut())
+      .then({ type: 'PictureRejected', data: { ...about, reason: 'personal-information' } });
+  });
+
+  test('is neither upheld nor dismissed', () => {
+    given(submit).when(deciding('dismiss')).thenRejected('decision-does-not-fit');
+    given(submit).when(deciding('uphold')).thenRejected('decision-does-not-fit');
+  });
+
+  test('waits again when its moderator takes the decision back in time', () => {
+    given(submit, deciding('approve'))
+      .when(undoing(9))
+      .then({ type: 'PictureDecisionUndone', data: { ...about, moderatorId: missBrown } });
+    given(submit, deciding('approve'), undoing(9)).when(carryingOut()).then();
+    given(submit, deciding('approve')).when(undoing(9, mrGrant)).thenRejected('item-not-found');
+    given(submit, deciding('approve')).when(undoing(10)).thenRejected('too-late-to-undo');
+    given(submit, deciding('approve'), carryingOut())
+      .when(undoing(9))
+      .thenRejected('too-late-to-undo');
+  });
+
+  test('has one decision: the same again is none, another is refused', () => {
+    given(submit, deciding('approve')).when(deciding('approve')).then();
+    given(submit, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
+  });
+
+  test('that is nobody’s any more cannot be approved, though somebody just did', () => {
+    given(submit, deciding('approve'))
+      .when(withdraw)
+      .then({ type: 'PictureWithdrawn', data: about });
+    given(submit, deciding('approve'), withdraw).when(carryingOut()).then();
+    given(submit, withdraw).when(deciding('approve')).thenRejected('item-not-found');
+    given().when(withdraw).then();
+  });
+
+  test('tells who looked at it, while it waits', () => {
+    given(submit)
+      .when(viewing(1))
+      .then({ type: 'PictureViewed', data: { ...about, moderatorId: missBrown } });
+    given(submit, withdraw).when(viewing(1)).thenRejected('item-not-found');
+  });
+});

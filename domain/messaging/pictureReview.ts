@@ -1,0 +1,184 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
+import {
+  decisionOn,
+  isDue,
+  undoingOf,
+  type Decided,
+  type Deciding,
+  type DecisionRejection,
+  type Undoing,
+  type UndoRejection,
+} from './decision.ts';
+import { PICTURE_DECISIONS, type PictureReviewEvent } from './events.ts';
+import { MODERATION_RULE } from './message.ts';
+
+// Commands
+
+export interface SubmitPicture {
+  readonly type: 'SubmitPicture';
+  readonly now: Moment;
+  readonly pictureId: string;
+  readonly ownerId: string;
+}
+
+/** There is another picture, or none, or nobody whose it would be. */
+export interface WithdrawPicture {
+  readonly type: 'WithdrawPicture';
+  readonly now: Moment;
+}
+
+export interface ViewPicture {
+  readonly type: 'ViewPicture';
+  readonly now: Moment;
+  readonly moderatorId: string;
+}
+
+export interface DecidePicture extends Deciding {
+  readonly type: 'DecidePicture';
+}
+
+export interface UndoPictureDecision extends Undoing {
+  readonly type: 'UndoPictureDecision';
+}
+
+/** The time to take a decision back is over. */
+export interface CarryOutPictureDecision {
+  readonly type: 'CarryOutPictureDecision';
+  readonly now: Moment;
+}
+
+export type PictureReviewCommand =
+  | SubmitPicture
+  | WithdrawPicture
+  | ViewPicture
+  | DecidePicture
+  | UndoPictureDecision
+  | CarryOutPictureDecision;
+
+export interface PictureReviewRejections {
+  readonly ViewPicture: 'item-not-found';
+  readonly DecidePicture: DecisionRejection;
+  readonly UndoPictureDecision: UndoRejection;
+}
+
+// State
+
+export interface PictureReview {
+  /** Null for what was never submitted. */
+  readonly of: { readonly pictureId: string; readonly ownerId: string } | null;
+  readonly isWaiting: boolean;
+  readonly decided: Decided<(typeof PICTURE_DECISIONS)[number]> | null;
+}
+
+const initial: PictureReview = { of: null, isWaiting: false, decided: null };
+
+// Evolve
+
+const evolve = (state: PictureReview, { type, data }: PictureReviewEvent): PictureReview => {
+  switch (type) {
+    case 'PictureSubmitted': {
+      const { pictureId, ownerId } = data;
+      return { of: { pictureId, ownerId }, isWaiting: true, decided: null };
+    }
+    case 'PictureDecided': {
+      const { decision, reason, moderatorId, takesEffectAt } = data;
+      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
+    }
+    case 'PictureDecisionUndone':
+      return { ...state, decided: null };
+    case 'PictureWithdrawn':
+    case 'PictureApproved':
+    case 'PictureRejected':
+      return { ...state, isWaiting: false, decided: null };
+    case 'PictureViewed':
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+type Waiting = PictureReview & { readonly of: NonNullable<PictureReview['of']> };
+
+const isWaiting = (state: PictureReview): state is Waiting => state.of !== null && state.isWaiting;
+
+const submit = (
+  { of }: PictureReview,
+  { pictureId, ownerId, now }: SubmitPicture,
+): readonly PictureReviewEvent[] =>
+  of ? [] : [{ type: 'PictureSubmitted', data: { pictureId, ownerId, ...stamp(now) } }];
+
+const withdraw = (state: PictureReview, { now }: WithdrawPicture): readonly PictureReviewEvent[] =>
+  isWaiting(state) ? [{ type: 'PictureWithdrawn', data: { ...state.of, ...stamp(now) } }] : [];
+
+const view = (
+  state: PictureReview,
+  { moderatorId, now }: ViewPicture,
+): readonly PictureReviewEvent[] | Rejection<'item-not-found'> =>
+  isWaiting(state)
+    ? [{ type: 'PictureViewed', data: { ...state.of, moderatorId, ...stamp(now) } }]
+    : reject('item-not-found');
+
+const decide = (
+  state: PictureReview,
+  command: DecidePicture,
+): readonly PictureReviewEvent[] | Rejection<DecisionRejection> => {
+  if (!isWaiting(state)) return reject('item-not-found');
+  const made = decisionOn(state.decided, command, PICTURE_DECISIONS);
+  if (made === null) return [];
+  if (isRejection(made)) return made;
+  return [{ type: 'PictureDecided', data: { ...state.of, ...made, ...stamp(command.now) } }];
+};
+
+const undo = (
+  state: PictureReview,
+  command: UndoPictureDecision,
+): readonly PictureReviewEvent[] | Rejection<UndoRejection> => {
+  if (!isWaiting(state)) return reject(state.of ? 'too-late-to-undo' : 'item-not-found');
+  const undone = undoingOf(state.decided, command);
+  if (undone === null) return [];
+  if (isRejection(undone)) return undone;
+  const data = { ...state.of, ...undone, ...stamp(command.now) };
+  return [{ type: 'PictureDecisionUndone', data }];
+};
+
+const carryOut = (
+  state: PictureReview,
+  { now }: CarryOutPictureDecision,
+): readonly PictureReviewEvent[] => {
+  if (!isWaiting(state) || !state.decided || !isDue(state.decided, now)) return [];
+  const { decision, reason, moderatorId } = state.decided;
+  const data = { ...state.of, moderatorId, rule: MODERATION_RULE, ...stamp(now) } as const;
+  return decision === 'approve'
+    ? [{ type: 'PictureApproved', data }]
+    : [{ type: 'PictureRejected', data: { ...data, reason } }];
+};
+
+/**
+ * A picture of a pupil by which others would know them: nobody else sees it before a moderator has
+ * approved it (R18). Stream id: the picture's.
+ */
+export const pictureReview: Decider<
+  PictureReview,
+  PictureReviewCommand,
+  PictureReviewEvent,
+  PictureReviewRejections
+> = {
+  category: 'pictureReview',
+  initial,
+  evolve,
+  decide: byCommand<
+    PictureReview,
+    PictureReviewCommand,
+    PictureReviewEvent,
+    PictureReviewRejections
+  >({
+    SubmitPicture: submit,
+    WithdrawPicture: withdraw,
+    ViewPicture: view,
+    DecidePicture: decide,
+    UndoPictureDecision: undo,
+    CarryOutPictureDecision: carryOut,
+  }),
+};

@@ -1,0 +1,154 @@
+import type { CheckNote, ReportReason } from '@mahoe/domain/messaging/events';
+import { rows } from '../projector.ts';
+
+interface Key {
+  readonly message_id: string;
+}
+
+/**
+ * A message that waits or was reported; a reported pupil, under the pupil's own id; or the picture of
+ * a pupil, under the picture's.
+ */
+interface ItemRow extends Key {
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
+  readonly message_type: string | null;
+  readonly sender_id: string;
+  readonly receiver_id: string | null;
+  readonly waiting_since: string;
+  /** Higher is worse: of the item alone, without its sender's history. */
+  readonly severity: number;
+  readonly notes: readonly CheckNote[];
+  readonly reports: readonly { readonly reason: ReportReason; readonly reportedAt: string }[];
+  /** Decided, and not yet in effect: nobody else is asked. */
+  readonly decided_by: string | null;
+  readonly takes_effect_at: string | null;
+}
+
+const ofMessage = ({ data }: { readonly data: { readonly messageId: string } }): readonly Key[] => [
+  { message_id: data.messageId },
+];
+const ofReported = ({
+  data,
+}: {
+  readonly data: { readonly reportedId: string };
+}): readonly Key[] => [{ message_id: data.reportedId }];
+const ofPicture = ({ data }: { readonly data: { readonly pictureId: string } }): readonly Key[] => [
+  { message_id: data.pictureId },
+];
+
+const isMedia = (messageType: string): boolean =>
+  messageType === 'drawing' || messageType === 'voice';
+
+/** What may frighten comes before what is only unkind, and a report before what nobody saw yet. */
+const severityOf = (reason: ReportReason, messageType: string | null): number => {
+  const isGrave = reason === 'inappropriate' || reason === 'scary';
+  return (isGrave ? 10 : 5) + (messageType !== null && isMedia(messageType) ? 5 : 0);
+};
+
+/** A report, added to those an item has. */
+const reported = (
+  row: ItemRow | undefined,
+  {
+    reason,
+    weight,
+    occurredAt,
+  }: { readonly reason: ReportReason; readonly weight: number; readonly occurredAt: string },
+  messageType: string | null,
+) => ({
+  message_type: messageType,
+  waiting_since: row?.waiting_since ?? occurredAt,
+  severity: (row?.severity ?? 0) + severityOf(reason, messageType) * weight,
+  notes: [],
+  reports: [...(row?.reports ?? []), { reason, reportedAt: occurredAt }],
+});
+
+const undecided = { decided_by: null, takes_effect_at: null };
+
+const decided = (
+  row: ItemRow | undefined,
+  { data }: { readonly data: { readonly moderatorId: string; readonly takesEffectAt: string } },
+): ItemRow | undefined =>
+  row && { ...row, decided_by: data.moderatorId, takes_effect_at: data.takesEffectAt };
+
+const undone = (row: ItemRow | undefined): ItemRow | undefined => row && { ...row, ...undecided };
+
+const messageGone = { rows: ofMessage, fold: () => undefined };
+const caseClosed = { rows: ofReported, fold: () => undefined };
+const pictureGone = { rows: ofPicture, fold: () => undefined };
+
+/** What waits for a moderator. */
+export const moderationItems = rows<ItemRow, Key>({
+  table: 'moderation_item',
+  key: ['message_id'],
+  on: {
+    MessageSent: {
+      rows: (event) => (event.data.media ? ofMessage(event) : []),
+      fold: (_row, { data }, key) => ({
+        ...key,
+        ...undecided,
+        kind: 'message',
+        message_type: data.messageType,
+        sender_id: data.senderId,
+        receiver_id: data.receiverId,
+        waiting_since: data.occurredAt,
+        severity: data.notes.length,
+        notes: data.notes,
+        reports: [],
+      }),
+    },
+    MessageReported: {
+      rows: ofMessage,
+      fold: (row, { data }, key) => ({
+        ...key,
+        ...reported(row, data, data.messageType),
+        kind: 'report',
+        sender_id: data.senderId,
+        receiver_id: data.receiverId,
+        decided_by: row?.decided_by ?? null,
+        takes_effect_at: row?.takes_effect_at ?? null,
+      }),
+    },
+    ModerationDecided: { rows: ofMessage, fold: decided },
+    ModerationDecisionUndone: { rows: ofMessage, fold: undone },
+    MessageApproved: messageGone,
+    MessageRejected: messageGone,
+    MessageExpired: messageGone,
+    MessageRestored: messageGone,
+    MessageRemoved: messageGone,
+    PupilReported: {
+      rows: ofReported,
+      fold: (row, { data }, key) => ({
+        ...key,
+        ...undecided,
+        ...reported(row, data, null),
+        kind: 'pupil',
+        sender_id: data.reportedId,
+        receiver_id: null,
+      }),
+    },
+    PupilReportsDecided: { rows: ofReported, fold: decided },
+    PupilReportsDecisionUndone: { rows: ofReported, fold: undone },
+    PupilReportsUpheld: caseClosed,
+    PupilReportsDismissed: caseClosed,
+    PictureSubmitted: {
+      rows: ofPicture,
+      fold: (_row, { data }, key) => ({
+        ...key,
+        ...undecided,
+        kind: 'picture',
+        message_type: null,
+        sender_id: data.ownerId,
+        receiver_id: null,
+        waiting_since: data.occurredAt,
+        severity: 0,
+        notes: [],
+        reports: [],
+      }),
+    },
+    PictureDecided: { rows: ofPicture, fold: decided },
+    PictureDecisionUndone: { rows: ofPicture, fold: undone },
+    PictureWithdrawn: pictureGone,
+    PictureApproved: pictureGone,
+    PictureRejected: pictureGone,
+  },
+});

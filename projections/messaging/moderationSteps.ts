@@ -1,0 +1,128 @@
+import { rows } from '../projector.ts';
+
+interface StepKey {
+  readonly step_id: string;
+}
+
+interface StepRow extends StepKey {
+  readonly pupil_id: string;
+  /** Of the message, the case of a reported pupil, or the picture. */
+  readonly message_id: string;
+  readonly message_type: string | null;
+  readonly what: string;
+  readonly reason: string | null;
+  readonly moderator_id: string | null;
+  readonly happened_at: string;
+}
+
+interface Decided {
+  readonly occurredAt: string;
+  readonly reason?: string | null;
+  readonly moderatorId?: string | null;
+}
+
+const ofStep = ({ id }: { readonly id: string }): readonly StepKey[] => [{ step_id: id }];
+
+const by = ({ occurredAt, reason = null, moderatorId = null }: Decided) => ({
+  reason,
+  moderator_id: moderatorId,
+  happened_at: occurredAt,
+});
+
+const ofMessage = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: Decided & {
+        readonly messageId: string;
+        readonly senderId: string;
+        readonly messageType: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.senderId,
+    message_id: data.messageId,
+    message_type: data.messageType,
+    what,
+    ...by(data),
+  }),
+});
+
+const ofCase = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    { data }: { readonly data: Decided & { readonly reportedId: string; readonly caseId: string } },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.reportedId,
+    message_id: data.caseId,
+    message_type: null,
+    what,
+    ...by(data),
+  }),
+});
+
+const consequence = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: {
+        readonly pupilId: string;
+        readonly messageId: string;
+        readonly occurredAt: string;
+        readonly until?: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.pupilId,
+    message_id: data.messageId,
+    message_type: null,
+    what,
+    reason: data.until ?? null,
+    moderator_id: null,
+    happened_at: data.occurredAt,
+  }),
+});
+
+/** What became of pupils' messages, reports and pictures. */
+export const moderationSteps = rows<StepRow, StepKey>({
+  table: 'moderation_step',
+  key: ['step_id'],
+  on: {
+    MessageRejected: ofMessage('rejected'),
+    MessageExpired: ofMessage('expired'),
+    MessageReported: ofMessage('reported'),
+    MessageHidden: ofMessage('hidden'),
+    MessageRestored: ofMessage('restored'),
+    MessageRemoved: ofMessage('removed'),
+    MessageEvidenceExpired: ofMessage('evidence-destroyed'),
+    PupilReported: ofCase('pupil-reported'),
+    PupilReportsUpheld: ofCase('pupil-report-upheld'),
+    PupilReportsDismissed: ofCase('pupil-report-dismissed'),
+    PictureRejected: {
+      rows: ofStep,
+      fold: (_row, { data }, key) => ({
+        ...key,
+        pupil_id: data.ownerId,
+        message_id: data.pictureId,
+        message_type: null,
+        what: 'picture-rejected',
+        ...by(data),
+      }),
+    },
+    PupilWarned: consequence('warned'),
+    MessagingPaused: consequence('paused'),
+  },
+});

@@ -1,0 +1,92 @@
+import { instantMs } from '@mahoe/domain/calendar';
+import { rows } from '../projector.ts';
+
+interface WaitKey {
+  readonly message_id: string;
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
+}
+
+/** When an item began to wait, and when somebody decided it; of reports of a pupil, each case. */
+interface WaitRow extends WaitKey {
+  readonly waiting_since: string;
+  readonly decided_at: string | null;
+  /** So long the decision can be taken back. */
+  readonly takes_effect_at: string | null;
+  readonly waited_seconds: number | null;
+}
+
+const undecided = { decided_at: null, takes_effect_at: null, waited_seconds: null };
+
+const began = (
+  _row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string } },
+  key: WaitKey,
+): WaitRow => ({ ...key, waiting_since: data.occurredAt, ...undecided });
+
+const ended = (
+  row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string; readonly takesEffectAt: string } },
+): WaitRow | undefined =>
+  row && {
+    ...row,
+    decided_at: data.occurredAt,
+    takes_effect_at: data.takesEffectAt,
+    waited_seconds: Math.round((instantMs(data.occurredAt) - Date.parse(row.waiting_since)) / 1000),
+  };
+
+/** What has taken effect before is another decision. */
+const endedNot = (
+  row: WaitRow | undefined,
+  { data }: { readonly data: { readonly occurredAt: string } },
+): WaitRow | undefined =>
+  row?.takes_effect_at && instantMs(data.occurredAt) < Date.parse(row.takes_effect_at)
+    ? { ...row, ...undecided }
+    : row;
+
+const ofMessage =
+  (kind: 'message' | 'report') =>
+  ({ data }: { readonly data: { readonly messageId: string } }): readonly WaitKey[] => [
+    { message_id: data.messageId, kind },
+  ];
+const ofCase = ({ data }: { readonly data: { readonly caseId: string } }): readonly WaitKey[] => [
+  { message_id: data.caseId, kind: 'pupil' },
+];
+const ofPicture = ({
+  data,
+}: {
+  readonly data: { readonly pictureId: string };
+}): readonly WaitKey[] => [{ message_id: data.pictureId, kind: 'picture' }];
+
+/** How long things waited for a moderator. */
+export const moderationWaits = rows<WaitRow, WaitKey>({
+  table: 'moderation_wait',
+  key: ['message_id', 'kind'],
+  on: {
+    MessageSent: {
+      rows: (event) => (event.data.media ? ofMessage('message')(event) : []),
+      fold: began,
+    },
+    MessageReported: { rows: ofMessage('report'), fold: began },
+    ModerationDecided: {
+      rows: (event) => {
+        const { decision } = event.data;
+        const isReport = decision === 'uphold' || decision === 'dismiss';
+        return ofMessage(isReport ? 'report' : 'message')(event);
+      },
+      fold: ended,
+    },
+    ModerationDecisionUndone: {
+      rows: (event) => [...ofMessage('message')(event), ...ofMessage('report')(event)],
+      fold: endedNot,
+    },
+    PupilReported: {
+      rows: ofCase,
+      fold: (row, event, key) => (row ? { ...row, ...undecided } : began(row, event, key)),
+    },
+    PupilReportsDecided: { rows: ofCase, fold: ended },
+    PupilReportsDecisionUndone: { rows: ofCase, fold: endedNot },
+    PictureSubmitted: { rows: ofPicture, fold: began },
+    PictureDecided: { rows: ofPicture, fold: ended },
+    PictureDecisionUndone: { rows: ofPicture, fold: endedNot },
+  },
+});

@@ -1,0 +1,22 @@
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPictureRejectedTakeItAway';
+
+/** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
+export const whenPictureRejectedTakeItAway = ({ commands }: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PictureRejected'],
+    startsAt: 'beginning',
+    react: async ({ id, data: { ownerId, pictureId, occurredAt, localDate } }) => {
+      const now = { at: occurredAt, localDate };
+      const command = { type: 'TakePictureAway', now, pictureId } as const;
+      const taken = await commands.handle(pupil, ownerId, command, becauseOf(NAME, id));
+      // Erased meanwhile: the picture is gone with everything else.
+      if (isRejection(taken) && taken.rejected !== 'user-not-found') {
+        throw new Error(`TakePictureAway: ${taken.rejected}`);
+      }
+    },
+  });

@@ -1,0 +1,36 @@
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenPupilProfileChangedHavePictureLookedAt';
+
+/** Puts a new picture before the moderators, and takes from them what is nobody's picture any more. */
+export const whenPupilProfileChangedHavePictureLookedAt = ({
+  commands,
+}: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['PupilProfileChanged', 'PupilErased'],
+    startsAt: 'beginning',
+    react: async ({ id, type, data }) => {
+      const { pupilId, occurredAt, localDate } = data;
+      const now = { at: occurredAt, localDate };
+      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const withdraw = async (pictureId: string) => {
+        const command = { type: 'WithdrawPicture', now } as const;
+        await commands.handle(pictureReview, pictureId, command, cause('withdraw'));
+      };
+      const account = await commands.load(pupil, pupilId);
+      if (type === 'PupilErased') {
+        if (account.pictureId !== null) await withdraw(account.pictureId);
+        return;
+      }
+      const [before, after] = [data.picture.before?.pictureId, data.picture.after?.pictureId];
+      if (before === after) return;
+      if (before !== undefined) await withdraw(before);
+      // There may be another by now, or nobody: that is told by a later fact.
+      if (after === undefined || account.pictureId !== after || account.isErased) return;
+      const command = { type: 'SubmitPicture', now, pictureId: after, ownerId: pupilId } as const;
+      await commands.handle(pictureReview, after, command, cause('submit'));
+    },
+  });
