@@ -48,10 +48,10 @@ describe('a picture that a moderator did not approve', () => {
     const other = { ...picture, pictureId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0f02' };
     given(register, change({ picture }), change({ picture: other }))
       .when(take(picture.pictureId))
-      .then();
+      .thenNothing();
     given(register, change({ picture }), take(picture.pictureId))
       .when(take(picture.pictureId))
-      .then();
+      .thenNothing();
   });
 });
 

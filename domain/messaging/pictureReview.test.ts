@@ -30,18 +30,18 @@ const viewing = (seconds: number) =>
 describe('a picture (R18)', () => {
   test('waits once it is submitted, and once only', () => {
     given().when(submit).then({ type: 'PictureSubmitted', data: about });
-    given(submit).when(submit).then();
-    given(submit, withdraw).when(submit).then();
+    given(submit).when(submit).thenNothing();
+    given(submit, withdraw).when(submit).thenNothing();
   });
 
   test('is seen by others ten seconds after it was approved, not before', () => {
     given(submit, deciding('approve'))
       .when(carryingOut(MINUTE + 9))
-      .then();
+      .thenNothing();
     given(submit, deciding('approve'))
       .when(carryingOut(MINUTE + 10))
       .then({ type: 'PictureApproved', data: { ...about, moderatorId: missBrown } });
-    given(submit, deciding('approve'), carryingOut()).when(carryingOut()).then();
+    given(submit, deciding('approve'), carryingOut()).when(carryingOut()).thenNothing();
   });
 
   test('is rejected with a reason only', () => {
@@ -62,7 +62,7 @@ describe('a picture (R18)', () => {
     given(submit, deciding('approve'))
       .when(undoing(9))
       .then({ type: 'PictureDecisionUndone', data: { ...about, moderatorId: missBrown } });
-    given(submit, deciding('approve'), undoing(9)).when(carryingOut()).then();
+    given(submit, deciding('approve'), undoing(9)).when(carryingOut()).thenNothing();
     given(submit, deciding('approve')).when(undoing(9, mrGrant)).thenRejected('item-not-found');
     given(submit, deciding('approve')).when(undoing(10)).thenRejected('too-late-to-undo');
     given(submit, deciding('approve'), carryingOut())
@@ -71,7 +71,7 @@ describe('a picture (R18)', () => {
   });
 
   test('has one decision: the same again is none, another is refused', () => {
-    given(submit, deciding('approve')).when(deciding('approve')).then();
+    given(submit, deciding('approve')).when(deciding('approve')).thenNothing();
     given(submit, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
   });
 
@@ -79,9 +79,9 @@ describe('a picture (R18)', () => {
     given(submit, deciding('approve'))
       .when(withdraw)
       .then({ type: 'PictureWithdrawn', data: about });
-    given(submit, deciding('approve'), withdraw).when(carryingOut()).then();
+    given(submit, deciding('approve'), withdraw).when(carryingOut()).thenNothing();
     given(submit, withdraw).when(deciding('approve')).thenRejected('item-not-found');
-    given().when(withdraw).then();
+    given().when(withdraw).thenNothing();
   });
 
   test('tells who looked at it, while it waits', () => {
