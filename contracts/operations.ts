@@ -3,6 +3,7 @@ import * as adaptive from './adaptive.ts';
 import * as activity from './activity.ts';
 import * as administrators from './administrators.ts';
 import * as adminPayments from './adminPayments.ts';
+import * as analytics from './analytics.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as backups from './backups.ts';
@@ -42,6 +43,7 @@ const contracts = {
   ...activity,
   ...administrators,
   ...adminPayments,
+  ...analytics,
   ...articles,
   ...backOffice,
   ...backups,

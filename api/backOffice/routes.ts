@@ -36,6 +36,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';
 import { administratorRoutes } from './administratorRoutes.ts';
+import { analyticsRoutes } from './analyticsRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -84,6 +85,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   voucherRoutes(app, services);
   activityRoutes(app, services);
   administratorRoutes(app, services);
+  analyticsRoutes(app, services);
   backupRoutes(app, services);
   classListRoutes(app, services);
   historyRoutes(app, services);

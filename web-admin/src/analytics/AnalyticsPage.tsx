@@ -8,6 +8,7 @@ import { call, messageOf } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Activity } from './Activity.tsx';
 import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
 import { ArmComparison } from './ArmComparison.tsx';
 import { Experiments } from './Experiments.tsx';
@@ -85,6 +86,7 @@ export const AnalyticsPage = () => {
             </Card>
             <AdaptiveAlerts alerts={alerts} />
             <Experiments />
+            <Activity />
           </Box>
         )}
       </Fetched>

@@ -1,0 +1,72 @@
+// R20 of docs/rules.md
+import { getActivityAnalytics } from '@mahoe/contracts/analytics';
+import { addDays, weekStart } from '@mahoe/domain/calendar';
+import { beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const ground = openGround();
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdministrator(ground);
+}, 60_000);
+
+const asked = (asOf?: string) =>
+  admin.ask(getActivityAnalytics, { query: asOf === undefined ? {} : { asOf } });
+
+test('a day is told with its pupils, quizzes, accuracy and time; up to a day nothing later is', async () => {
+  const ana = await newPupil(ground, 'Ana');
+  const ben = await newPupil(ground, 'Ben');
+  await takeQuiz(ground, ana, topics.counting.id, 8);
+  await takeQuiz(ground, ben, topics.counting.id, 4);
+  await ground.settled();
+  const live = await asked();
+  const { today, days, weeks, firstDay } = live;
+  expect(firstDay).toBe(today);
+  expect(days).toHaveLength(28);
+  expect(days.at(-1)).toMatchObject({ day: today, activePupils: 2, quizzes: 2, accuracy: 60 });
+  expect(days.at(-1)?.medianMinutes).toBeGreaterThan(0);
+  expect(weeks.at(-1)).toMatchObject({ week: weekStart(today), activePupils: 2 });
+  expect(await asked(today)).toEqual(live);
+
+  const before = await asked(addDays(today, -1));
+  expect(before.days.at(-1)).toEqual({
+    day: addDays(today, -1),
+    activePupils: 0,
+    quizzes: 0,
+    answers: 0,
+    accuracy: null,
+    medianMinutes: null,
+  });
+  expect(before.weeks.every(({ activePupils }) => activePupils === 0)).toBe(true);
+  expect(
+    await admin.refused(getActivityAnalytics, { query: { asOf: addDays(today, 1) } }),
+  ).toMatchObject({
+    status: 422,
+    message: 'That day has not come yet.',
+  });
+});
+
+test('who comes back in the fifth week counts as returned, from the first week they practised', async () => {
+  const { today } = await asked();
+  const monday = weekStart(today);
+  const days = ground.services.views('practice_day');
+  const [row] = await days.clone().limit(1);
+  const on = (pupil: number, weeksAgo: number) => ({
+    ...row,
+    pupil_id: `00000000-0000-4000-8000-00000000000${pupil}`,
+    local_date: addDays(monday, -7 * weeksAgo),
+  });
+  await days.clone().insert([on(1, 6), on(1, 2), on(2, 6), on(2, 5), on(3, 7)]);
+  const { weeks } = await asked(addDays(monday, -14));
+  expect(weeks.at(-1)).toMatchObject({
+    week: addDays(monday, -14),
+    activePupils: 1,
+    begunFourWeeksBefore: 2,
+    returned: 1,
+    returnRate: 50,
+  });
+  expect(weeks.at(-2)).toMatchObject({ begunFourWeeksBefore: 1, returned: 0, returnRate: 0 });
+});

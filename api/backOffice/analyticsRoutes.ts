@@ -1,0 +1,44 @@
+import { getActivityAnalytics } from '@mahoe/contracts/analytics';
+import {
+  activityDays,
+  activityWeeks,
+  firstPracticeDay,
+} from '@mahoe/projections/progress/activityQueries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** A share in percent; null of nothing. */
+const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : oneDecimal((100 * part) / whole);
+
+export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
+  serve(app, services, getActivityAnalytics, {
+    handler: async ({ query, views, now, refuse }) => {
+      const today = now.localDate;
+      const { asOf = today } = query;
+      if (asOf > today) return refuse('day-to-come');
+      const [firstDay, days, weeks] = await Promise.all([
+        firstPracticeDay(views),
+        activityDays(views, asOf),
+        activityWeeks(views, asOf),
+      ]);
+      return {
+        asOf,
+        firstDay,
+        today,
+        days: days.map(({ correct, medianSeconds, ...day }) => ({
+          ...day,
+          accuracy: percentOf(correct, day.answers),
+          medianMinutes: medianSeconds === null ? null : oneDecimal(medianSeconds / 60),
+        })),
+        weeks: weeks.map((week) => ({
+          ...week,
+          returnRate: percentOf(week.returned, week.begunFourWeeksBefore),
+        })),
+      };
+    },
+  });
+};

@@ -1,0 +1,62 @@
+import { Box, Button, Slider, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { dayAt, daysFrom, inRange } from './days.ts';
+
+/** Chooses the last day of what is shown: by a slider over all days there are, or by its date. */
+export const AsOf = ({
+  first,
+  today,
+  asOf,
+  onChange,
+}: {
+  readonly first: string;
+  readonly today: string;
+  readonly asOf: string;
+  readonly onChange: (day: string) => void;
+}) => {
+  const [dragged, setDragged] = useState<number>();
+  const last = daysFrom(first, today);
+  const chosen = dragged ?? daysFrom(first, asOf);
+  return (
+    <Box
+      role="group"
+      aria-label="As of"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <TextField
+        type="date"
+        label="As of"
+        size="small"
+        value={dayAt(first, chosen)}
+        onChange={({ target }) => {
+          const day = inRange(target.value, first, today);
+          if (day !== undefined) onChange(day);
+        }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: today } }}
+      />
+      <Box sx={{ flex: 1, minWidth: 200, px: 1.5 }}>
+        <Slider
+          aria-label="Day"
+          min={0}
+          max={Math.max(1, last)}
+          disabled={last === 0}
+          value={chosen}
+          valueLabelDisplay="auto"
+          valueLabelFormat={(days) => dayAt(first, days)}
+          getAriaValueText={(days) => dayAt(first, days)}
+          onChange={(_event, value) => setDragged(Number(value))}
+          onChangeCommitted={(_event, value) => {
+            setDragged(undefined);
+            onChange(dayAt(first, Number(value)));
+          }}
+        />
+      </Box>
+      <Button disabled={asOf === today} onClick={() => onChange(today)}>
+        Today
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
+        Everything below is as it stood at the end of that day.
+      </Typography>
+    </Box>
+  );
+};
