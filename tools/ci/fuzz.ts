@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@mahoe/stack/start';
 import { type Count, NOTHING, runCommand } from './suite.ts';
+import { venvWith } from './venv.ts';
 
 const version = '4.32.5';
 const password = 'mahoe-demo';
@@ -67,20 +68,10 @@ export const fuzzCalls = async (root: string): Promise<Count> => {
 
 const skip = (reason: string): Count => ({ ...NOTHING, skipped: [`Schemathesis: ${reason}`] });
 
-/** The command, installed on first use into a folder outside the sources. */
+/** The command, installed on first use. */
 const installSchemathesis = async (root: string): Promise<string | undefined> => {
-  const venv = join(root, '.cache', `schemathesis-${version}`);
-  const tool = join(venv, 'bin', 'schemathesis');
-  const minutes = 5;
-  if (existsSync(tool)) return tool;
-  const made = await runCommand(root, 'python3', ['-m', 'venv', venv], { minutes });
-  if (made !== 0) return undefined;
-  const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
-  const python = join(venv, 'bin', 'python');
-  const installed = await runCommand(root, python, [...pip, `schemathesis==${version}`], {
-    minutes,
-  });
-  return installed === 0 ? tool : undefined;
+  const bin = await venvWith(root, `schemathesis-${version}`, [`schemathesis==${version}`]);
+  return bin && join(bin, 'schemathesis');
 };
 
 const signIn = async (url: string, username: string): Promise<string> => {

@@ -4,6 +4,7 @@ import { containerEngineAnswers } from '@mahoe/stack/testing/containers';
 import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
+import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
 import { installStripeMock } from './stripeMock.ts';
 import { type Count, NOTHING } from './suite.ts';
@@ -43,6 +44,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['tests', () => runVitest(root)],
   ['conformance on a real EventStoreDB', () => runOnRealEventStore(root)],
   ['tests on real EventStoreDB and Postgres', runOnContainers],
+  ['exports and figures in packages of others', () => checkWithPythonPackages(root)],
   ['fuzzed calls', () => fuzzCalls(root)],
   ['faults', () => runFaults(root)],
 ];

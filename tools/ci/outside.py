@@ -1,0 +1,87 @@
+"""Reads what `npm run replay` writes with packages that others read it with. One line a finding."""
+
+import json
+import sys
+from pathlib import Path
+
+import numpy
+import pandas
+from sklearn.metrics import log_loss, mean_squared_error, roc_auc_score
+from tincan import Statement
+
+folder = Path(sys.argv[1])
+
+
+def parquet_is_the_csv():
+    """Every table of the Parquet export, loaded by pandas, has the rows of the CSV export."""
+    files = sorted((folder / "parquet").glob("*.parquet"))
+    assert len(files) >= 6, [one.name for one in files]
+    for file in files:
+        table = pandas.read_parquet(file)
+        text = pandas.read_csv(folder / "csv" / f"{file.stem}.csv", keep_default_na=False)
+        assert list(table.columns) == list(text.columns), file.name
+        assert len(table) == len(text), file.name
+    answers = pandas.read_parquet(folder / "parquet" / "answers.parquet")
+    text = pandas.read_csv(folder / "csv" / "answers.csv")
+    assert len(answers) > 1000
+    assert list(answers["pupil"]) == list(text["pupil"])
+    assert list(answers["is_correct"]) == list(text["is_correct"])
+    assert numpy.allclose(answers["credit"].astype(float), text["credit"].astype(float))
+
+
+def pykt_as_documented():
+    """
+    pyKT's `data.txt`: of each pupil six lines, name and length first, then questions, concepts,
+    responses, timestamps and times used, each with as many entries; or NA where there is none.
+    """
+    lines = (folder / "pykt" / "data.txt").read_text().splitlines()
+    assert lines and len(lines) % 6 == 0, len(lines)
+    answers = pandas.read_parquet(folder / "parquet" / "answers.parquet")
+    counts = answers[answers["graded"]].groupby("pupil").size()
+    told = {}
+    for at in range(0, len(lines), 6):
+        name, length = lines[at].split(",")
+        told[name] = int(length)
+        for line in lines[at + 1 : at + 6]:
+            assert line == "NA" or len(line.split(",")) == int(length), name
+        assert set(lines[at + 3].split(",")) <= {"0", "1"}, name
+        times = [int(one) for one in lines[at + 4].split(",")]
+        assert times == sorted(times), name
+    assert told == counts.to_dict()
+
+
+def xapi_statements():
+    """Each statement is one to the xAPI library of Rustici, and says the same again when written."""
+    lines = (folder / "xapi" / "statements.jsonl").read_text().splitlines()
+    assert len(lines) > 1000
+    for line in lines[:500]:
+        statement = Statement.from_json(line)
+        again = json.loads(statement.to_json())
+        given = json.loads(line)
+        for part in ("actor", "verb", "result"):
+            assert again[part].keys() >= given[part].keys(), part
+        assert again["result"]["success"] == given["result"]["success"]
+        assert again["object"]["id"] == given["object"]["id"]
+
+
+def metrics_are_those_of_scikit_learn():
+    """AUC, RMSE and log loss of the same predictions, with ties among them."""
+    told = json.loads((folder / "metrics.json").read_text())
+    chances, correct = numpy.array(told["chances"]), numpy.array(told["correct"])
+    ours = told["metrics"]
+    assert abs(roc_auc_score(correct, chances) - ours["auc"]) < 1e-12
+    assert abs(mean_squared_error(correct, chances) ** 0.5 - ours["rmse"]) < 1e-12
+    assert abs(log_loss(correct, chances) - ours["logLoss"]) < 1e-12
+
+
+for check in (
+    parquet_is_the_csv,
+    pykt_as_documented,
+    xapi_statements,
+    metrics_are_those_of_scikit_learn,
+):
+    try:
+        check()
+        print(f"ok {check.__name__}")
+    except Exception as error:  # noqa: BLE001 - told, and the others are tried
+        print(f"bad {check.__name__}: {type(error).__name__} {error}".replace("\n", " "))

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { metricsOf, prepare } from '../replay/evaluate/metrics.ts';
+import { exportStudy } from '../replay/export/exportStudy.ts';
+import { buildHistory } from '../replay/history/build.ts';
+import { readHistory } from '../replay/history/folder.ts';
+import { openHistory } from '../replay/history/openHistory.ts';
+import { simulatedStretches, sourceOf } from '../replay/simulate/toHistory.ts';
+import { pseudonymsUnder } from '../replay/study/studies.ts';
+import { type Count, NOTHING } from './suite.ts';
+import { venvWith } from './venv.ts';
+
+const run = promisify(execFile);
+
+const PACKAGES = ['pandas==2.2.3', 'pyarrow==18.1.0', 'scikit-learn==1.5.2', 'tincan==1.0.0'];
+const TERM = { seed: 11, pupils: 75, days: 12, from: Date.UTC(2026, 0, 12, 5) };
+const ALWAYS = { from: '2000-01-01', to: '9999-12-31' };
+const FORMATS = ['parquet', 'csv', 'pykt', 'xapi'] as const;
+const PREDICTIONS = 5000;
+
+const exportTerm = async (folder: string): Promise<void> => {
+  const at = join(folder, 'history');
+  const before = await readHistory(at, sourceOf(TERM));
+  await buildHistory(at, before, simulatedStretches(TERM), () => {});
+  const pseudonym = pseudonymsUnder(Buffer.alloc(32, 1));
+  for (const format of FORMATS) {
+    const history = await openHistory(at);
+    try {
+      const asked = { study: 'outside', period: ALWAYS, format };
+      await exportStudy(history, asked, pseudonym, join(folder, format));
+    } finally {
+      history.close();
+    }
+  }
+};
+
+/** Predictions to two places, so that many are alike, with what our figures of them are. */
+const writeMetrics = async (folder: string): Promise<void> => {
+  const random = seededRandom(1);
+  const chances = Array.from({ length: PREDICTIONS }, () => (1 + Math.floor(98 * random())) / 100);
+  const correct = chances.map((chance) => (random() < chance ? 1 : 0));
+  const judged = {
+    chances: Float64Array.from(chances),
+    correct: Uint8Array.from(correct),
+    user: new Int32Array(PREDICTIONS),
+  };
+  const metrics = metricsOf(prepare(judged, 1));
+  await writeFile(join(folder, 'metrics.json'), JSON.stringify({ chances, correct, metrics }));
+};
+
+/** Exports and figures, read and computed again by packages that others use (`outside.py`). */
+export const checkWithPythonPackages = async (root: string): Promise<Count> => {
+  const bin = await venvWith(root, 'python-packages', PACKAGES);
+  if (bin === undefined)
+    return { ...NOTHING, skipped: ['pandas and others cannot be installed (python3, venv, PyPI)'] };
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-outside-'));
+  try {
+    await exportTerm(folder);
+    await writeMetrics(folder);
+    const script = join(import.meta.dirname, 'outside.py');
+    const { stdout } = await run(join(bin, 'python'), [script, folder], { timeout: 120_000 });
+    console.log(stdout.trim());
+    const lines = stdout.trim().split('\n');
+    return {
+      ...NOTHING,
+      passed: lines.filter((line) => line.startsWith('ok ')).length,
+      failures: lines.filter((line) => !line.startsWith('ok ')),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
