@@ -143,6 +143,20 @@ export const listVouchers = operation({
   refusals: {},
 });
 
+export const getVoucherFigures = operation({
+  method: 'GET',
+  path: '/api/admin/voucher-figures',
+  summary: 'How the vouchers stand, in four figures',
+  access: 'administrator',
+  reply: z.object({
+    codes: z.int(),
+    active: z.int(),
+    inactive: z.int(),
+    redemptions: z.int(),
+  }),
+  refusals: {},
+});
+
 export const getVoucher = operation({
   method: 'GET',
   path: '/api/admin/vouchers/:id',

@@ -33,6 +33,7 @@ import * as setAside from './setAside.ts';
 import * as sessions from './sessions.ts';
 import * as streakAndPrize from './streakAndPrize.ts';
 import * as topicOffice from './topicOffice.ts';
+import * as voucherBatches from './voucherBatches.ts';
 import * as students from './students.ts';
 import * as takingAlong from './takingAlong.ts';
 import * as twoFactor from './twoFactor.ts';
@@ -73,6 +74,7 @@ const contracts = {
   ...streakAndPrize,
   ...takingAlong,
   ...topicOffice,
+  ...voucherBatches,
   ...students,
   ...twoFactor,
 };

@@ -26,7 +26,9 @@ export const containing = (text: string): string =>
  * Reads a slice of a list and counts the whole.
  * @param from the list's rows, filtered; neither selected nor ordered yet
  * @param columns SQL expressions by sort field
+ * @param counted as many rows as `from` has, where they are cheaper to count
  * @param order SQL of the list's own order, which also settles ties
+ * @param own the sort that comes to the same, for which there is an index
  */
 export const listRows = async <Row>(
   from: Knex.QueryBuilder,
@@ -34,16 +36,22 @@ export const listRows = async <Row>(
   {
     columns,
     order,
+    own,
     range,
     sort,
+    counted = from,
   }: {
     readonly columns: Readonly<Record<string, string>>;
     readonly order: string;
+    readonly own?: ListSort;
     readonly range: ListRange | undefined;
     readonly sort: ListSort | undefined;
+    readonly counted?: Knex.QueryBuilder;
   },
 ): Promise<Listed<Row>> => {
-  const column = sort && Object.hasOwn(columns, sort.field) ? columns[sort.field] : undefined;
+  const isOwn = sort && own && sort.field === own.field && sort.order === own.order;
+  const column =
+    sort && !isOwn && Object.hasOwn(columns, sort.field) ? columns[sort.field] : undefined;
   const listed = from.clone().select<Row[]>(...select);
   if (column && sort) {
     void listed.orderByRaw(
@@ -55,11 +63,11 @@ export const listRows = async <Row>(
     const rows = (await listed) as Row[];
     return { rows, total: rows.length };
   }
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [all]] = await Promise.all([
     listed.offset(range.offset).limit(range.limit) as unknown as Promise<Row[]>,
-    from.clone().count<{ total: number }[]>({ total: '*' }) as unknown as Promise<
+    counted.clone().count<{ total: number }[]>({ total: '*' }) as unknown as Promise<
       { total: number }[]
     >,
   ]);
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: Number(all?.total ?? 0) };
 };

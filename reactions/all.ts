@@ -13,6 +13,7 @@ import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCred
 import { whenPaymentFailedTellPayer } from './billing/whenPaymentFailedTellPayer.ts';
 import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundRequestedGiveBack.ts';
 import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionExtendedSendReceipt.ts';
+import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
@@ -29,6 +30,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
   whenEnrolmentCompletedAskParent(reacting),
   whenErasureBegunCarryItOut(reacting),
+  whenVoucherBatchOrderedMakeVouchers(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenPaymentCreditedExtendSubscription(reacting),
   whenPaymentCreditedApplyVoucher(reacting),

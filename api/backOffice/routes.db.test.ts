@@ -71,6 +71,32 @@ describe('students', () => {
     expect((await list({ filter: JSON.stringify({ id: [ana.id] }) })).names).toEqual(['ana']);
   });
 
+  test.each(['experiencePoints', 'subscriptionEndsAt', 'lastLoginAt', 'lastName'])(
+    'by %s are the same in pages as in one list, the other way round too',
+    async (field) => {
+      const whole = async (order: string) =>
+        (await list({ sort: JSON.stringify([field, order]) })).names;
+      for (const order of ['ASC', 'DESC']) {
+        const pages = [0, 2, 4].map((from) =>
+          list({ sort: JSON.stringify([field, order]), range: `[${from},${from + 1}]` }),
+        );
+        const shown = await Promise.all(pages);
+        expect(shown.flatMap(({ names }) => names)).toEqual(await whole(order));
+        expect(shown[0]?.range).toBe('users 0-1/5');
+      }
+      expect((await whole('DESC')).toSorted()).toEqual(['admin', 'ana', 'ben', 'cara', 'dan']);
+    },
+  );
+
+  test('who has no end date comes last, whichever way they are sorted by it', async () => {
+    const named = async (order: string) =>
+      (await list({ sort: JSON.stringify(['subscriptionEndsAt', order]) })).names;
+    const [rising, falling] = [await named('ASC'), await named('DESC')];
+    expect(rising.slice(-2)).toEqual(['admin', 'ben']);
+    expect(falling.slice(-2)).toEqual(['admin', 'ben']);
+    expect(falling[0]).toBe('dan');
+  });
+
   test.each([
     '{"status":"paid"}',
     '{"grade":99999999999}',

@@ -26,6 +26,7 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { voucherBatchRoutes } from '../billing/voucherBatchRoutes.ts';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
@@ -83,6 +84,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   };
 
   voucherRoutes(app, services);
+  voucherBatchRoutes(app, services);
   activityRoutes(app, services);
   administratorRoutes(app, services);
   analyticsRoutes(app, services);

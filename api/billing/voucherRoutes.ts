@@ -3,6 +3,7 @@ import {
   createVoucher,
   deleteVoucher,
   getVoucher,
+  getVoucherFigures,
   listVouchers,
   type Voucher,
 } from '@mahoe/contracts/billing';
@@ -18,6 +19,7 @@ import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   findVoucher,
   listVouchers as vouchersOf,
+  voucherFigures,
   type VoucherView,
 } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -27,6 +29,7 @@ import { z } from 'zod';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { instantOf } from './localInstant.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of voucher ids: the same form, sent again, means the same voucher. */
@@ -34,6 +37,7 @@ const VOUCHER_IDS = '6c1f8a3a-57b1-5b92-9f53-0b6f5b3c8a11';
 
 const Filter = z.looseObject({
   q: z.string().optional(),
+  batchId: z.uuid().optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
@@ -59,10 +63,6 @@ const presentView = (
 });
 
 type Form = z.output<typeof createVoucher.body>;
-
-/** A time without a zone is meant in Jamaica. */
-const instantOf = (text: string): string =>
-  new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-05:00`).toISOString();
 
 const termsOf = (form: Form): VoucherTerms => ({
   code: form.code,
@@ -118,9 +118,21 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, listVouchers, {
     handler: async ({ views, query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
-      const { rows, total } = await vouchersOf(views, { q: filter.q, ids: filter.id }, range, sort);
+      const { rows, total } = await vouchersOf(
+        views,
+        { q: filter.q, ids: filter.id, batchId: filter.batchId },
+        range,
+        sort,
+      );
       setContentRange(reply, 'vouchers', range, { count: rows.length, total });
       return presentViews(views, rows, now);
+    },
+  });
+
+  serve(app, services, getVoucherFigures, {
+    handler: async ({ views, now }) => {
+      const { codes, active, redemptions } = await voucherFigures(views, now.at);
+      return { codes, active, inactive: codes - active, redemptions };
     },
   });
 

@@ -98,7 +98,30 @@ export const billingEvents = {
     amountCents: amount.amountCents,
     ...when,
   }),
-  VoucherCreated: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
+  VoucherCreated: fact({
+    voucherId: thing(),
+    ...terms,
+    /** The order it was made for, where it is one of many. */
+    batchId: thing().optional(),
+    administratorId,
+    ...when,
+  }),
+  /** Somebody orders vouchers for a school, each for one use. They are made afterwards. */
+  VoucherBatchOrdered: fact({
+    batchId: thing(),
+    /** For whom, and for people only. */
+    label: z.string(),
+    /** Drawn when it was ordered. */
+    codes: z.array(z.object({ code: terms.code, codeKey: withheld() })).min(1),
+    voucherType: VoucherType,
+    value: terms.value,
+    durationMonths: terms.durationMonths,
+    expiresAt: terms.expiresAt,
+    administratorId: person(),
+    ...when,
+  }),
+  /** All of them are made but those whose code another voucher had. */
+  VoucherBatchCompleted: fact({ batchId: thing(), made: z.int().min(0), ...when }),
   /** All terms, changed or not. */
   VoucherTermsChanged: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
   VoucherDeleted: fact({ voucherId: thing(), administratorId, ...when }),
@@ -159,6 +182,11 @@ export type BillingEvent = EventOf<typeof billingEvents>;
 export type PaymentEvent = Extract<BillingEvent, { type: `Payment${string}` }>;
 export type PaymentRequested = Extract<BillingEvent, { type: 'PaymentRequested' }>['data'];
 export type RefundReason = (typeof REFUND_REASONS)[number];
-export type VoucherEvent = Extract<BillingEvent, { type: `Voucher${string}` }>;
+export type VoucherBatchEvent = Extract<BillingEvent, { type: `VoucherBatch${string}` }>;
+export type VoucherBatchOrdered = Extract<BillingEvent, { type: 'VoucherBatchOrdered' }>['data'];
+export type VoucherEvent = Exclude<
+  Extract<BillingEvent, { type: `Voucher${string}` }>,
+  VoucherBatchEvent
+>;
 export type SubscriptionEvent = Extract<BillingEvent, { type: `Subscription${string}` }>;
 export type SubscriptionExtended = Extract<BillingEvent, { type: 'SubscriptionExtended' }>['data'];

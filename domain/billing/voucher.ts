@@ -23,6 +23,8 @@ export interface CreateVoucher {
   readonly now: Moment;
   readonly voucherId: string;
   readonly terms: VoucherTerms;
+  /** The order it is made for, where it is one of many. */
+  readonly batchId?: string;
   readonly administratorId: string | null;
 }
 
@@ -171,9 +173,21 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
 
 // Decide
 
-const create = ({ voucherId, terms, administratorId, now }: CreateVoucher): VoucherEvent => ({
+const create = ({
+  voucherId,
+  terms,
+  batchId,
+  administratorId,
+  now,
+}: CreateVoucher): VoucherEvent => ({
   type: 'VoucherCreated',
-  data: { voucherId, ...termsOf(terms), administratorId, ...stamp(now) },
+  data: {
+    voucherId,
+    ...termsOf(terms),
+    ...(batchId === undefined ? {} : { batchId }),
+    administratorId,
+    ...stamp(now),
+  },
 });
 
 const deletion = (

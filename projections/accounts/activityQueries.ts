@@ -1,3 +1,4 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
 import { query } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 
@@ -33,6 +34,12 @@ export interface ActivityFilter {
 /** People whose names a search may mean: more than fit on a page help nobody. */
 const MOST_PEOPLE = 200;
 
+/** What is done is one word in the log: "voucher created" is VoucherCreated. */
+const typesWith = (text: string): readonly string[] => {
+  const word = text.replaceAll(' ', '').toLowerCase();
+  return Object.keys(eventTypes).filter((type) => type.toLowerCase().includes(word));
+};
+
 const viewOf = (row: ActivityRow): ActivityView => ({
   ...row,
   recordedAt: row.recordedAt.toISOString(),
@@ -55,19 +62,20 @@ export const listActivity = query(
     if (ids) void from.whereIn('a.event_id', [...ids]);
     if (q) {
       const people = db('user_directory')
-        .whereRaw(`lower(username || ' ' || first_name || ' ' || last_name) like ?`, [
-          containing(q),
-        ])
+        .where({ is_erased: false })
+        .where('search_text', 'like', containing(q))
         .limit(MOST_PEOPLE)
         .select<{ readonly user_id: string }[]>('user_id');
       const who: readonly string[] = (await people).map(({ user_id }) => user_id);
-      // What is done is one word in the log: "voucher created" is VoucherCreated.
+      const types = typesWith(q);
       void from.where((either) => {
-        void either
-          .whereIn('a.actor_id', [...who])
-          .orWhereIn('a.about_id', [...who])
-          .orWhereRaw('lower(a.type) like ?', [containing(q.replaceAll(' ', ''))])
-          .orWhereRaw('lower(a.reason) like ?', [containing(q)]);
+        void either.whereRaw('lower(a.reason) like ?', [containing(q)]);
+        if (who.length > 0) {
+          void either
+            .orWhereRaw('a.actor_id = any(?::uuid[])', [[...who]])
+            .orWhereRaw('a.about_id = any(?::uuid[])', [[...who]]);
+        }
+        if (types.length > 0) void either.orWhereRaw('a.type = any(?::text[])', [[...types]]);
       });
     }
     const { rows, total } = await listRows<ActivityRow>(
@@ -88,6 +96,7 @@ export const listActivity = query(
       {
         columns: { recordedAt: 'a.recorded_at' },
         order: 'a.recorded_at desc, a.event_id',
+        own: { field: 'recordedAt', order: 'DESC' },
         range,
         sort,
       },

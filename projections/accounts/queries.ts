@@ -3,10 +3,11 @@ import type { ExtraTimeFactor, ProfileDetails } from '@mahoe/domain/accounts/eve
 import type { Knex } from 'knex';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import type { Listed, ListRange, ListSort } from '../listing.ts';
 import { engagementScores } from '../progress/engagementQueries.ts';
 import { currentStreak, streakColumns, type StreakRow } from '../progress/queries.ts';
 import type { PictureState } from './pictureQueries.ts';
+import { listUserIds, type UserFilter } from './userListQueries.ts';
 
 /** Everything there is to show of a user. */
 export interface UserView {
@@ -146,9 +147,10 @@ const userViews = async (
 
 const userRows = query(
   ['user_directory', 'learners', 'subscriptions'],
-  async (db, id: string): Promise<readonly UserRow[]> =>
+  async (db, ids: readonly string[]): Promise<readonly UserRow[]> =>
     users(db)
-      .where({ 'u.user_id': id, 'u.is_erased': false })
+      .whereRaw('u.user_id = any(?::uuid[])', [[...ids]])
+      .where({ 'u.is_erased': false })
       .select<UserRow[]>(...userColumns(db)),
 );
 
@@ -158,7 +160,7 @@ export const findUser = async (
   id: string,
   now: Moment,
 ): Promise<UserView | undefined> => {
-  const [view] = await userViews(views, await userRows(views, id), now);
+  const [view] = await userViews(views, await userRows(views, [id]), now);
   return view;
 };
 
@@ -181,80 +183,6 @@ export const findSuspended = query(['user_directory'], async (db): Promise<reado
   return rows.map(({ user_id }) => user_id);
 });
 
-export interface UserFilter {
-  /** By the subscription's end alone. */
-  readonly status?: 'all' | 'active' | 'expired' | undefined;
-  /** Part of username, first or last name, in any letter case. */
-  readonly q?: string | undefined;
-  /** Of pupils: administrators have none to be found by. */
-  readonly grade?: number | undefined;
-  readonly ids?: readonly string[] | undefined;
-}
-
-const SORT_COLUMNS = {
-  id: 'u.user_id',
-  username: 'u.username',
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  email: 'u.email',
-  grade: 'u.grade',
-  isSuspended: 'u.is_suspended',
-  registeredAt: 'u.registered_at',
-  totalLogins: 'u.sign_ins',
-  lastLoginAt: 'u.last_sign_in_at',
-  level: 'coalesce(l.experience, 0)',
-  experiencePoints: 'coalesce(l.experience, 0)',
-  quizzesCompleted: 'coalesce(l.quizzes, 0)',
-  totalStudyTime: 'coalesce(l.study_seconds, 0)',
-  subscriptionStatus: 's.ends_at',
-  subscriptionEndsAt: 's.ends_at',
-} as const;
-
-const orderedBy = ({ field }: ListSort): string =>
-  Object.entries(SORT_COLUMNS).find(([name]) => name === field)?.[1] ?? '';
-
-const listUserRows = query(
-  ['user_directory', 'learners', 'subscriptions'],
-  async (
-    db,
-    { status = 'all', q, grade, ids }: UserFilter,
-    range: ListRange | undefined,
-    sort: ListSort | undefined,
-    now: Moment,
-  ): Promise<Listed<UserRow>> => {
-    const from = db('user_directory as u').where({ 'u.is_erased': false });
-    // Joined only where filter or order need it: neither counting nor sorting drags the rest along.
-    const column = sort ? orderedBy(sort) : '';
-    if (status !== 'all') void from.join('subscription as s', 's.pupil_id', 'u.user_id');
-    else if (column.includes('s.')) {
-      void from.leftJoin('subscription as s', 's.pupil_id', 'u.user_id');
-    }
-    if (column.includes('l.')) void from.leftJoin('learner as l', 'l.pupil_id', 'u.user_id');
-    if (status === 'active') void from.where('s.ends_at', '>', now.at);
-    if (status === 'expired') void from.where('s.ends_at', '<=', now.at);
-    if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
-    if (ids) void from.whereIn('u.user_id', [...ids]);
-    if (q) {
-      void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
-        containing(q),
-      ]);
-    }
-    const page = await listRows<Pick<UserRow, 'user_id'>>(from, ['u.user_id'], {
-      columns: SORT_COLUMNS,
-      order: 'u.last_name, u.first_name, u.user_id',
-      range,
-      // By name is the list's own order, for which there is an index.
-      sort: sort?.field === 'lastName' && sort.order === 'ASC' ? undefined : sort,
-    });
-    const wanted = page.rows.map(({ user_id }) => user_id);
-    const found = await users(db)
-      .whereRaw('u.user_id = any(?::uuid[])', [wanted])
-      .select<UserRow[]>(...userColumns(db));
-    const byId = new Map(found.map((row) => [row.user_id, row]));
-    return { total: page.total, rows: wanted.flatMap((id) => byId.get(id) ?? []) };
-  },
-);
-
 /** Everybody who has an account, administrators too, by name where no order is asked for. */
 export const listUsers = async (
   views: Views,
@@ -263,8 +191,10 @@ export const listUsers = async (
   sort: ListSort | undefined,
   now: Moment,
 ): Promise<Listed<UserView>> => {
-  const { rows, total } = await listUserRows(views, filter, range, sort, now);
-  return { rows: await userViews(views, rows, now), total };
+  const { rows: ids, total } = await listUserIds(views, filter, range, sort, now);
+  const found = await userViews(views, await userRows(views, ids), now);
+  const byId = new Map(found.map((view) => [view.id, view]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 };
 
 interface NameView {

@@ -24,6 +24,8 @@ interface Named {
   readonly picture_state: PictureState;
   /** The person's key was destroyed: nothing that names them is left. */
   readonly is_erased: boolean;
+  /** Username and name in small letters: what a search looks into. */
+  readonly search_text: string;
 }
 
 interface Row extends Key, Named {
@@ -41,6 +43,13 @@ type Registered = Extract<
   Recorded,
   { type: 'PupilRegistered' | 'AdministratorRegistered' }
 >['data'];
+
+const searchText = ({
+  username,
+  first_name,
+  last_name,
+}: Pick<Named, 'username' | 'first_name' | 'last_name'>): string =>
+  [username, first_name, last_name].join(' ').toLowerCase();
 
 const nothingMore = {
   phone: null,
@@ -62,21 +71,32 @@ const erased: Named = {
   school_id: null,
   school_name: null,
   is_erased: true,
+  search_text: '',
 };
 
-const named = ({ personal }: Registered): Named =>
-  personal
-    ? {
-        ...nothingMore,
-        username: personal.username,
-        first_name: personal.firstName,
-        last_name: personal.lastName,
-        email: personal.email,
-        school_id: 'schoolId' in personal ? personal.schoolId : null,
-        school_name: 'schoolName' in personal ? personal.schoolName : null,
-        is_erased: false,
-      }
-    : erased;
+const named = ({ personal }: Registered): Named => {
+  if (!personal) return erased;
+  const names = {
+    username: personal.username,
+    first_name: personal.firstName,
+    last_name: personal.lastName,
+  };
+  return {
+    ...nothingMore,
+    ...names,
+    email: personal.email,
+    school_id: 'schoolId' in personal ? personal.schoolId : null,
+    school_name: 'schoolName' in personal ? personal.schoolName : null,
+    is_erased: false,
+    search_text: searchText(names),
+  };
+};
+
+const renamed = (row: Row, username: string | null): Row => ({
+  ...row,
+  username,
+  search_text: searchText({ ...row, username }),
+});
 
 type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
 
@@ -121,6 +141,7 @@ const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named
     school_name: schoolName,
     email_notifications: emailNotifications,
     ...pictured(row, picture),
+    search_text: searchText({ ...row, first_name: firstName, last_name: lastName }),
   };
 };
 
@@ -196,7 +217,7 @@ export const userDirectory = rowProjector(
       },
       PupilRenamed: {
         rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, username: data.personal?.after ?? row.username },
+        fold: (row, { data }) => row && renamed(row, data.personal?.after ?? row.username),
       },
       PictureApproved: {
         rows: ofOwner,

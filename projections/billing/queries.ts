@@ -59,21 +59,57 @@ export const listVouchers = query(
   ['vouchers'],
   async (
     db,
-    { q, ids }: { readonly q?: string | undefined; readonly ids?: readonly string[] | undefined },
+    {
+      q,
+      ids,
+      batchId,
+    }: {
+      readonly q?: string | undefined;
+      readonly ids?: readonly string[] | undefined;
+      readonly batchId?: string | undefined;
+    },
     range: ListRange | undefined,
     sort: ListSort | undefined,
   ): Promise<Listed<VoucherView>> => {
     const from = db('voucher');
     if (ids) void from.whereIn('voucher_id', [...ids]);
+    if (batchId !== undefined) void from.where({ batch_id: batchId });
     if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [containing(q)]);
     const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
     const { rows, total } = await listRows<VoucherRow>(from, select, {
       columns: SORT_COLUMNS,
       order: 'created_at desc, voucher_id',
+      own: { field: 'createdAt', order: 'DESC' },
       range,
       sort,
     });
     return { rows: rows.map(voucherView), total };
+  },
+);
+
+/** How many vouchers there are, how many of them can be used now, and how often any was. */
+export const voucherFigures = query(
+  ['vouchers'],
+  async (
+    db,
+    at: string,
+  ): Promise<{
+    readonly codes: number;
+    readonly active: number;
+    readonly redemptions: number;
+  }> => {
+    const [figures] = await db('voucher').select<
+      { codes: number; active: number; redemptions: number }[]
+    >(
+      db.raw('count(*)::int as codes'),
+      db.raw(
+        `(count(*) filter (where expires_at > ?
+          and (max_uses is null or current_uses < max_uses)))::int as active`,
+        [at],
+      ),
+      db.raw('coalesce(sum(current_uses), 0)::int as redemptions'),
+    );
+    return figures ?? { codes: 0, active: 0, redemptions: 0 };
   },
 );
 
@@ -244,11 +280,18 @@ export const listAllPayments = query(
     range: ListRange | undefined,
     sort: ListSort | undefined,
   ): Promise<Listed<PaymentView>> => {
-    const from = db('payment as p').leftJoin('user_directory as u', 'u.user_id', 'p.pupil_id');
+    const from = db('payment as p');
+    // Joined only where the order needs it: otherwise names are looked up for the page alone.
+    const isByName = sort?.field === 'username';
+    if (isByName) void from.leftJoin('user_directory as u', 'u.user_id', 'p.pupil_id');
     if (userId !== undefined) void from.where({ 'p.pupil_id': userId });
     if (status !== undefined) void from.where({ 'p.status': status });
     if (attention) void from.whereRaw(WANTS_ATTENTION);
-    const select = Object.entries(PAYMENT_COLUMNS).map(([name, column]) => `${column} as ${name}`);
+    const { username: _name, ...columns } = PAYMENT_COLUMNS;
+    const select = [
+      ...Object.entries(columns).map(([name, column]) => `${column} as ${name}`),
+      db.raw('(select username from user_directory where user_id = p.pupil_id) as username'),
+    ];
     const { rows, total } = await listRows<PaymentRow>(from, select, {
       columns: PAYMENT_COLUMNS,
       order: `${WANTS_ATTENTION} desc, p.requested_at desc, p.payment_id`,

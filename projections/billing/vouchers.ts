@@ -20,7 +20,31 @@ interface Row extends Key, Terms {
   /** Null for what the product ships. */
   readonly created_by: string | null;
   readonly created_at: string;
+  /** The order it was made for, where it is one of many. */
+  readonly batch_id: string | null;
 }
+
+interface BatchKey {
+  readonly batch_id: string;
+}
+
+interface BatchRow
+  extends BatchKey, Pick<Terms, 'voucher_type' | 'value' | 'duration_months' | 'expires_at'> {
+  readonly label: string;
+  readonly ordered: number;
+  /** Null while they are being made. */
+  readonly made: number | null;
+  readonly created_by: string;
+  readonly created_at: string;
+}
+
+interface BatchData {
+  readonly batchId: string;
+}
+
+const ofBatch = ({ data }: { readonly data: BatchData }): readonly BatchKey[] => [
+  { batch_id: data.batchId },
+];
 
 const ofVoucher = ({ data }: { readonly data: { readonly voucherId: string } }): readonly Key[] => [
   { voucher_id: data.voucherId },
@@ -38,7 +62,7 @@ const terms = (
   expires_at: data.expiresAt,
 });
 
-/** Vouchers that exist, with how often each was used. */
+/** Vouchers that exist, with how often each was used, and those that were ordered together. */
 export const vouchers = rowProjector(
   'vouchers',
   rows<Row, Key>({
@@ -53,6 +77,7 @@ export const vouchers = rowProjector(
           current_uses: 0,
           created_by: data.administratorId,
           created_at: data.occurredAt,
+          batch_id: data.batchId ?? null,
         }),
       },
       VoucherTermsChanged: {
@@ -68,6 +93,31 @@ export const vouchers = rowProjector(
         fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
       },
       VoucherDeleted: { rows: ofVoucher, fold: () => undefined },
+    },
+  }),
+  rows<BatchRow, BatchKey>({
+    table: 'voucher_batch',
+    key: ['batch_id'],
+    on: {
+      VoucherBatchOrdered: {
+        rows: ofBatch,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          label: data.label,
+          ordered: data.codes.length,
+          made: null,
+          voucher_type: data.voucherType,
+          value: data.value,
+          duration_months: data.durationMonths,
+          expires_at: data.expiresAt,
+          created_by: data.administratorId,
+          created_at: data.occurredAt,
+        }),
+      },
+      VoucherBatchCompleted: {
+        rows: ofBatch,
+        fold: (row, { data }) => row && { ...row, made: data.made },
+      },
     },
   }),
 );

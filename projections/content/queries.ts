@@ -193,6 +193,7 @@ export const listQuestions = query(
     return listRows<QuestionView>(from, questionColumns, {
       columns: QUESTION_SORT_COLUMNS,
       order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',
+      own: { field: 'subjectId', order: 'ASC' },
       range,
       sort,
     });

@@ -36,13 +36,12 @@ export const listPrizes = query(
     range: ListRange | undefined,
     sort: ListSort | undefined,
   ): Promise<Listed<PrizeView>> => {
-    const from = db('prize as p').join('user_directory as u', 'u.user_id', 'p.pupil_id');
-    if (state) void from.where({ 'p.state': state });
-    if (ids) void from.whereIn('p.prize_id', [...ids]);
+    const counted = db('prize as p');
+    if (state) void counted.where({ 'p.state': state });
+    if (ids) void counted.whereIn('p.prize_id', [...ids]);
+    const from = counted.clone().join('user_directory as u', 'u.user_id', 'p.pupil_id');
     if (q) {
-      void from.whereRaw(`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ?`, [
-        containing(q),
-      ]);
+      void from.where({ 'u.is_erased': false }).where('u.search_text', 'like', containing(q));
     }
     const { rows, total } = await listRows<PrizeRow>(
       from,
@@ -61,8 +60,11 @@ export const listPrizes = query(
       {
         columns: { earnedOn: 'p.earned_on', state: 'p.state', lastName: 'u.last_name' },
         order: 'p.earned_on desc, p.prize_id',
+        own: { field: 'earnedOn', order: 'DESC' },
         range,
         sort,
+        // Every prize is a pupil's.
+        counted: q ? from : counted,
       },
     );
     return {

@@ -100,5 +100,6 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.topic_day': pseudonymous,
   'views.topic_mastery': pseudonymous,
   'views.voucher': pseudonymous,
+  'views.voucher_batch': pseudonymous,
   'views.voucher_redemption': pseudonymous,
 };

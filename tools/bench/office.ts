@@ -1,6 +1,10 @@
 import { listActivity } from '@mahoe/contracts/activity';
+import { listPayments } from '@mahoe/contracts/adminPayments';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
+import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing';
+import { listAdminQuestions } from '@mahoe/contracts/content';
 import type { Operation } from '@mahoe/contracts/operation';
+import { listPrizes } from '@mahoe/contracts/prizes';
 import { openSession } from '@mahoe/api/accounts/sessions';
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
@@ -9,6 +13,9 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 
 const PUPILS = 100_000;
+const QUESTIONS = 20_000;
+const VOUCHERS = 10_000;
+const PRIZES = 20_000;
 const CALLS = 60;
 const WARM_UP = 5;
 const GOAL_MS = 100;
@@ -39,9 +46,37 @@ const lists: readonly Asked[] = [
   { what: 'students, by XP', list: listAdminUsers, sort: ['experiencePoints', 'DESC'] },
   { what: 'students, by end date', list: listAdminUsers, sort: ['subscriptionEndsAt', 'ASC'] },
   { what: 'students, by last login', list: listAdminUsers, sort: ['lastLoginAt', 'DESC'] },
+  {
+    what: 'students, active by XP',
+    list: listAdminUsers,
+    filter: { status: 'active', grade: 5 },
+    sort: ['experiencePoints', 'ASC'],
+  },
   { what: 'activity, first page', list: listActivity, sort: ['recordedAt', 'DESC'] },
   { what: 'activity, a word in none', list: listActivity, filter: { q: 'zzzz' } },
   { what: 'activity, a name in all', list: listActivity, filter: { q: 'admin' } },
+  { what: 'questions, first page', list: listAdminQuestions, sort: ['subjectId', 'ASC'] },
+  { what: 'questions, last page', list: listAdminQuestions, range: [19_950, 19_974] },
+  { what: 'questions, two letters', list: listAdminQuestions, filter: { q: 'an' } },
+  { what: 'questions, a word in none', list: listAdminQuestions, filter: { q: 'zzzz' } },
+  { what: 'questions, a grade', list: listAdminQuestions, filter: { grade: 5 } },
+  { what: 'questions, drafts', list: listAdminQuestions, filter: { status: 'draft' } },
+  { what: 'questions, by text', list: listAdminQuestions, sort: ['question', 'ASC'] },
+  { what: 'questions, by points', list: listAdminQuestions, sort: ['points', 'DESC'] },
+  { what: 'vouchers, first page', list: listVouchers, sort: ['createdAt', 'DESC'] },
+  { what: 'vouchers, last page', list: listVouchers, range: [9950, 9974] },
+  { what: 'vouchers, a word in all', list: listVouchers, filter: { q: 'an' } },
+  { what: 'vouchers, a word in none', list: listVouchers, filter: { q: 'zzzz' } },
+  { what: 'vouchers, by uses', list: listVouchers, sort: ['current_uses', 'DESC'] },
+  { what: 'vouchers, four figures', list: getVoucherFigures },
+  { what: 'prizes, first page', list: listPrizes, sort: ['earnedOn', 'DESC'] },
+  { what: 'prizes, a state', list: listPrizes, filter: { state: 'approved' } },
+  { what: 'prizes, a word in all', list: listPrizes, filter: { q: 'an' } },
+  { what: 'prizes, a word in none', list: listPrizes, filter: { q: 'zzzz' } },
+  { what: 'payments, first page', list: listPayments },
+  { what: 'payments, wants attention', list: listPayments, filter: { attention: true } },
+  { what: 'payments, a state', list: listPayments, filter: { status: 'credited' } },
+  { what: 'payments, by amount', list: listPayments, sort: ['amountCents', 'DESC'] },
 ];
 
 const pathOf = ({ list, filter = {}, sort, range = [0, 24] }: Asked): string =>
@@ -58,42 +93,101 @@ const AT_ONCE = 1000;
 const idOf = (of: string): string =>
   `overlay(overlay(md5('${of}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
-const TABLES = {
-  user_directory: `insert into views.user_directory
+/** How many rows a table gets, and the statement that makes those from $1 to $2; $3 is an administrator. */
+const TABLES: Readonly<Record<string, readonly [number, string]>> = {
+  user_directory: [
+    PUPILS,
+    `insert into views.user_directory
     select (jsonb_populate_record(u, jsonb_build_object(
       'user_id', ${idOf('office')}, 'username', 'pupil' || n, 'grade', 4 + n % 3,
       'first_name', (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5],
       'last_name', (array['Brown','Campbell','Reid','Grant','Chang'])[1 + n % 5] || n % 977,
+      'search_text', lower('pupil' || n || ' ' || (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5]
+        || ' ' || (array['Brown','Campbell','Reid','Grant','Chang'])[1 + n % 5] || n % 977),
       'last_sign_in_at', now() - n * interval '1 minute'))).*
-    from views.user_directory u, generate_series($2::int, $3) n where u.user_id = $1`,
-  learner: `insert into views.learner
+    from views.user_directory u, generate_series($1::int, $2) n
+    where u.user_id = (select user_id from views.user_directory
+      where not is_administrator order by registered_at limit 1)
+      and $3::uuid is not null`,
+  ],
+  learner: [
+    PUPILS,
+    `insert into views.learner
     select (jsonb_populate_record(l, jsonb_build_object(
       'pupil_id', ${idOf('office')}, 'experience', n % 9973, 'grade', 4 + n % 3))).*
-    from views.learner l, generate_series($2::int, $3) n where l.pupil_id = $1`,
-  subscription: `insert into views.subscription
-    select (jsonb_populate_record(s, jsonb_build_object(
-      'pupil_id', ${idOf('office')},
-      'ends_at', now() + (n % 400 - 200) * interval '1 day'))).*
-    from views.subscription s, generate_series($2::int, $3) n where s.pupil_id = $1`,
-  activity_log: `insert into views.activity_log
-    select ${idOf('decision')}, now() - n * interval '1 minute', $1,
+    from views.learner l, generate_series($1::int, $2) n
+    where l.pupil_id = (select pupil_id from views.learner order by registered_on limit 1) and $3::uuid is not null`,
+  ],
+  leaderboard: [
+    PUPILS,
+    `insert into views.leaderboard
+    select ${idOf('office')}, 4 + n % 3, n % 9973, n, current_date, 0, false
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  subscription: [
+    PUPILS,
+    `insert into views.subscription
+    select ${idOf('office')}, now() + (n % 400 - 200) * interval '1 day', 0
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  activity_log: [
+    PUPILS,
+    `insert into views.activity_log
+    select ${idOf('decision')}, now() - n * interval '1 minute', $3,
       'SubscriptionExtended', 'none', ${idOf('office')}, 'Scholarship'
-    from generate_series($2::int, $3) n`,
-} as const;
+    from generate_series($1::int, $2) n`,
+  ],
+  prize: [
+    PRIZES,
+    `insert into views.prize
+    select ${idOf('prize')}, ${idOf('office')}, current_date - n % 300,
+      (array['earned','approved','handed_out','declined'])[1 + n % 4], null, null, null
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  payment: [
+    PUPILS,
+    `insert into views.payment (payment_id, pupil_id, status, amount_cents, currency, months,
+      requested_at, paid_at, disputed_at)
+    select ${idOf('payment')}, ${idOf('office')},
+      case when n % 10 = 0 then 'cancelled' else 'credited' end, 200000 - n % 5 * 10000, 'JMD', 1,
+      now() - n * interval '1 minute', now() - n * interval '1 minute',
+      case when n % 500 = 0 then now() end
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  voucher: [
+    VOUCHERS,
+    `insert into views.voucher (voucher_id, code, voucher_type, value, description, max_uses,
+      current_uses, duration_months, expires_at, created_by, created_at)
+    select ${idOf('voucher')}, 'SCHOOL' || n, 'percentage', 100, 'Anchovy Primary', 1, n % 2, 1,
+      now() + (n % 400 - 200) * interval '1 day', $3, now() - n * interval '1 minute'
+    from generate_series($1::int, $2) n`,
+  ],
+  question: [
+    QUESTIONS,
+    `insert into views.question
+    select ${idOf('question')}, topic_id, case when n % 20 = 0 then 'draft' else status end, version,
+      content || jsonb_build_object('question', n || '. ' || (content->>'question'))
+    from generate_series($1::int, $2) n join (
+      select *, row_number() over (order by question_id) - 1 as i, count(*) over () as known
+      from views.question) q on q.i = n % q.known
+    where $3::uuid is not null`,
+  ],
+};
 
-/** As many rows like one there is: lists do not care how they came. */
-const multiply = async (pool: pg.Pool, pupilId: string, adminId: string): Promise<void> => {
-  for (const [table, statement] of Object.entries(TABLES)) {
-    const like = table === 'activity_log' ? adminId : pupilId;
-    for (let from = 1; from <= PUPILS; from += AT_ONCE) {
-      await pool.query(statement, [like, from, from + AT_ONCE - 1]);
+/** As many rows like those there are: lists do not care how they came. */
+const multiply = async (pool: pg.Pool, adminId: string): Promise<void> => {
+  for (const [table, [rows, statement]] of Object.entries(TABLES)) {
+    for (let from = 1; from <= rows; from += AT_ONCE) {
+      await pool.query(statement, [from, Math.min(rows, from + AT_ONCE - 1), adminId]);
     }
-    await pool.query(`analyze views.${table}`);
+    // As it is once the rows have been there for a minute.
+    await pool.query(`vacuum analyze views.${table}`);
   }
 };
 
 /**
- * Each list of the back office with 100,000 pupils and as many decisions: first pages and the worst
+ * Each list of the back office with 100,000 pupils, as many decisions and payments, 20,000 questions
+ * and prizes and 10,000 vouchers: first pages and the worst
  * filters, on the server, beside reading one pupil by id in the same run.
  */
 export const run = async (): Promise<void> => {
@@ -113,7 +207,7 @@ export const run = async (): Promise<void> => {
       patience: PATIENCE.follower,
       onError: (error) => console.error(error),
     });
-    await multiply(patient, pupil.id, admin.user_id);
+    await multiply(patient, admin.user_id);
     await patient.end();
 
     const measure = async (what: string, path: string): Promise<number> => {

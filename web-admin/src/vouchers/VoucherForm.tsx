@@ -2,23 +2,16 @@ import { Box, Button, Card } from '@mui/material';
 import type { FormEvent } from 'react';
 import {
   Form,
-  FormDataConsumer,
   NumberInput,
   SaveButton,
-  SelectInput,
   TextInput,
   useGetIdentity,
   useNotify,
   useSaveContext,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { jamaicanDollars } from './voucherText.ts';
+import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
 import { refusalOf, submissionOf, type VoucherFields } from './voucherFields.ts';
-
-const TYPES = [
-  { id: 'percentage', name: 'Percentage' },
-  { id: 'fixed_amount', name: 'Fixed amount' },
-];
 
 /** Capitals as typed; done before React sees the event, so that the caret stays where it is. */
 const toCapitals = ({ target }: FormEvent<HTMLDivElement>) => {
@@ -29,31 +22,6 @@ const toCapitals = ({ target }: FormEvent<HTMLDivElement>) => {
 };
 
 const capitals = (typed: string): string => typed.toUpperCase();
-
-const ValueInput = () => (
-  <FormDataConsumer<VoucherFields>>
-    {({ formData }) =>
-      formData.type === 'fixed_amount' ? (
-        <NumberInput
-          source="value"
-          label="Value (JMD cents) *"
-          helperText={`50000 means $500${formData.value ? `; this is ${jamaicanDollars(formData.value)}` : ''}`}
-          min={0}
-          step={1}
-        />
-      ) : (
-        <NumberInput
-          source="value"
-          label="Value (percent) *"
-          helperText="0-100"
-          min={0}
-          max={100}
-          step={1}
-        />
-      )
-    }
-  </FormDataConsumer>
-);
 
 /** The form of a voucher, empty or prefilled; says what is missing before anything is sent. */
 export const VoucherForm = ({
@@ -100,16 +68,7 @@ export const VoucherForm = ({
             onInput={toCapitals}
             autoComplete="off"
           />
-          <SelectInput source="type" label="Type" choices={TYPES} helperText={false} />
-          <ValueInput />
-          <NumberInput
-            source="durationMonths"
-            label="Duration (months)"
-            helperText="1 to 24"
-            min={1}
-            max={24}
-            step={1}
-          />
+          <TermsInputs />
           <NumberInput
             source="maxUses"
             label="Max uses"
@@ -117,13 +76,7 @@ export const VoucherForm = ({
             min={1}
             step={1}
           />
-          <TextInput
-            source="expiresAt"
-            label="Expires (Jamaican time) *"
-            type="datetime-local"
-            helperText="After this nobody can redeem it"
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
+          <ExpiryInput />
           <TextInput
             source="description"
             label="Description"

@@ -1,8 +1,13 @@
 import type { Voucher } from '@mahoe/contracts/billing';
+import { listVoucherBatches } from '@mahoe/contracts/voucherBatches';
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { SortButton } from 'react-admin';
 import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { jamaicanDay } from '../ui/instants.ts';
+import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, SearchFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
@@ -21,6 +26,18 @@ const columns: readonly CsvColumn<Voucher>[] = [
   { heading: 'Description', of: (voucher) => voucher.description },
   { heading: 'Created by', of: (voucher) => voucher.created_by },
 ];
+
+const BatchFilter = () => {
+  const { data = [] } = useQuery({
+    queryKey: ['voucher-batches'],
+    queryFn: () => call(listVoucherBatches, { query: { range: '[0,99]' } }),
+  });
+  const choices = data.map(({ id, label, created_at }) => ({
+    value: id,
+    label: `${label}, ${jamaicanDay(created_at)}`,
+  }));
+  return <FilterSelect label="Batch" source="batchId" choices={choices} maxWidth={260} />;
+};
 
 const SORTABLE = ['createdAt', 'code', 'value', 'current_uses', 'expires_at'];
 
@@ -42,12 +59,16 @@ export const VoucherList = () => {
           <Button component={Link} to="/vouchers/create" variant="contained" startIcon={<Add />}>
             Create Voucher
           </Button>
+          <Button component={Link} to="/voucher-batches">
+            Voucher batches
+          </Button>
           {isNarrow && <SortButton fields={SORTABLE} />}
         </>
       }
       filters={
         <>
           <SearchFilter label="Search code or description" />
+          <BatchFilter />
           <ClearFilters />
         </>
       }

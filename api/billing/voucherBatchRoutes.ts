@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import {
+  getVoucherBatch,
+  listVoucherBatches,
+  orderVoucherBatch,
+  type VoucherBatch,
+} from '@mahoe/contracts/voucherBatches';
+import { drawCodes, voucherBatch } from '@mahoe/domain/billing/voucherBatch';
+import { isRejection } from '@mahoe/domain/decider';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import {
+  findVoucherBatch,
+  listVoucherBatches as batchesOf,
+  type VoucherBatchView,
+} from '@mahoe/projections/billing/batchQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { keyOf } from '../accounts/credentials.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { instantOf } from './localInstant.ts';
+
+/** Namespace of the ids of orders: the same form, sent again, means the same order. */
+const BATCH_IDS = '1d4f0a52-9c3e-5f7b-8a61-2b7c9e4d5f30';
+
+const Filter = z.looseObject({ id: z.array(z.uuid()).max(1000).optional() });
+
+const present = (view: VoucherBatchView, names: ReadonlyMap<string, string>): VoucherBatch => ({
+  id: view.id,
+  label: view.label,
+  ordered: view.ordered,
+  made: view.made,
+  type: view.type,
+  value: view.value,
+  duration_months: view.durationMonths,
+  expires_at: view.expiresAt,
+  created_by: names.get(view.createdBy) ?? '',
+  created_at: view.createdAt,
+});
+
+/** Vouchers for a school: ordered here, made by a reaction. */
+export const voucherBatchRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config } = services;
+
+  const presentAll = async (
+    views: Views,
+    batches: readonly VoucherBatchView[],
+  ): Promise<readonly VoucherBatch[]> => {
+    const names = await findUsernames(views, [...new Set(batches.map((one) => one.createdBy))]);
+    return batches.map((batch) => present(batch, names));
+  };
+
+  serve(app, services, orderVoucherBatch, {
+    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+      const batchId = uuidv5(context.commandId, BATCH_IDS);
+      // Drawn by our secret from the order itself: a repeat draws the same, and nobody else can.
+      const codes = drawCodes(body.count, (block) =>
+        createHmac('sha256', config.pepper).update(`voucher batch ${batchId} ${block}`).digest(),
+      );
+      const { label, type: voucherType, value, durationMonths } = body;
+      const expiresAt = instantOf(body.expiresAt);
+      const ordered = await commands.handle(
+        voucherBatch,
+        batchId,
+        {
+          type: 'OrderVoucherBatch',
+          now,
+          batchId,
+          label,
+          codes: codes.map((code) => ({ code, codeKey: keyOf(config.pepper, code) })),
+          terms: { voucherType, value, durationMonths, expiresAt },
+          administratorId: user.id,
+        },
+        { ...context, isNew: true },
+      );
+      if (isRejection(ordered)) {
+        return ordered.rejected === 'voucher-expired'
+          ? refuse(ordered, { errors: { expiresAt: 'This time is over already.' } })
+          : refuse(ordered);
+      }
+      const { order, made } = ordered.state;
+      if (!order) return refuse('idempotency-key-reused');
+      moved(ordered.position);
+      const names = await findUsernames(views, [order.administratorId]);
+      return present(
+        {
+          id: batchId,
+          label: order.label,
+          ordered: order.codes.length,
+          made,
+          type: order.voucherType,
+          value: order.value,
+          durationMonths: order.durationMonths,
+          expiresAt: order.expiresAt,
+          createdBy: order.administratorId,
+          createdAt: order.occurredAt,
+        },
+        names,
+      );
+    },
+  });
+
+  serve(app, services, listVoucherBatches, {
+    handler: async ({ views, query, reply }) => {
+      const { filter, range, sort } = readListQuery(query, Filter);
+      const { rows, total } = await batchesOf(views, filter.id, range, sort);
+      setContentRange(reply, 'voucher-batches', range, { count: rows.length, total });
+      return presentAll(views, rows);
+    },
+  });
+
+  serve(app, services, getVoucherBatch, {
+    handler: async ({ views, params, refuse }) => {
+      const found = await findVoucherBatch(views, params.id);
+      const [shown] = found ? await presentAll(views, [found]) : [];
+      return shown ?? refuse('voucher-batch-not-found');
+    },
+  });
+};

@@ -1,0 +1,95 @@
+import { getVoucherFigures, listVouchers, redeemVoucher } from '@mahoe/contracts/billing';
+import {
+  getVoucherBatch,
+  listVoucherBatches,
+  orderVoucherBatch,
+} from '@mahoe/contracts/voucherBatches';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unknownId } from '../fixtures/bank.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+let ground: Ground;
+let admin: Person;
+
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const form = { label: ' Mona Prep ', count: 3, value: 100, durationMonths: 2 };
+const inTime = '2090-01-01T00:00';
+
+const codesOf = async (batchId: string): Promise<readonly string[]> => {
+  const filter = JSON.stringify({ batchId });
+  const vouchers = await admin.ask(listVouchers, { query: { filter } });
+  return vouchers.map(({ code }) => code);
+};
+const order = (key: string) =>
+  admin.insist(
+    orderVoucherBatch,
+    { body: { ...form, expiresAt: inTime } },
+    { idempotencyKey: key },
+  );
+
+test('an order sent twice makes each of its vouchers once, and each is for one pupil', async () => {
+  const [first, again] = [await order('for mona'), await order('for mona')];
+  const batch = orderVoucherBatch.reply.parse(first.json());
+  expect(again.json()).toMatchObject({ id: batch.id });
+  expect(batch).toMatchObject({
+    label: 'Mona Prep',
+    ordered: 3,
+    created_by: 'admin',
+    // Meant in Jamaica.
+    expires_at: '2090-01-01T05:00:00.000Z',
+  });
+  await ground.settled();
+
+  expect(await admin.ask(getVoucherBatch, { params: { id: batch.id } })).toEqual({
+    ...batch,
+    made: 3,
+  });
+  expect(await admin.ask(listVoucherBatches, { query: {} })).toMatchObject([{ id: batch.id }]);
+  const codes = await codesOf(batch.id);
+  expect(new Set(codes).size).toBe(3);
+  for (const code of codes) expect(code).toMatch(/^[^AEIOUBGLQSVZ01258]{11}$/);
+
+  const [code = ''] = codes;
+  const [kim, lee] = [await enrol(ground, 'Kim'), await enrol(ground, 'Lee')];
+  await kim.ask(redeemVoucher, { body: { code } });
+  expect(await lee.refused(redeemVoucher, { body: { code } })).toMatchObject({
+    code: 'voucher-exhausted',
+  });
+  await ground.settled();
+  expect(await admin.ask(getVoucherFigures)).toEqual({
+    codes: 3,
+    active: 2,
+    inactive: 1,
+    redemptions: 1,
+  });
+});
+
+test.each([
+  ['nobody', { label: ' ' }],
+  ['no codes', { count: 0 }],
+  ['too many', { count: 1001 }],
+  ['more than the price', { value: 101 }],
+])('an order for %s is refused', async (_what, changes) => {
+  const body = { ...form, expiresAt: inTime, ...changes };
+  expect(await admin.refused(orderVoucherBatch, { body })).toMatchObject({
+    status: 400,
+    code: 'invalid-request',
+  });
+});
+
+test('an order that nobody could use is refused, and there is none that was not ordered', async () => {
+  const body = { ...form, expiresAt: '2020-01-01T00:00' };
+  expect(await admin.refused(orderVoucherBatch, { body })).toMatchObject({
+    code: 'voucher-expired',
+  });
+  expect(await admin.refused(getVoucherBatch, { params: { id: unknownId } })).toMatchObject({
+    code: 'voucher-batch-not-found',
+  });
+});

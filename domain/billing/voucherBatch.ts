@@ -1,0 +1,136 @@
+import { instantMs, stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { VoucherBatchEvent, VoucherBatchOrdered } from './events.ts';
+
+/** Most vouchers of one order. */
+export const LARGEST_BATCH = 1000;
+
+/** No letter that looks like another or like a number, and no vowel, so that no code is a word. */
+const LETTERS = 'CDFHJKMNPRTWXY34679';
+const CODE_LENGTH = 10;
+const HALF = CODE_LENGTH / 2;
+/** Bytes from here on would make the first letters likelier than the last. */
+const EVEN_BELOW = 256 - (256 % LETTERS.length);
+
+/**
+ * Codes of an order, each another one: two halves of five letters. The same bytes make the same codes.
+ * @param bytesOf the n-th block of random bytes, of 16 or more
+ */
+export const drawCodes = (
+  count: number,
+  bytesOf: (block: number) => Uint8Array,
+): readonly string[] => {
+  const codes = new Set<string>();
+  for (let block = 0; codes.size < count; block += 1) {
+    const letters = [...bytesOf(block)]
+      .filter((byte) => byte < EVEN_BELOW)
+      .map((byte) => LETTERS.charAt(byte % LETTERS.length));
+    if (letters.length < CODE_LENGTH) continue;
+    const half = (from: number): string => letters.slice(from, from + HALF).join('');
+    codes.add(`${half(0)}-${half(HALF)}`);
+  }
+  return [...codes];
+};
+
+// Commands
+
+export interface OrderVoucherBatch {
+  readonly type: 'OrderVoucherBatch';
+  readonly now: Moment;
+  readonly batchId: string;
+  readonly label: string;
+  readonly codes: readonly { readonly code: string; readonly codeKey: string }[];
+  readonly terms: Pick<
+    VoucherBatchOrdered,
+    'voucherType' | 'value' | 'durationMonths' | 'expiresAt'
+  >;
+  readonly administratorId: string;
+}
+
+/** Its vouchers are made. */
+export interface CompleteVoucherBatch {
+  readonly type: 'CompleteVoucherBatch';
+  readonly now: Moment;
+  readonly made: number;
+}
+
+export type VoucherBatchCommand = OrderVoucherBatch | CompleteVoucherBatch;
+
+export interface VoucherBatchRejections {
+  readonly OrderVoucherBatch: 'voucher-expired' | 'voucher-batch-size';
+  readonly CompleteVoucherBatch: 'voucher-batch-not-found';
+}
+
+// State
+
+export interface VoucherBatch {
+  readonly order: VoucherBatchOrdered | null;
+  /** Null while they are being made. */
+  readonly made: number | null;
+}
+
+// Evolve
+
+const evolve = (state: VoucherBatch, { type, data }: VoucherBatchEvent): VoucherBatch => {
+  switch (type) {
+    case 'VoucherBatchOrdered':
+      return { order: data, made: null };
+    case 'VoucherBatchCompleted':
+      return { ...state, made: data.made };
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const order = ({
+  batchId,
+  label,
+  codes,
+  terms,
+  administratorId,
+  now,
+}: OrderVoucherBatch):
+  readonly VoucherBatchEvent[] | Rejection<VoucherBatchRejections['OrderVoucherBatch']> => {
+  if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
+  if (codes.length === 0 || codes.length > LARGEST_BATCH) return reject('voucher-batch-size');
+  const { voucherType, value, durationMonths, expiresAt } = terms;
+  return [
+    {
+      type: 'VoucherBatchOrdered',
+      data: {
+        batchId,
+        label,
+        codes: codes.map(({ code, codeKey }) => ({ code, codeKey })),
+        voucherType,
+        value,
+        durationMonths,
+        expiresAt,
+        administratorId,
+        ...stamp(now),
+      },
+    },
+  ];
+};
+
+/** Vouchers for a school: ordered together, each for one use. Stream id: the order's. */
+export const voucherBatch: Decider<
+  VoucherBatch,
+  VoucherBatchCommand,
+  VoucherBatchEvent,
+  VoucherBatchRejections
+> = {
+  category: 'voucherBatch',
+  initial: { order: null, made: null },
+  evolve,
+  decide: byCommand<VoucherBatch, VoucherBatchCommand, VoucherBatchEvent, VoucherBatchRejections>({
+    OrderVoucherBatch: (state, command) => (state.order === null ? order(command) : []),
+    CompleteVoucherBatch: (state, { made, now }) => {
+      if (state.order === null) return reject('voucher-batch-not-found');
+      if (state.made !== null) return [];
+      const data = { batchId: state.order.batchId, made, ...stamp(now) };
+      return [{ type: 'VoucherBatchCompleted', data }];
+    },
+  }),
+};

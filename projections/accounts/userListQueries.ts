@@ -1,0 +1,195 @@
+import type { Moment } from '@mahoe/domain/calendar';
+import type { Knex } from 'knex';
+import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { query } from '../query.ts';
+
+export interface UserFilter {
+  /** By the subscription's end alone. */
+  readonly status?: 'all' | 'active' | 'expired' | undefined;
+  /** Part of username, first or last name, in any letter case. */
+  readonly q?: string | undefined;
+  /** Of pupils: administrators have none to be found by. */
+  readonly grade?: number | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+interface UserId {
+  readonly user_id: string;
+}
+
+const SORT_COLUMNS = {
+  id: 'u.user_id',
+  username: 'u.username',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: 'u.email',
+  grade: 'u.grade',
+  isSuspended: 'u.is_suspended',
+  registeredAt: 'u.registered_at',
+  totalLogins: 'u.sign_ins',
+  lastLoginAt: 'u.last_sign_in_at',
+  quizzesCompleted: 'coalesce(l.quizzes, 0)',
+  totalStudyTime: 'coalesce(l.study_seconds, 0)',
+} as const;
+
+const ORDER = 'u.last_name, u.first_name, u.user_id';
+
+/** An order that another table is kept in; whoever has no row there comes last, either way. */
+interface KeptOrder {
+  readonly table: string;
+  /** SQL of the parts that those wanted stand in, as `k`; each part is kept in order. */
+  readonly parts: (filter: UserFilter) => readonly string[];
+  /** Its columns as they follow each other when the first one falls. */
+  readonly falling: readonly (readonly [column: string, order: 'asc' | 'desc'])[];
+}
+
+const GRADES = [4, 5, 6] as const;
+
+const byExperience: KeptOrder = {
+  table: 'leaderboard',
+  // Each grade has its own board.
+  parts: ({ grade }) =>
+    GRADES.filter((one) => grade === undefined || one === grade).map((one) => `k.grade = ${one}`),
+  falling: [
+    ['k.experience', 'desc'],
+    ['k.reached_at_position', 'asc'],
+  ],
+};
+
+const byEnd: KeptOrder = {
+  table: 'subscription',
+  parts: () => ['true'],
+  falling: [
+    ['k.ends_at', 'desc'],
+    ['k.pupil_id', 'desc'],
+  ],
+};
+
+const KEPT_ORDERS: Readonly<Record<string, KeptOrder>> = {
+  level: byExperience,
+  experiencePoints: byExperience,
+  subscriptionStatus: byEnd,
+  subscriptionEndsAt: byEnd,
+};
+
+const keptOrderOf = (sort: ListSort | undefined): KeptOrder | undefined =>
+  sort && Object.hasOwn(KEPT_ORDERS, sort.field) ? KEPT_ORDERS[sort.field] : undefined;
+
+const whereStatus = (
+  from: Knex.QueryBuilder,
+  status: UserFilter['status'],
+  now: Moment,
+): Knex.QueryBuilder =>
+  status === undefined || status === 'all'
+    ? from
+    : from.where('s.ends_at', status === 'active' ? '>' : '<=', now.at);
+
+const wantedUsers = (
+  db: Knex,
+  { status = 'all', q, grade, ids }: UserFilter,
+  now: Moment,
+): Knex.QueryBuilder => {
+  const from = db('user_directory as u').where({ 'u.is_erased': false });
+  if (status !== 'all') void from.join('subscription as s', 's.pupil_id', 'u.user_id');
+  whereStatus(from, status, now);
+  if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
+  if (ids) void from.whereIn('u.user_id', [...ids]);
+  if (q) void from.where('u.search_text', 'like', containing(q));
+  return from;
+};
+
+/** As many rows as those wanted: a status alone is counted by the subscriptions of who is there. */
+const countedUsers = (db: Knex, filter: UserFilter, now: Moment): Knex.QueryBuilder => {
+  const { status = 'all', q, grade, ids } = filter;
+  if (status === 'all' || q || grade !== undefined || ids) return wantedUsers(db, filter, now);
+  const erased = db('user_directory as u')
+    .whereRaw('u.user_id = s.pupil_id')
+    .where({ 'u.is_erased': true });
+  return whereStatus(db('subscription as s'), status, now).whereNotExists(erased);
+};
+
+const countOf = async (from: Knex.QueryBuilder): Promise<number> => {
+  const [counted] = (await from.count({ total: '*' })) as unknown as { total: string }[];
+  return Number(counted?.total ?? 0);
+};
+
+/** A slice of users in an order that another table is kept in. */
+const sliceInKeptOrder = async (
+  db: Knex,
+  { table, parts, falling }: KeptOrder,
+  filter: UserFilter,
+  now: Moment,
+  sorted: ListSort['order'],
+  range: ListRange | undefined,
+): Promise<readonly UserId[]> => {
+  const wanted = (): Knex.QueryBuilder => wantedUsers(db, filter, now);
+  const ordered = falling
+    .map(([column, way]) => ((way === 'desc') === (sorted === 'DESC') ? `${column} desc` : column))
+    .join(', ');
+  const ranked = (): Knex.QueryBuilder =>
+    wanted().joinRaw(`join ${table} as k on k.pupil_id = u.user_id`);
+  // What is on the page is among the first of each part, which its index tells.
+  const firsts = parts(filter).map((part) => {
+    const first = ranked()
+      .whereRaw(part)
+      .orderByRaw(ordered)
+      .select('u.user_id', ...falling.map(([column]) => column));
+    return range ? first.limit(range.offset + range.limit) : first;
+  });
+  const found =
+    firsts.length === 0
+      ? []
+      : await db
+          .from(db.unionAll(firsts, true).as('k'))
+          .orderByRaw(ordered)
+          .modify((slice) => {
+            if (range) void slice.offset(range.offset).limit(range.limit);
+          })
+          .select<UserId[]>('user_id');
+  if (range && found.length === range.limit) return found;
+
+  const others = wanted()
+    .whereRaw(`not exists (select from ${table} as k where k.pupil_id = u.user_id)`)
+    .orderByRaw(ORDER);
+  if (range) {
+    const before = found.length > 0 ? 0 : range.offset - (await countOf(ranked()));
+    void others.offset(Math.max(0, before)).limit(range.limit - found.length);
+  }
+  return [...found, ...(await others.select<UserId[]>('u.user_id'))];
+};
+
+/** Ids of those who have an account, administrators too, by name where no order is asked for. */
+export const listUserIds = query(
+  ['user_directory', 'learners', 'subscriptions', 'leaderboard'],
+  async (
+    db,
+    filter: UserFilter,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+    now: Moment,
+  ): Promise<Listed<string>> => {
+    const counted = countedUsers(db, filter, now);
+    const kept = keptOrderOf(sort);
+    if (kept && sort) {
+      const [rows, total] = await Promise.all([
+        sliceInKeptOrder(db, kept, filter, now, sort.order, range),
+        countOf(counted),
+      ]);
+      return { rows: rows.map(({ user_id }) => user_id), total };
+    }
+    const from = wantedUsers(db, filter, now);
+    // Joined only where the order needs it: what is wide is not dragged along.
+    if (sort?.field === 'quizzesCompleted' || sort?.field === 'totalStudyTime') {
+      void from.leftJoin('learner as l', 'l.pupil_id', 'u.user_id');
+    }
+    const { rows, total } = await listRows<UserId>(from, ['u.user_id'], {
+      columns: SORT_COLUMNS,
+      order: ORDER,
+      own: { field: 'lastName', order: 'ASC' },
+      range,
+      sort,
+      counted,
+    });
+    return { rows: rows.map(({ user_id }) => user_id), total };
+  },
+);

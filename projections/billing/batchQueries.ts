@@ -1,0 +1,74 @@
+import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { query } from '../query.ts';
+
+/** Vouchers that were ordered together. */
+export interface VoucherBatchView {
+  readonly id: string;
+  readonly label: string;
+  readonly ordered: number;
+  /** Null while they are being made. */
+  readonly made: number | null;
+  readonly type: 'percentage' | 'fixed_amount';
+  readonly value: number;
+  readonly durationMonths: number;
+  readonly expiresAt: string;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+
+type BatchRow = Omit<VoucherBatchView, 'expiresAt' | 'createdAt'> & {
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+};
+
+const COLUMNS = {
+  id: 'batch_id',
+  label: 'label',
+  ordered: 'ordered',
+  made: 'made',
+  type: 'voucher_type',
+  value: 'value',
+  durationMonths: 'duration_months',
+  expiresAt: 'expires_at',
+  createdBy: 'created_by',
+  createdAt: 'created_at',
+} as const;
+
+const batchView = (row: BatchRow): VoucherBatchView => ({
+  ...row,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Orders of vouchers, the newest first where no order is asked for. */
+export const listVoucherBatches = query(
+  ['vouchers'],
+  async (
+    db,
+    ids: readonly string[] | undefined,
+    range: ListRange | undefined,
+    sort: ListSort | undefined,
+  ): Promise<Listed<VoucherBatchView>> => {
+    const from = db('voucher_batch');
+    if (ids) void from.whereIn('batch_id', [...ids]);
+    const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
+    const { rows, total } = await listRows<BatchRow>(from, select, {
+      columns: COLUMNS,
+      order: 'created_at desc, batch_id',
+      range,
+      sort,
+    });
+    return { rows: rows.map(batchView), total };
+  },
+);
+
+/** One order. */
+export const findVoucherBatch = query(
+  ['vouchers'],
+  async (db, id: string): Promise<VoucherBatchView | undefined> => {
+    const row = await db('voucher_batch')
+      .where({ batch_id: id })
+      .first<BatchRow | undefined>(COLUMNS);
+    return row && batchView(row);
+  },
+);

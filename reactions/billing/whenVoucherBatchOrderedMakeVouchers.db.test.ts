@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { voucherCode } from '@mahoe/domain/billing/reservations';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
+import { momentOf } from '@mahoe/domain/calendar';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { v5 as uuidv5 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { whenVoucherBatchOrderedMakeVouchers } from './whenVoucherBatchOrderedMakeVouchers.ts';
+
+const now = momentOf(Date.UTC(2026, 10, 2, 14));
+const CODES = ['AAAAA-1', 'BBBBB-2', 'CCCCC-3'];
+/** Each code is held and its voucher made; then the order is complete. */
+const STEPS = 2 * CODES.length + 1;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+/** Commands as a process that knows nothing sends them. */
+const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const by = (actor: string) => ({ commandId: randomUUID(), actor });
+
+type Ordered = Extract<Recorded, { type: 'VoucherBatchOrdered' }>;
+
+/** An order that nobody has carried out yet, as the log has it. */
+const order = async (keys: string): Promise<Ordered> => {
+  const [batchId, administratorId] = [randomUUID(), randomUUID()];
+  await afresh().handle(
+    voucherBatch,
+    batchId,
+    {
+      type: 'OrderVoucherBatch',
+      now,
+      batchId,
+      label: 'Mona Prep',
+      codes: CODES.map((code) => ({ code, codeKey: `${keys}-${code}` })),
+      terms: {
+        voucherType: 'percentage',
+        value: 100,
+        durationMonths: 10,
+        expiresAt: '2027-07-01T00:00:00.000Z',
+      },
+      administratorId,
+    },
+    by(administratorId),
+  );
+  const stored = await ground.store.readStream(streamName(voucherBatch, batchId));
+  const [ordered] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  if (ordered?.type !== 'VoucherBatchOrdered') throw new Error('not ordered');
+  return ordered;
+};
+
+/** A process that is killed when it wants to send one command more than so many. */
+const killedAfter = (steps: number): CommandHandler => {
+  const commands = afresh();
+  let left = steps;
+  return {
+    ...commands,
+    handle: (...sent) => {
+      if (left === 0) return Promise.reject(new Error('killed'));
+      left -= 1;
+      return commands.handle(...sent);
+    },
+  };
+};
+
+const carryOut = (ordered: Ordered, commands = afresh()): Promise<boolean> =>
+  whenVoucherBatchOrderedMakeVouchers({ commands })
+    .react(ordered)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && error.message === 'killed') return false;
+        throw error;
+      },
+    );
+
+/** The codes of the vouchers there are. */
+const madeOf = async ({ data: { batchId, codes } }: Ordered): Promise<readonly string[]> => {
+  const commands = afresh();
+  const states = await Promise.all(
+    codes.map(({ code }) => commands.load(voucher, uuidv5(code, batchId))),
+  );
+  return states.flatMap((state) => state?.terms.code ?? []);
+};
+
+test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
+  'an order killed after %i steps goes on to each of its vouchers once',
+  async (steps) => {
+    const ordered = await order(`killed-${steps}`);
+    const { batchId } = ordered.data;
+    expect(await carryOut(ordered, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await carryOut(ordered)).toBe(true);
+    expect(await madeOf(ordered)).toEqual(CODES);
+    expect((await afresh().load(voucherBatch, batchId)).made).toBe(CODES.length);
+    const head = await ground.store.headPosition();
+    expect(await carryOut(ordered)).toBe(true);
+    expect(await ground.store.headPosition()).toBe(head);
+  },
+);
+
+test('a code that another voucher has is left out, and counted as such', async () => {
+  const ordered = await order('taken');
+  const command = { type: 'ConfirmKey', holderId: randomUUID(), now } as const;
+  await afresh().handle(voucherCode, 'taken-BBBBB-2', command, by('mahoe'));
+  expect(await carryOut(ordered)).toBe(true);
+  expect(await madeOf(ordered)).toEqual(['AAAAA-1', 'CCCCC-3']);
+  expect((await afresh().load(voucherBatch, ordered.data.batchId)).made).toBe(2);
+});

@@ -1,0 +1,75 @@
+import { voucherCode } from '@mahoe/domain/billing/reservations';
+import { voucher } from '@mahoe/domain/billing/voucher';
+import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
+import { isRejection } from '@mahoe/domain/decider';
+import { v5 as uuidv5 } from 'uuid';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenVoucherBatchOrderedMakeVouchers';
+
+/** Vouchers under way side by side: the store takes their appends over one call. */
+const AT_ONCE = 20;
+
+/**
+ * Makes the vouchers of an order, each under the code that was drawn for it. A voucher's id follows
+ * from the order and the code, so that every step may be repeated: after a crash it goes on where it
+ * was, and makes none twice.
+ */
+export const whenVoucherBatchOrderedMakeVouchers = ({
+  commands,
+}: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['VoucherBatchOrdered'],
+    startsAt: 'beginning',
+    react: async ({ id, data }) => {
+      const { batchId, label, codes, administratorId, voucherType, value } = data;
+      const { made } = await commands.load(voucherBatch, batchId);
+      if (made !== null) return;
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const cause = (step: string) => ({
+        ...becauseOf(`${NAME}|${step}`, id),
+        actor: administratorId,
+      });
+
+      /** @returns whether there is one: another voucher may have had the code before */
+      const make = async ({ code, codeKey }: (typeof codes)[number]): Promise<boolean> => {
+        const voucherId = uuidv5(code, batchId);
+        const reserve = { type: 'ConfirmKey', holderId: voucherId, now } as const;
+        const reserved = await commands.handle(voucherCode, codeKey, reserve, cause('reserve'));
+        if (isRejection(reserved)) {
+          if (reserved.rejected === 'key-taken') return false;
+          throw new Error(`${code}: ${reserved.rejected}`);
+        }
+        const terms = {
+          code,
+          voucherType,
+          value,
+          description: label,
+          maxUses: 1,
+          durationMonths: data.durationMonths,
+          expiresAt: data.expiresAt,
+        };
+        const command = {
+          type: 'CreateVoucher',
+          now,
+          voucherId,
+          terms,
+          batchId,
+          administratorId,
+        } as const;
+        const created = await commands.handle(voucher, voucherId, command, cause('create'));
+        if (isRejection(created)) throw new Error(`${code}: ${created.rejected}`);
+        return true;
+      };
+
+      let count = 0;
+      for (let from = 0; from < codes.length; from += AT_ONCE) {
+        const done = await Promise.all(codes.slice(from, from + AT_ONCE).map(make));
+        count += done.filter(Boolean).length;
+      }
+      const completion = { type: 'CompleteVoucherBatch', now, made: count } as const;
+      const completed = await commands.handle(voucherBatch, batchId, completion, cause('complete'));
+      if (isRejection(completed)) throw new Error(completed.rejected);
+    },
+  });

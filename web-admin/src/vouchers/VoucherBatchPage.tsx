@@ -1,0 +1,115 @@
+import { listVouchers, type Voucher } from '@mahoe/contracts/billing';
+import { getVoucherBatch, LARGEST_BATCH, type VoucherBatch } from '@mahoe/contracts/voucherBatches';
+import Print from '@mui/icons-material/Print';
+import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { call } from '../apiClient.ts';
+import { ExportRows } from '../ui/ExportRows.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanDay } from '../ui/instants.ts';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { CodeSlips } from './CodeSlips.tsx';
+import { discountText, monthsText } from './voucherText.ts';
+
+const POLL_MS = 1000;
+
+const columns: readonly CsvColumn<Voucher>[] = [
+  { heading: 'Code', of: (voucher) => voucher.code },
+  { heading: 'Discount', of: discountText },
+  { heading: 'Months', of: (voucher) => voucher.duration_months },
+  { heading: 'Expires at (UTC)', of: (voucher) => voucher.expires_at },
+  { heading: 'Used', of: (voucher) => (voucher.current_uses > 0 ? 'yes' : 'no') },
+];
+
+const codesLeft = (vouchers: readonly Voucher[]): readonly Voucher[] =>
+  vouchers.filter((voucher) => voucher.is_active);
+
+const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
+  const vouchers = useQuery({
+    queryKey: ['voucher-batches', batch.id, 'codes'],
+    queryFn: () =>
+      call(listVouchers, {
+        query: {
+          filter: JSON.stringify({ batchId: batch.id }),
+          sort: JSON.stringify(['code', 'ASC']),
+          range: JSON.stringify([0, LARGEST_BATCH - 1]),
+        },
+      }),
+  });
+  return (
+    <Fetched query={vouchers} what="codes" failed="Failed to fetch the codes">
+      {(all) => (
+        <>
+          <Typography role="status" sx={{ mb: 1.5 }}>
+            {all.length} codes, {all.filter(({ current_uses }) => current_uses > 0).length} used.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+            <Button
+              variant="contained"
+              startIcon={<Print />}
+              disabled={codesLeft(all).length === 0}
+              onClick={() => window.print()}
+            >
+              Print codes
+            </Button>
+            <ExportRows name={`Voucher codes ${batch.label}`} columns={columns} rows={all} />
+            <Button
+              component={Link}
+              to={`/vouchers?filter=${encodeURIComponent(JSON.stringify({ batchId: batch.id }))}`}
+            >
+              Show in the list
+            </Button>
+          </Box>
+          <CodeSlips batch={batch} vouchers={codesLeft(all)} />
+        </>
+      )}
+    </Fetched>
+  );
+};
+
+/** One order of vouchers: while it is made, and then its codes to print and to export. */
+export const VoucherBatchPage = () => {
+  usePageTitle('Voucher batch');
+  const { id = '' } = useParams();
+  const found = useQuery({
+    queryKey: ['voucher-batches', id],
+    queryFn: () => call(getVoucherBatch, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.made === null ? POLL_MS : false),
+  });
+  return (
+    <>
+      <MuiLink component={Link} to="/voucher-batches" underline="hover">
+        Back to Voucher batches
+      </MuiLink>
+      <Fetched query={found} what="the batch" failed="Failed to fetch the voucher batch">
+        {(batch) => (
+          <>
+            <Typography variant="h1" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
+              {batch.label}
+            </Typography>
+            <Card sx={{ p: 2 }}>
+              <Typography color="textSecondary" sx={{ mb: 1 }}>
+                {discountText(batch)}, {monthsText(batch.duration_months)}, until{' '}
+                {jamaicanDay(batch.expires_at)}. Ordered on {jamaicanDay(batch.created_at)} by{' '}
+                {batch.created_by}.
+              </Typography>
+              {batch.made === null ? (
+                <Alert severity="info">{batch.ordered} codes are being made.</Alert>
+              ) : (
+                <Codes batch={batch} />
+              )}
+              {batch.made !== null && batch.made < batch.ordered && (
+                <Alert severity="warning" sx={{ mt: 2 }}>
+                  {batch.ordered - batch.made} of {batch.ordered} codes were taken already and are
+                  left out.
+                </Alert>
+              )}
+            </Card>
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/voucherBatches';
+import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form, NumberInput, SaveButton, TextInput, useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { call, messageOf } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanDay } from '../ui/instants.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { NEW_BATCH, orderOf, type BatchFields } from './batchFields.ts';
+import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
+import { discountText, monthsText } from './voucherText.ts';
+
+const OrderForm = () => {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [isSaving, setIsSaving] = useState(false);
+  const submit = async (values: unknown) => {
+    const order = orderOf(values as BatchFields);
+    if ('errors' in order) {
+      notify(order.headline, { type: 'error' });
+      return order.errors;
+    }
+    setIsSaving(true);
+    try {
+      const { id } = await call(orderVoucherBatch, { body: order });
+      notify('Voucher batch ordered successfully', { type: 'success' });
+      await navigate(`/voucher-batches/${id}`);
+    } catch (error) {
+      notify(messageOf(error, 'Failed to order the voucher batch'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+    return undefined;
+  };
+  return (
+    <Form
+      defaultValues={NEW_BATCH}
+      record={{}}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 2,
+        }}
+      >
+        <TextInput source="label" label="For whom *" helperText="A school or a class" />
+        <NumberInput
+          source="count"
+          label="How many codes *"
+          helperText="1 to 1,000, each for one use"
+          min={1}
+          max={1000}
+          step={1}
+        />
+        <TermsInputs />
+        <ExpiryInput />
+      </Box>
+      <SaveButton label="Order batch" disabled={isSaving} alwaysEnable={!isSaving} sx={{ mt: 2 }} />
+    </Form>
+  );
+};
+
+/** Codes for a whole school: ordered here, and those that were ordered before. */
+export const VoucherBatchesPage = () => {
+  usePageTitle('Voucher batches');
+  const earlier = useQuery({
+    queryKey: ['voucher-batches'],
+    queryFn: () => call(listVoucherBatches, { query: { range: '[0,99]' } }),
+  });
+  return (
+    <>
+      <MuiLink component={Link} to="/vouchers" underline="hover">
+        Back to Voucher Management
+      </MuiLink>
+      <Typography variant="h1" sx={{ my: 1.5 }}>
+        Voucher batches
+      </Typography>
+      <Card sx={{ p: { xs: 2, md: 3 }, mb: 2, maxWidth: 760 }}>
+        <OrderForm />
+      </Card>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Ordered before
+      </Typography>
+      <Card sx={{ p: 2 }}>
+        <Fetched
+          query={earlier}
+          what="voucher batches"
+          failed="Failed to fetch the voucher batches"
+        >
+          {(batches) =>
+            batches.length === 0 ? (
+              'No voucher batches ordered yet'
+            ) : (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+                {batches.map((batch) => (
+                  <li key={batch.id}>
+                    <MuiLink component={Link} to={`/voucher-batches/${batch.id}`}>
+                      {batch.label}
+                    </MuiLink>
+                    <Typography variant="body2" color="textSecondary">
+                      {jamaicanDay(batch.created_at)}: {batch.made ?? batch.ordered} codes,{' '}
+                      {discountText(batch)}, {monthsText(batch.duration_months)}
+                      {batch.made === null && ', being made'}
+                    </Typography>
+                  </li>
+                ))}
+              </Box>
+            )
+          }
+        </Fetched>
+      </Card>
+    </>
+  );
+};

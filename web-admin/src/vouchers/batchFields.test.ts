@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NEW_BATCH, orderOf } from './batchFields.ts';
+import { REQUIRED } from './voucherFields.ts';
+
+const filledIn = { ...NEW_BATCH, label: ' Mona Prep ', expiresAt: '2027-07-01T12:00' };
+
+test('an order that is filled in is sent with the time it means in Jamaica', () => {
+  expect(orderOf(filledIn)).toEqual({
+    ...filledIn,
+    expiresAt: '2027-07-01T12:00:00-05:00',
+  });
+});
+
+test('a field that is missing is named, and nothing is sent', () => {
+  expect(orderOf({ ...filledIn, label: ' ', count: null })).toEqual({
+    headline: REQUIRED,
+    errors: { label: REQUIRED, count: REQUIRED },
+  });
+});
+
+test.each([
+  ['count', { count: 1001 }],
+  ['value', { value: 101 }],
+  ['durationMonths', { durationMonths: 25 }],
+])('%s out of range is marked', (field, changes) => {
+  expect(orderOf({ ...filledIn, ...changes })).toMatchObject({
+    errors: { [field]: expect.any(String) },
+  });
+});

@@ -1,0 +1,51 @@
+import { VoucherBatchForm } from '@mahoe/contracts/voucherBatches';
+import { fromLocalField } from '../ui/instants.ts';
+import { REQUIRED, type FormRefusal, type VoucherFields } from './voucherFields.ts';
+
+/** The fields of an order of vouchers, named as they are submitted. */
+export interface BatchFields extends Pick<
+  VoucherFields,
+  'type' | 'value' | 'durationMonths' | 'expiresAt'
+> {
+  readonly label: string | null;
+  readonly count: number | null;
+}
+
+/** What is first shown: a school year free for a class. */
+export const NEW_BATCH: BatchFields = {
+  label: '',
+  count: 30,
+  type: 'percentage',
+  value: 100,
+  durationMonths: 10,
+  expiresAt: '',
+};
+
+const isEmpty = (value: string | number | null): boolean =>
+  value === null || String(value).trim() === '';
+
+/** What is submitted, or what keeps the form from it. */
+export const orderOf = ({
+  label,
+  expiresAt,
+  ...fields
+}: BatchFields): VoucherBatchForm | FormRefusal => {
+  const missing = Object.entries({ ...fields, label, expiresAt })
+    .filter(([, value]) => isEmpty(value))
+    .map(([name]) => [name, REQUIRED]);
+  if (missing.length > 0) return { headline: REQUIRED, errors: Object.fromEntries(missing) };
+  const order = {
+    ...fields,
+    label: label ?? '',
+    durationMonths: fields.durationMonths ?? 1,
+    expiresAt: fromLocalField(expiresAt ?? ''),
+  };
+  const checked = VoucherBatchForm.safeParse(order);
+  if (checked.success) return order;
+  return {
+    headline: 'Please check the marked fields.',
+    errors: Object.fromEntries(
+      checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    ),
+  };
+};
