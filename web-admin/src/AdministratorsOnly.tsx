@@ -46,7 +46,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
         Admin Panel
       </Typography>
       <QueryClientProvider client={queries}>
-        <TwoFactorPanel onReady={() => window.location.reload()} />
+        <TwoFactorPanel onChanged={() => window.location.reload()} />
       </QueryClientProvider>
     </Box>
   ),

@@ -41,7 +41,7 @@ export const AdministratorsPage = () => {
             </Card>
           )}
         </Fetched>
-        <TwoFactorPanel />
+        <TwoFactorPanel onChanged={() => void query.refetch()} />
       </Box>
     </>
   );

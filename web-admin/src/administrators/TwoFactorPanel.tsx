@@ -12,16 +12,19 @@ import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
  * One's own second factor: set up with an authenticator app, renewed, turned off. Needs nothing of the
  * back office around it but a query client: that is closed to whoever has to set one up first.
  */
-export const TwoFactorPanel = ({ onReady }: { readonly onReady?: () => void }) => {
+export const TwoFactorPanel = ({ onChanged }: { readonly onChanged?: () => void }) => {
   const query = useQuery({
     queryKey: ['two-factor'],
     queryFn: () => call(getTwoFactor, {}),
   });
   const [codes, setCodes] = useState<readonly string[]>();
+  const changed = (): void => {
+    void query.refetch();
+    onChanged?.();
+  };
   const done = (): void => {
     setCodes(undefined);
-    void query.refetch();
-    onReady?.();
+    changed();
   };
   return (
     <Card component="section" aria-label="Two-factor sign-in" sx={{ p: 2 }}>
@@ -44,7 +47,7 @@ export const TwoFactorPanel = ({ onReady }: { readonly onReady?: () => void }) =
                   isRequired={isRequired}
                   recoveryCodesLeft={recoveryCodesLeft}
                   onCodes={setCodes}
-                  onChanged={() => void query.refetch()}
+                  onChanged={changed}
                 />
               ) : (
                 <SetUpTwoFactor onCodes={setCodes} />

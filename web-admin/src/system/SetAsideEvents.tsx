@@ -38,7 +38,10 @@ const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] 
   return (
     <Box component="section" aria-label={reader}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="h3"
+          sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere', fontWeight: 600 }}
+        >
           {reader}
         </Typography>
         {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}

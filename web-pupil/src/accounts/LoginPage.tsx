@@ -99,7 +99,11 @@ export const LoginPage = () => {
               value={code}
               onChange={(event) => setCode(event.target.value)}
               hint="From your authenticator app, or a recovery code"
-              message={signingIn.isError ? messageOf(signingIn.error, 'Login failed') : undefined}
+              message={
+                signingIn.isError && !needsCode(signingIn.error)
+                  ? messageOf(signingIn.error, 'Login failed')
+                  : undefined
+              }
             />
           )}
           <Button type="submit" wide pending={signingIn.isPending} disabled={!complete}>
