@@ -43,14 +43,19 @@ const ActivePupils = ({
   readonly at: 'day' | 'week';
   readonly colour: string;
 }) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-      <CartesianGrid stroke={colours.line} vertical={false} />
-      <XAxis dataKey={at} tickFormatter={monthAndDay} tick={{ fontSize: 12 }} minTickGap={12} />
-      <YAxis width={36} allowDecimals={false} domain={[0, 'auto']} />
-      <Bar dataKey="activePupils" fill={colour} isAnimationActive={false} maxBarSize={32} />
-    </BarChart>
-  </ResponsiveContainer>
+  <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Typography variant="body2" color="textSecondary">
+      Active pupils
+    </Typography>
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <CartesianGrid stroke={colours.line} vertical={false} />
+        <XAxis dataKey={at} tickFormatter={monthAndDay} tick={{ fontSize: 12 }} minTickGap={12} />
+        <YAxis width={36} allowDecimals={false} domain={[0, 'auto']} />
+        <Bar dataKey="activePupils" fill={colour} isAnimationActive={false} maxBarSize={32} />
+      </BarChart>
+    </ResponsiveContainer>
+  </Box>
 );
 
 const summaryOf = (rows: readonly { readonly activePupils: number }[], each: string): string =>

@@ -76,7 +76,11 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
   const { experiment, status } = reading;
   const changed = useChanged();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={`What can be done with ${experiment}`}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
       {status === 'registered' && (
         <ConfirmedCommand
           label="Start"

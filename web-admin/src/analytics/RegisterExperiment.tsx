@@ -77,6 +77,10 @@ const ArmFields = ({
   </Box>
 );
 
+/** Brings what was refused before the eyes of who pressed a button far from it. */
+const intoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
+
 const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [draft, setDraft] = useState<ExperimentDraft>(NEW_EXPERIMENT);
   const [isSaving, setIsSaving] = useState(false);
@@ -112,7 +116,6 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onSave={() => void save()}
       onClose={onClose}
     >
-      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       <TextField
         label="Name *"
         helperText="Small letters, digits and dashes; it keeps this name for ever"
@@ -134,7 +137,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <TextField
-          label="From % of the pupils"
+          label="Pupils from %"
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           {...field('from')}
         />
@@ -156,7 +159,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         {...field('wantedEffect')}
       />
-      <Typography variant="h3" component="h3" sx={{ mt: 1 }}>
+      <Typography variant="h2" component="h3" sx={{ mt: 1 }}>
         Arms
       </Typography>
       {arms.map((arm, at) => (
@@ -177,6 +180,11 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         >
           Add an arm
         </Button>
+      )}
+      {problem !== undefined && (
+        <Alert ref={intoView} severity="error">
+          {problem}
+        </Alert>
       )}
     </FormDialog>
   );
