@@ -141,7 +141,6 @@ const PLAIN: readonly string[] = [
   'articles/language-arts4.md',
   'articles/language-arts5.md',
   'articles/language-arts6.md',
-  'articles/mathematics6.md',
   'articles/social-studies4.md',
   'articles/social-studies5.md',
   'articles/social-studies6.md',
