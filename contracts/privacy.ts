@@ -84,8 +84,27 @@ export const getConsent = operation({
       .meta({ description: 'null for accounts of before, which tell none' }),
     privacyVersion: z.string().nullable(),
     isGiven: z.boolean().meta({ description: 'false while a parent is asked by mail' }),
+    askedAt: Instant.nullable().meta({ description: 'when a parent was first asked by mail' }),
   }),
   refusals: userNotFound,
+});
+
+export const askConsentAgain = operation({
+  method: 'POST',
+  path: '/api/users/:id/consent-mail',
+  summary: 'Send the mail that asks a parent once more, at most once a day',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    ...userNotFound,
+    'consent-not-asked': { status: 409, message: 'No parent is asked by mail for this account.' },
+    'consent-already-given': { status: 409, message: 'A parent has already agreed.' },
+    'consent-asked-lately': {
+      status: 429,
+      message: 'The mail was sent less than a day ago. Please look into the spam folder too.',
+    },
+  },
 });
 
 export const giveConsent = operation({

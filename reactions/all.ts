@@ -1,4 +1,5 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
+import { whenConsentAskedAgainWriteParent } from './accounts/whenConsentAskedAgainWriteParent.ts';
 import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
 import { whenEnrolmentCompletedAskParent } from './accounts/whenEnrolmentCompletedAskParent.ts';
 import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
@@ -29,6 +30,7 @@ import type { Reacting, Reaction } from './reaction.ts';
 export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
   whenEnrolmentCompletedAskParent(reacting),
+  whenConsentAskedAgainWriteParent(reacting),
   whenErasureBegunCarryItOut(reacting),
   whenVoucherBatchOrderedMakeVouchers(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),

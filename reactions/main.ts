@@ -60,7 +60,7 @@ await Promise.all([
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
-  writeToFamilies({ views: { db: views }, mail }, runtime, stopAsked.signal),
+  writeToFamilies({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
   ...(payments
     ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
     : []),

@@ -49,9 +49,9 @@ const inTheDay = (ms: number): number =>
 
 /** As a process that has just started writes. */
 const write = (nowMs: number): Promise<void> => {
-  const { outbox, config, views } = ground.services;
+  const { commands, outbox, config, views } = ground.services;
   const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
-  return writeDueLetters({ views: { db: views }, mail }, nowMs, { week: null });
+  return writeDueLetters({ views: { db: views }, commands, mail }, nowMs, { week: null });
 };
 
 const endOf = async (person: Person): Promise<number> =>

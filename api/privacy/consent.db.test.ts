@@ -1,7 +1,7 @@
 import { signUpFree } from '@mahoe/contracts/accounts';
 import { createVoucher } from '@mahoe/contracts/billing';
 import { listOutbox } from '@mahoe/contracts/outbox';
-import { getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/privacy';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
@@ -30,7 +30,7 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   const [letter, ...others] = await asked(ana);
   expect(others).toEqual([]);
   const waiting = { way: 'parent-by-mail', privacyVersion: '2026-11' };
-  expect(await consentOf(ana)).toEqual({ ...waiting, isGiven: false });
+  expect(await consentOf(ana)).toMatchObject({ ...waiting, isGiven: false });
 
   const [, account = '', token = ''] =
     /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(letter?.text ?? '') ?? [];
@@ -44,10 +44,24 @@ test('where neither a card nor a school stands for it, a parent consents by the 
     expect((await parent.send(giveConsent, { body: wrong })).statusCode).toBe(404);
   }
   for (let n = 0; n < 2; n += 1) await parent.ask(giveConsent, { body: { account, token } });
-  expect(await consentOf(ana)).toEqual({ ...waiting, isGiven: true });
+  expect(await consentOf(ana)).toMatchObject({ ...waiting, isGiven: true });
   const events = await ground.services.store.readStream(`consent-${ana.id}`);
   expect(events.map(({ type }) => type)).toEqual(['ConsentAsked', 'ConsentGiven']);
-  expect(await consentOf(ben)).toEqual({ ...waiting, isGiven: false });
+  expect(await consentOf(ben)).toMatchObject({ ...waiting, isGiven: false });
+});
+
+test('the mail is sent again where nobody answers: when somebody wants it, once a day', async () => {
+  const dan = await signUp(ground, newName('Dan'));
+  expect(await asked(dan)).toHaveLength(1);
+  const params = { id: dan.id };
+  await dan.ask(askConsentAgain, { params });
+  expect((await asked(dan)).map(({ subject }) => subject).toSorted()).toEqual([
+    'May Dan learn with Mahoe?',
+    'Once more: may Dan learn with Mahoe?',
+  ]);
+  expect((await administrator.refused(askConsentAgain, { params })).code).toBe(
+    'consent-asked-lately',
+  );
 });
 
 test('a voucher of the school stands for the consent: nobody is asked', async () => {

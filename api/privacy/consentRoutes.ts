@@ -1,4 +1,4 @@
-import { getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/privacy';
 import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -31,6 +31,18 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
+  serve(app, services, askConsentAgain, {
+    handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
+      const { pupilId, isErased } = await commands.load(pupil, id);
+      if (pupilId === null || isErased) return refuse('user-not-found');
+      const command = { type: 'AskForConsentAgain', now, askedBy: user.id } as const;
+      const asked = await commands.handle(consent, id, command, context);
+      if (isRejection(asked)) return refuse(asked);
+      moved(asked.position);
+      return { message: 'The mail is on its way.' };
+    },
+  });
+
   serve(app, services, getConsent, {
     handler: async ({ params: { id }, refuse }) => {
       const [{ pupilId, isErased }, enrolled, asked] = await Promise.all([
@@ -40,10 +52,10 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
       ]);
       if (pupilId === null || isErased) return refuse('user-not-found');
       const { consent: agreed } = enrolled;
-      if (!agreed) return { way: null, privacyVersion: null, isGiven: false };
+      if (!agreed) return { way: null, privacyVersion: null, isGiven: false, askedAt: null };
       const { way, privacyVersion } = agreed;
       const isGiven = way !== 'parent-by-mail' || asked.givenAt !== null;
-      return { way, privacyVersion, isGiven };
+      return { way, privacyVersion, isGiven, askedAt: asked.askedAt };
     },
   });
 };

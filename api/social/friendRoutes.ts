@@ -1,119 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import {
   blockPupil,
-  cancelFriendRequest,
   getRelation,
   listBlocked,
   listFriends,
-  listReceivedRequests,
-  listSentRequests,
   removeFriend,
-  respondToFriendRequest,
-  sendFriendRequest,
   unblockPupil,
-  type FriendRequest,
 } from '@mahoe/contracts/social';
 import { isRejection } from '@mahoe/domain/decider';
-import { friendship, friendshipId, type Friendship } from '@mahoe/domain/social/friendship';
-import {
-  askedBy,
-  blockedBy,
-  findPupil,
-  findRequest,
-  friendsOf,
-  receivedRequests,
-  sentRequests,
-} from '@mahoe/projections/social/queries';
-import type { Views } from '@mahoe/projections/openViews';
+import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
+import { blockedBy, findPupil, friendsOf } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { presentPending, presentPupil } from './presentPupil.ts';
+import { presentPupil } from './presentPupil.ts';
 import { relationOf } from './relation.ts';
 
-/** The request a decision was about. */
-const presentRequest = ({ latest }: Friendship): FriendRequest => {
-  if (!latest) throw new Error('decided about no request');
-  const { requestId: id, senderId, receiverId, status } = latest;
-  return { id, senderId, receiverId, status: status === 'ended' ? 'accepted' : status };
-};
-
-/** Asking, answering, ending, blocking. */
+/** Being friends, ending it, blocking. */
 export const friendRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  /** Stream of the pair a request is between; undefined when there is no such request. */
-  const pairOf = async (views: Views, requestId: string): Promise<string | undefined> => {
-    const request = await findRequest(views, requestId);
-    return request && friendshipId(request.senderId, request.receiverId);
-  };
-
   serve(app, services, listFriends, {
     handler: async ({ views, user }) => (await friendsOf(views, user.id)).map(presentPupil),
-  });
-
-  serve(app, services, listSentRequests, {
-    handler: async ({ views, user }) => (await sentRequests(views, user.id)).map(presentPending),
-  });
-
-  serve(app, services, listReceivedRequests, {
-    handler: async ({ views, user }) =>
-      (await receivedRequests(views, user.id)).map(presentPending),
-  });
-
-  serve(app, services, sendFriendRequest, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
-      if (user.isAdministrator) return refuse('pupils-only');
-      const { receiverId } = body;
-      const [receiver, asked] = await Promise.all([
-        findPupil(views, receiverId),
-        askedBy(views, user.id, now.localDate),
-      ]);
-      if (!receiver) return refuse('user-not-found');
-      const handled = await commands.handle(
-        friendship,
-        friendshipId(user.id, receiverId),
-        {
-          type: 'SendFriendRequest',
-          now,
-          requestId: randomUUID(),
-          senderId: user.id,
-          receiverId,
-          ...asked,
-        },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
-      return presentRequest(handled.state);
-    },
-  });
-
-  serve(app, services, respondToFriendRequest, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
-      const { requestId } = params;
-      const pair = await pairOf(views, requestId);
-      if (pair === undefined) return refuse('request-not-found');
-      const type = body.status === 'accepted' ? 'AcceptFriendRequest' : 'DeclineFriendRequest';
-      const command = { type, now, requestId, pupilId: user.id } as const;
-      const handled = await commands.handle(friendship, pair, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
-      return presentRequest(handled.state);
-    },
-  });
-
-  serve(app, services, cancelFriendRequest, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
-      const { requestId } = params;
-      const pair = await pairOf(views, requestId);
-      if (pair === undefined) return refuse('request-not-found');
-      const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
-      const handled = await commands.handle(friendship, pair, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
-      return presentRequest(handled.state);
-    },
   });
 
   serve(app, services, removeFriend, {

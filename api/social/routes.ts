@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';
+import { friendRequestRoutes } from './friendRequestRoutes.ts';
 import { friendRoutes } from './friendRoutes.ts';
 import { presentPupilTo } from './presentPupil.ts';
 import { teamGoalRoutes } from './teamGoalRoutes.ts';
 
 export const socialRoutes = (app: FastifyInstance, services: Services): void => {
+  friendRequestRoutes(app, services);
   friendRoutes(app, services);
   activityRoutes(app, services);
   teamGoalRoutes(app, services);

@@ -30,9 +30,56 @@ test('nobody consents who was not asked', () => {
   spec(consent).given().when(give).thenRejected('consent-not-asked');
 });
 
+const days = (count: number) =>
+  momentOf(instantMs('2026-11-16T13:00:00.000Z') + count * 86_400_000);
+const remind = (count: number) => ({ type: 'RemindOfConsent', now: days(count) }) as const;
+const again = (count: number) =>
+  ({ type: 'AskForConsentAgain', now: days(count), askedBy: pupilId }) as const;
+
+test('a parent who has not answered is reminded after three days and after seven, no more', () => {
+  given(ask).when(remind(2.9)).thenNothing();
+  given(ask)
+    .when(remind(3))
+    .then({ type: 'ConsentAskedAgain', data: { pupilId, reminders: 1, askedBy: null } });
+  given(ask, remind(3)).when(remind(6.9)).thenNothing();
+  given(ask, remind(3))
+    .when(remind(7))
+    .then({ type: 'ConsentAskedAgain', data: { reminders: 2 } });
+  given(ask, remind(3), remind(7)).when(remind(400)).thenNothing();
+});
+
+test('where nothing ran for a week, one reminder goes out for both', () => {
+  given(ask)
+    .when(remind(9))
+    .then({ type: 'ConsentAskedAgain', data: { reminders: 2 } });
+  given(ask, remind(9)).when(remind(10)).thenNothing();
+});
+
+test('who has answered, or was never asked, is not reminded', () => {
+  given(ask, give).when(remind(3)).thenNothing();
+  given().when(remind(3)).thenNothing();
+});
+
+test('the mail is sent again when somebody wants it, once a day', () => {
+  given(ask)
+    .when(again(0.1))
+    .then({ type: 'ConsentAskedAgain', data: { reminders: 0, askedBy: pupilId } });
+  given(ask, again(0.1)).when(again(1)).thenRejected('consent-asked-lately');
+  given(ask, again(0.1))
+    .when(again(1.1))
+    .then({ type: 'ConsentAskedAgain', data: { askedBy: pupilId } });
+  // What was asked for takes no reminder's place.
+  given(ask, again(2.9))
+    .when(remind(3))
+    .then({ type: 'ConsentAskedAgain', data: { reminders: 1 } });
+  given(ask, give).when(again(1)).thenRejected('consent-already-given');
+  given().when(again(1)).thenRejected('consent-not-asked');
+});
+
 test('properties', () => {
-  const commands: fc.Arbitrary<readonly ConsentCommand[]> = fc.array(fc.constantFrom(ask, give), {
-    maxLength: 6,
-  });
+  const commands: fc.Arbitrary<readonly ConsentCommand[]> = fc.array(
+    fc.constantFrom(ask, give, remind(3), remind(8), again(1)),
+    { maxLength: 6 },
+  );
   checkDeciderProperties(consent, commands);
 });

@@ -1,6 +1,12 @@
-import { stamp, type Moment } from '../calendar.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ConsentEvent } from './events.ts';
+
+const DAY_MS = 86_400_000;
+/** Days without an answer after which a parent is reminded (R25). */
+export const CONSENT_REMIND_DAYS = [3, 7] as const;
+/** Between two of the same mail that somebody asked for. */
+const AGAIN_AFTER_MS = DAY_MS;
 
 // Commands
 
@@ -19,9 +25,24 @@ export interface GiveConsent {
   readonly now: Moment;
 }
 
-export type ConsentCommand = AskForConsent | GiveConsent;
+/** Time has passed: a reminder may be due. */
+export interface RemindOfConsent {
+  readonly type: 'RemindOfConsent';
+  readonly now: Moment;
+}
+
+/** The pupil, or an administrator, wants the mail to be sent again. */
+export interface AskForConsentAgain {
+  readonly type: 'AskForConsentAgain';
+  readonly now: Moment;
+  readonly askedBy: string;
+}
+
+export type ConsentCommand = AskForConsent | GiveConsent | RemindOfConsent | AskForConsentAgain;
 
 export interface ConsentRejections {
+  readonly AskForConsentAgain:
+    'consent-not-asked' | 'consent-already-given' | 'consent-asked-lately';
   readonly GiveConsent: 'consent-not-asked';
 }
 
@@ -30,15 +51,40 @@ export interface ConsentRejections {
 export interface Consent {
   readonly pupilId: string | null;
   readonly privacyVersion: string | null;
+  readonly askedAt: string | null;
   readonly givenAt: string | null;
+  /** Reminders that went out by themselves. */
+  readonly reminders: number;
+  /** When the mail was last sent because somebody asked for it. */
+  readonly askedAgainAt: string | null;
 }
 
-const initial: Consent = { pupilId: null, privacyVersion: null, givenAt: null };
+const initial: Consent = {
+  pupilId: null,
+  privacyVersion: null,
+  askedAt: null,
+  givenAt: null,
+  reminders: 0,
+  askedAgainAt: null,
+};
 
 const evolve = (state: Consent, { type, data }: ConsentEvent): Consent => {
   switch (type) {
     case 'ConsentAsked':
-      return { ...state, pupilId: data.pupilId, privacyVersion: data.privacyVersion };
+      return {
+        ...state,
+        pupilId: data.pupilId,
+        privacyVersion: data.privacyVersion,
+        askedAt: data.occurredAt,
+      };
+    case 'ConsentAskedAgain': {
+      const { reminders, askedBy, occurredAt } = data;
+      return {
+        ...state,
+        reminders,
+        askedAgainAt: askedBy === null ? state.askedAgainAt : occurredAt,
+      };
+    }
     case 'ConsentGiven':
       return { ...state, givenAt: data.occurredAt };
     default:
@@ -57,6 +103,36 @@ const give = (
   return [{ type: 'ConsentGiven', data: { pupilId, privacyVersion, ...stamp(now) } }];
 };
 
+/** How many reminders should have gone out by now. */
+export const remindersDue = (askedAt: string, { at }: Moment): number =>
+  CONSENT_REMIND_DAYS.filter((days) => instantMs(at) - instantMs(askedAt) >= days * DAY_MS).length;
+
+/** One reminder, though two were missed while nothing ran. */
+const remind = (
+  { pupilId, privacyVersion, askedAt, givenAt, reminders }: Consent,
+  { now }: RemindOfConsent,
+): readonly ConsentEvent[] => {
+  if (pupilId === null || privacyVersion === null || askedAt === null || givenAt !== null)
+    return [];
+  const due = remindersDue(askedAt, now);
+  if (due <= reminders) return [];
+  const data = { pupilId, privacyVersion, reminders: due, askedBy: null, ...stamp(now) };
+  return [{ type: 'ConsentAskedAgain', data }];
+};
+
+const askAgain = (
+  { pupilId, privacyVersion, givenAt, reminders, askedAgainAt }: Consent,
+  { askedBy, now }: AskForConsentAgain,
+): readonly ConsentEvent[] | Rejection<ConsentRejections['AskForConsentAgain']> => {
+  if (pupilId === null || privacyVersion === null) return reject('consent-not-asked');
+  if (givenAt !== null) return reject('consent-already-given');
+  if (askedAgainAt !== null && instantMs(now.at) - instantMs(askedAgainAt) < AGAIN_AFTER_MS) {
+    return reject('consent-asked-lately');
+  }
+  const data = { pupilId, privacyVersion, reminders, askedBy, ...stamp(now) };
+  return [{ type: 'ConsentAskedAgain', data }];
+};
+
 /**
  * A parent's consent by mail, where neither an adult's card nor a school stands for it. Stream id: the
  * pupil's.
@@ -71,5 +147,7 @@ export const consent: Decider<Consent, ConsentCommand, ConsentEvent, ConsentReje
         ? [{ type: 'ConsentAsked', data: { pupilId, privacyVersion, ...stamp(now) } }]
         : [],
     GiveConsent: give,
+    RemindOfConsent: remind,
+    AskForConsentAgain: askAgain,
   }),
 };

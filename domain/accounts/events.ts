@@ -158,6 +158,15 @@ export const accountsEvents = {
   EnrolmentReleased: fact({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
   /** A parent is asked by mail. */
   ConsentAsked: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  /** Nobody answered: the mail is sent again, by itself the first or second time, or because somebody asked for it. */
+  ConsentAskedAgain: fact({
+    pupilId: subject(),
+    privacyVersion: z.string().min(1),
+    /** How many reminders went out by themselves so far. */
+    reminders: z.int().min(0).max(2),
+    askedBy: person().nullable(),
+    ...when,
+  }),
   /** Whoever has the mail agreed, as a parent, to this version of the privacy text. */
   ConsentGiven: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
   /** A pupil, who entered the password, or an administrator wants a pupil erased. */

@@ -101,3 +101,28 @@ export const accountsWithEmail = query(
     return rows.map(({ user_id }) => user_id);
   },
 );
+
+/** Pupils whose parents should be reminded that they were asked; longest first. */
+export const consentsToRemind = query(
+  ['user_directory'],
+  async (
+    db,
+    askedBefore: readonly { readonly reminders: number; readonly at: string }[],
+    limit: number,
+  ): Promise<readonly string[]> => {
+    const rows = await db('user_directory')
+      .where({ is_erased: false, is_suspended: false })
+      .whereNotNull('consent_asked_at')
+      .where((due) => {
+        for (const { reminders, at } of askedBefore) {
+          void due.orWhere((one) =>
+            one.where('consent_reminders', '<', reminders).where('consent_asked_at', '<=', at),
+          );
+        }
+      })
+      .orderBy('consent_asked_at')
+      .limit(limit)
+      .select<{ user_id: string }[]>('user_id');
+    return rows.map(({ user_id }) => user_id);
+  },
+);

@@ -22,6 +22,9 @@ interface Named {
   /** Of the picture beside the log. */
   readonly picture_id: string | null;
   readonly picture_state: PictureState;
+  /** When a parent was asked by mail; null as soon as they agreed, or nobody was. */
+  readonly consent_asked_at: string | null;
+  readonly consent_reminders: number;
   /** The person's key was destroyed: nothing that names them is left. */
   readonly is_erased: boolean;
   /** Username and name in small letters: what a search looks into. */
@@ -60,6 +63,8 @@ const nothingMore = {
   email_notifications: true,
   picture_id: null,
   picture_state: 'none',
+  consent_asked_at: null,
+  consent_reminders: 0,
 } as const;
 
 const erased: Named = {
@@ -219,6 +224,15 @@ export const userDirectory = rowProjector(
         rows: ofPupil,
         fold: (row, { data }) => row && renamed(row, data.personal?.after ?? row.username),
       },
+      ConsentAsked: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, consent_asked_at: data.occurredAt },
+      },
+      ConsentAskedAgain: {
+        rows: ofPupil,
+        fold: (row, { data }) => row && { ...row, consent_reminders: data.reminders },
+      },
+      ConsentGiven: { rows: ofPupil, fold: (row) => row && { ...row, consent_asked_at: null } },
       PictureApproved: {
         rows: ofOwner,
         fold: (row, { data }) =>

@@ -32,6 +32,13 @@ export const addressChangedPage = (username: string): Page => ({
   footer: 'Mahoe tells this address because it was the one until now.',
 });
 
+const agreeing = (link: string, publicUrl: string): Page['blocks'] => [
+  'Mahoe keeps what a child answers so that it can choose what to practise next. Please read what is kept, and agree if you are the parent or guardian:',
+  { label: 'Read and agree', link },
+  { label: 'The privacy text', link: `${publicUrl}/privacy` },
+  'You do not agree, or know nothing of it? Sign in with the child and choose "Your data" in the settings: there everything can be erased. Or tell us on the contact page.',
+];
+
 /** Asks a parent to agree. */
 export const consentPage = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
@@ -41,10 +48,20 @@ export const consentPage = (
   subject: `May ${firstName} learn with Mahoe?`,
   blocks: [
     `${firstName} has a Mahoe account now, with the username "${username}", and gave this address as that of a parent or guardian.`,
-    'Mahoe keeps what a child answers so that it can choose what to practise next. Please read what is kept, and agree if you are the parent or guardian:',
-    { label: 'Read and agree', link },
-    { label: 'The privacy text', link: `${publicUrl}/privacy` },
-    'You do not agree, or know nothing of it? Sign in with the child and choose "Your data" in the settings: there everything can be erased. Or tell us on the contact page.',
+    ...agreeing(link, publicUrl),
+  ],
+  footer: FOOTER,
+});
+
+export const consentReminderPage = (
+  { firstName, username }: { readonly firstName: string; readonly username: string },
+  link: string,
+  publicUrl: string,
+): Page => ({
+  subject: `Once more: may ${firstName} learn with Mahoe?`,
+  blocks: [
+    `${firstName} has a Mahoe account with the username "${username}". We have not had your answer yet; ${firstName} can practise meanwhile.`,
+    ...agreeing(link, publicUrl),
   ],
   footer: FOOTER,
 });

@@ -6,14 +6,13 @@ import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
-import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';
 import { bothThere, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'carryOutModeration';
 const EVERY_MS = 500;
@@ -91,25 +90,13 @@ export const sweepModeration = async (
   return due.length + overdue.length + kept.length;
 };
 
-/** Sweeps twice a second until the signal; whatever goes wrong is tried again at the next sweep. */
+/** Sweeps twice a second until the signal. */
 export const carryOutModeration = (
   { views, commands, audience }: Omit<Sweeping, 'logger'>,
-  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
-): Promise<void> =>
-  holdLeases(
-    pool,
-    [NAME],
-    signal,
-    async (_held, until) => {
-      while (!until.aborted) {
-        try {
-          await sweepModeration({ views, commands, audience, logger }, Date.now());
-        } catch (error) {
-          logger.warn({ err: error }, 'messages are left for the next sweep');
-        }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
-      }
-    },
-    (error) => logger.warn({ err: error }, 'the sweep of messages starts again'),
-  );
+): Promise<void> => {
+  const sweeping = { views, commands, audience, logger: runtime.logger };
+  const begin = () => (nowMs: number) => sweepModeration(sweeping, nowMs);
+  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'messages', begin }, runtime, signal);
+};

@@ -2,13 +2,12 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
-import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'expireOverrunSessions';
 const EVERY_MS = 60_000;
@@ -54,28 +53,20 @@ export const sweepOverrunSessions = async (
   return { sessions: overrun.length, failed };
 };
 
-/** Sweeps once a minute until the signal; whatever goes wrong is tried again at the next sweep. */
+/** Sweeps once a minute until the signal. */
 export const expireOverrunSessions = (
   { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
-  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
-): Promise<void> =>
-  holdLeases(
-    pool,
-    [NAME],
-    signal,
-    async (_held, until) => {
-      let failedBefore = 0;
-      while (!until.aborted) {
-        try {
-          const sweeping = { views, commands, logger };
-          const swept = await sweepOverrunSessions(sweeping, Date.now(), { failedBefore });
-          failedBefore = swept.failed;
-        } catch (error) {
-          logger.warn({ err: error }, 'overrun sessions are left for the next sweep');
-        }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
-      }
-    },
-    (error) => logger.warn({ err: error }, 'the sweep starts again'),
-  );
+): Promise<void> => {
+  const sweeping = { views, commands, logger: runtime.logger };
+  const begin = () => {
+    let failedBefore = 0;
+    return async (nowMs: number) => {
+      const swept = await sweepOverrunSessions(sweeping, nowMs, { failedBefore });
+      failedBefore = swept.failed;
+    };
+  };
+  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'overrun sessions', begin };
+  return sweepEvery(sweep, runtime, signal);
+};

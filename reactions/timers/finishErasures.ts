@@ -3,7 +3,6 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
-import { holdLeases } from '@mahoe/eventstore/leases';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
@@ -12,9 +11,9 @@ import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/eras
 import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { clearResidue, deleteRows, findTraces, scrubbingReaders } from '../accounts/traces.ts';
 import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'finishErasures';
 const EVERY_MS = 10_000;
@@ -91,25 +90,14 @@ export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<
   return clean.length;
 };
 
-/** Sweeps every ten seconds until the signal; whatever goes wrong is tried again at the next sweep. */
+/** Sweeps every ten seconds until the signal. */
 export const finishErasures = (
   { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
   { media, personalData, pool, logger }: LogRuntime & Pick<BesideLog, 'media'>,
   signal: AbortSignal,
-): Promise<void> =>
-  holdLeases(
-    pool,
-    [NAME],
-    signal,
-    async (_held, until) => {
-      while (!until.aborted) {
-        try {
-          await sweepErasures({ views, commands, media, personalData, pool, logger }, Date.now());
-        } catch (error) {
-          logger.warn({ err: error }, 'erasures are left for the next sweep');
-        }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
-      }
-    },
-    (error) => logger.warn({ err: error }, 'the sweep of erasures starts again'),
-  );
+): Promise<void> => {
+  const sweeping = { views, commands, media, personalData, pool, logger };
+  const begin = () => (nowMs: number) => sweepErasures(sweeping, nowMs);
+  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'erasures', begin };
+  return sweepEvery(sweep, { pool, logger }, signal);
+};

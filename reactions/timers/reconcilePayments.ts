@@ -4,15 +4,14 @@ import { looksDue, UNPAID_LIMIT_MS } from '@mahoe/domain/billing/reconciliation'
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
-import { holdLeases } from '@mahoe/eventstore/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { giveBack } from '../billing/giveBack.ts';
 import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'reconcilePayments';
 const EVERY_MS = 20_000;
@@ -98,27 +97,16 @@ export const sweepUnfinishedPayments = async (
   return due.length;
 };
 
-/** Sweeps until the signal; whatever goes wrong is tried again at the next sweep. */
+/** Sweeps until the signal. */
 export const reconcilePayments = (
   { views, commands, payments }: Omit<Reconciling, 'logger'>,
-  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
-): Promise<void> =>
-  holdLeases(
-    pool,
-    [NAME],
-    signal,
-    async (_held, until) => {
-      const looks: Looks = new Map();
-      while (!until.aborted) {
-        try {
-          const reconciling = { views, commands, payments, logger };
-          await sweepUnfinishedPayments(reconciling, Date.now(), looks);
-        } catch (error) {
-          logger.warn({ err: error }, 'payments are left for the next sweep');
-        }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
-      }
-    },
-    (error) => logger.warn({ err: error }, 'the reconciler starts again'),
-  );
+): Promise<void> => {
+  const reconciling = { views, commands, payments, logger: runtime.logger };
+  const begin = () => {
+    const looks: Looks = new Map();
+    return (nowMs: number) => sweepUnfinishedPayments(reconciling, nowMs, looks);
+  };
+  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'payments', begin }, runtime, signal);
+};

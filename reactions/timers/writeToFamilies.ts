@@ -1,3 +1,4 @@
+import { consent, CONSENT_REMIND_DAYS } from '@mahoe/domain/accounts/consent';
 import {
   ENDED_TOLD_DAYS,
   mayWriteToFamilies,
@@ -5,16 +6,21 @@ import {
   reminderOf,
 } from '@mahoe/domain/billing/reminders';
 import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
-import { holdLeases } from '@mahoe/eventstore/leases';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { subscriptionsEnding, weekAddressees } from '@mahoe/projections/accounts/addresseeQueries';
+import {
+  consentsToRemind,
+  subscriptionsEnding,
+  weekAddressees,
+} from '@mahoe/projections/accounts/addresseeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
 import { unsubscribeUrl } from '@mahoe/providers/mail/links';
-import { setTimeout as pause } from 'node:timers/promises';
 import { endedPage, endingPage } from '../mail/billingPages.ts';
 import { post, type Mailing } from '../mail/mailing.ts';
 import { weekPage } from '../mail/weekPage.ts';
+import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'writeToFamilies';
 const EVERY_MS = 600_000;
@@ -27,6 +33,7 @@ const PAGE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 interface Writing {
+  readonly commands: Pick<CommandHandler, 'handle'>;
   readonly views: Views;
   readonly mail: Mailing;
 }
@@ -50,6 +57,21 @@ const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> =>
       const page = endedPage(addressee, endsAt, mail.publicUrl);
       await post(mail, addressee, { because: endsAt, kind: 'ended' }, page);
     }
+  }
+};
+
+/** Asks parents again who have not answered: the letter follows from the fact. */
+const remindOfConsent = async ({ views, commands }: Writing, nowMs: number): Promise<void> => {
+  const now = momentOf(nowMs);
+  const askedBefore = CONSENT_REMIND_DAYS.map((days, index) => ({
+    reminders: index + 1,
+    at: instantOf(nowMs - days * DAY_MS),
+  }));
+  const due = await consentsToRemind(views, askedBefore, PAGE);
+  for (const pupilId of due) {
+    const command = { type: 'RemindOfConsent', now } as const;
+    const cause = becauseOf(NAME, `consent|${pupilId}|${now.at}`);
+    await commands.handle(consent, pupilId, command, cause);
   }
 };
 
@@ -97,6 +119,7 @@ export const writeDueLetters = async (
   const now = momentOf(nowMs);
   if (!mayWriteToFamilies(now)) return;
   await remind(writing, nowMs);
+  await remindOfConsent(writing, nowMs);
   const thisWeek = weekStart(now.localDate);
   const isEarly = now.localDate < addDays(thisWeek, WEEK_TOLD_DAYS);
   if (!isEarly || told.week === thisWeek) return;
@@ -107,23 +130,13 @@ export const writeDueLetters = async (
 /** Writes what is due until the signal; one process at a time. */
 export const writeToFamilies = (
   writing: Writing,
-  { pool, logger }: Pick<LogRuntime, 'logger' | 'pool'>,
+  runtime: Pick<LogRuntime, 'logger' | 'pool'>,
   signal: AbortSignal,
-): Promise<void> =>
-  holdLeases(
-    pool,
-    [NAME],
-    signal,
-    async (_held, until) => {
-      const told: Told = { week: null };
-      while (!until.aborted) {
-        try {
-          await writeDueLetters(writing, Date.now(), told);
-        } catch (error) {
-          logger.warn({ err: error }, 'letters by the calendar are left for the next round');
-        }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
-      }
-    },
-    (error) => logger.warn({ err: error }, 'writing by the calendar starts again'),
-  );
+): Promise<void> => {
+  const begin = () => {
+    const told: Told = { week: null };
+    return (nowMs: number) => writeDueLetters(writing, nowMs, told);
+  };
+  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'letters by the calendar', begin };
+  return sweepEvery(sweep, runtime, signal);
+};

@@ -15,6 +15,7 @@ import { ExtraTimeSelect } from './ExtraTimeSelect.tsx';
 import { GrantButton } from './GrantButton.tsx';
 import { StudentDevices, StudentPayments } from './StudentAccount.tsx';
 import { StudentMastery } from './StudentMastery.tsx';
+import { StudentConsent } from './StudentConsent.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 
@@ -74,6 +75,11 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
           <StatusChip tone="good" label="May sign in" />
         )}
       </Fact>
+      {!student.isAdmin && (
+        <Fact name="Consent">
+          <StudentConsent id={student.id} />
+        </Fact>
+      )}
       <Fact name="Role">{student.isAdmin ? 'Administrator' : 'Student'}</Fact>
       <Fact name="Level">{student.level}</Fact>
       <Fact name="XP">{student.experiencePoints}</Fact>

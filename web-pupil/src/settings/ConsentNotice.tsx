@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { getConsent } from '@mahoe/contracts/privacy';
-import { useRead } from '../apiClient.ts';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { askConsentAgain, getConsent } from '@mahoe/contracts/privacy';
+import { useCommand, useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
 
 const WAYS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
   'adult-with-card': 'an adult who paid by card',
@@ -9,15 +11,48 @@ const WAYS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, stri
   'parent-by-mail': 'a parent, by the link in a mail',
 };
 
+/** A parent was asked and has not answered: nothing is withheld meanwhile, the mail can be had again. */
+const Unanswered = ({
+  userId,
+  askedAt,
+}: {
+  readonly userId: string;
+  readonly askedAt: string | null;
+}) => {
+  const asking = useCommand(askConsentAgain);
+  const day =
+    askedAt === null
+      ? ''
+      : ` on ${new Date(askedAt).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' })}`;
+  return (
+    <>
+      <p>
+        Asked, not yet answered: we wrote to the e-mail address of this account{day} and wait for a
+        parent to agree by the link in that mail.
+      </p>
+      <Button
+        look="second"
+        pending={asking.isPending}
+        onClick={() => asking.mutate({ params: { id: userId } }, { onError: console.warn })}
+      >
+        {asking.isPending ? 'Sending…' : 'Send the mail again'}
+      </Button>
+      <p role="status">
+        {asking.isSuccess && asking.data.message}
+        {asking.isError && messageOf(asking.error, 'The mail could not be sent.')}
+      </p>
+    </>
+  );
+};
+
 /** Who agreed to the account, and how. */
 export const ConsentNotice = ({ userId }: { readonly userId: string }) => {
   const { data } = useRead(getConsent, { params: { id: userId } });
   if (!data?.way) return null;
+  if (!data.isGiven) return <Unanswered userId={userId} askedAt={data.askedAt} />;
   return (
     <p>
-      {data.isGiven
-        ? `Who agreed to this account: ${WAYS[data.way]} (privacy text ${data.privacyVersion}).`
-        : 'We have written to the e-mail address of this account and wait for a parent to agree by the link in that mail.'}
+      Who agreed to this account: {WAYS[data.way]} (privacy text {data.privacyVersion}).
     </p>
   );
 };

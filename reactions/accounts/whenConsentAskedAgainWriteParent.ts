@@ -1,0 +1,28 @@
+import { consent } from '@mahoe/domain/accounts/consent';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { consentUrl } from '@mahoe/providers/mail/links';
+import { consentReminderPage } from '../mail/accountPages.ts';
+import { post } from '../mail/mailing.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/** Writes to a parent once more, at the address the account has now, unless they have answered. */
+export const whenConsentAskedAgainWriteParent = ({
+  commands,
+  mail,
+}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+  reaction({
+    name: 'whenConsentAskedAgainWriteParent',
+    handles: ['ConsentAskedAgain'],
+    startsAt: 'deployment',
+    react: async ({ id, data: { pupilId } }) => {
+      const [{ profile, username, isErased }, { givenAt }] = await Promise.all([
+        commands.load(pupil, pupilId),
+        commands.load(consent, pupilId),
+      ]);
+      if (isErased || !profile || username === null || givenAt !== null) return;
+      const { firstName, email } = profile;
+      const link = consentUrl(mail, pupilId);
+      const page = consentReminderPage({ firstName, username }, link, mail.publicUrl);
+      await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
+    },
+  });

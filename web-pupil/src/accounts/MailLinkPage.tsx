@@ -1,0 +1,83 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+
+/** What a link of a mail is good for. */
+interface Asking {
+  readonly pageTitle: string;
+  readonly heading: string;
+  readonly scene: { readonly title: string; readonly text: string };
+  readonly question: ReactNode;
+  readonly answer: string;
+  /** @returns what is told afterwards */
+  readonly onAnswer: (link: {
+    readonly account: string;
+    readonly token: string;
+  }) => Promise<string>;
+  /** Told after that. */
+  readonly more?: string;
+}
+
+type Stage =
+  | { readonly name: 'asking' | 'saving' }
+  | { readonly name: 'done' | 'refused'; readonly message: string };
+
+/** What the link of a mail leads to: it asks first, as programs open links, too. */
+export const MailLinkPage = ({
+  pageTitle,
+  heading,
+  scene,
+  question,
+  answer,
+  onAnswer,
+  more,
+}: Asking) => {
+  usePageTitle(pageTitle);
+  const [query] = useSearchParams();
+  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const [account, token] = [query.get('account'), query.get('token')];
+  const link = account !== null && token !== null ? { account, token } : undefined;
+  const told = 'message' in stage ? stage.message : undefined;
+
+  const send = async (whole: NonNullable<typeof link>): Promise<void> => {
+    setStage({ name: 'saving' });
+    try {
+      setStage({ name: 'done', message: await onAnswer(whole) });
+    } catch (error) {
+      console.warn(error);
+      setStage({ name: 'refused', message: messageOf(error, 'That did not work.') });
+    }
+  };
+
+  return (
+    <div className={styles['page']}>
+      <AccountScene title={scene.title}>{scene.text}</AccountScene>
+      <Card as="div" className={styles['card']}>
+        <h1>{heading}</h1>
+        {link && told === undefined && (
+          <div className={styles['form']}>
+            {question}
+            <Button wide pending={stage.name === 'saving'} onClick={() => void send(link)}>
+              {stage.name === 'saving' ? 'Saving…' : answer}
+            </Button>
+          </div>
+        )}
+        <div role="status">
+          {told !== undefined && <p>{told}</p>}
+          {stage.name === 'done' && more !== undefined && <p>{more}</p>}
+          {!link && <p>This link is not complete. Please open it from the mail again.</p>}
+        </div>
+        <ul className={styles['links']}>
+          <li>
+            <Link to="/">Back to Home</Link>
+          </li>
+        </ul>
+      </Card>
+    </div>
+  );
+};
