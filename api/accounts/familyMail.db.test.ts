@@ -3,6 +3,7 @@ import { suspendUser } from '@mahoe/contracts/backOffice';
 import { unsubscribe } from '@mahoe/contracts/mail';
 import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
 import { createPaymentIntent } from '@mahoe/contracts/payments';
+import { deleteUser } from '@mahoe/contracts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { mayWriteToFamilies } from '@mahoe/domain/billing/reminders';
 import { unsubscribeUrl } from '@mahoe/providers/mail/links';
@@ -110,6 +111,33 @@ describe('R25: the end of a subscription', () => {
     await ground.settled();
     await write(inTheDay(end - 6 * DAY_MS));
     expect(await subjectsTo(dan)).toEqual([]);
+  });
+});
+
+describe('R25: a parent who has not answered', () => {
+  const reminders = async (person: Person): Promise<number> => {
+    await ground.settled();
+    const events = await ground.services.store.readStream(`consent-${person.id}`);
+    return events.filter(({ type }) => type === 'ConsentAskedAgain').length;
+  };
+
+  test('is asked again after three days and after seven, once each; of the erased nobody is written to', async () => {
+    const [hal, ida] = [await signUp(ground, newName('Hal')), await signUp(ground, newName('Ida'))];
+    await ground.settled();
+    const end = await endOf(ida);
+    await administrator.ask(deleteUser, { params: { id: ida.id } });
+    await ground.settled();
+    const askedMs = ground.services.clock();
+    const told: number[] = [];
+    for (const days of [2, 3, 3, 7, 8]) {
+      await write(inTheDay(askedMs + days * DAY_MS));
+      told.push(await reminders(hal));
+    }
+    expect(told).toEqual([0, 1, 1, 2, 2]);
+    expect((await subjectsTo(hal)).filter((subject) => subject.startsWith('Once'))).toHaveLength(2);
+    for (const ms of [end - 6 * DAY_MS, end, end + DAY_MS]) await write(inTheDay(ms));
+    expect(await reminders(ida)).toBe(0);
+    expect(await subjectsTo(ida)).toEqual([]);
   });
 });
 

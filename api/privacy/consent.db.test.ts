@@ -56,8 +56,8 @@ test('the mail is sent again where nobody answers: when somebody wants it, once 
   const params = { id: dan.id };
   await dan.ask(askConsentAgain, { params });
   expect((await asked(dan)).map(({ subject }) => subject).toSorted()).toEqual([
-    'May Dan learn with Mahoe?',
-    'Once more: may Dan learn with Mahoe?',
+    expect.stringMatching(/^May Dan/),
+    expect.stringMatching(/^Once more: may Dan/),
   ]);
   expect((await administrator.refused(askConsentAgain, { params })).code).toBe(
     'consent-asked-lately',
