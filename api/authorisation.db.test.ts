@@ -121,6 +121,11 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   // Of a payment that nobody made.
   getPayment: { administrator: '404 payment-not-found' },
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
+  // The pupil has asked for the mail just before; nobody is asked for who came by a voucher of the school.
+  askConsentAgain: {
+    unsubscribed: '409 consent-not-asked',
+    administrator: '429 consent-asked-lately',
+  },
   giveConsent: Object.fromEntries(roles.map((role) => [role, '404 consent-link-unknown'])),
   unsubscribe: Object.fromEntries(roles.map((role) => [role, '404 unsubscribe-link-unknown'])),
   // A voucher that is not free: what a pupil may do must not change while we look.

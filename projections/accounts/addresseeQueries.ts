@@ -113,13 +113,11 @@ export const consentsToRemind = query(
     const rows = await db('user_directory')
       .where({ is_erased: false, is_suspended: false })
       .whereNotNull('consent_asked_at')
-      .where((due) => {
-        for (const { reminders, at } of askedBefore) {
-          void due.orWhere((one) =>
-            one.where('consent_reminders', '<', reminders).where('consent_asked_at', '<=', at),
-          );
-        }
-      })
+      .whereRaw(
+        `exists (select from jsonb_to_recordset(?) as due (reminders int, at timestamptz)
+           where consent_reminders < due.reminders and consent_asked_at <= due.at)`,
+        [JSON.stringify(askedBefore)],
+      )
       .orderBy('consent_asked_at')
       .limit(limit)
       .select<{ user_id: string }[]>('user_id');
