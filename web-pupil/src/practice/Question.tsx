@@ -127,7 +127,8 @@ export const Question = ({
         {announcement}
       </span>
       <form ref={sheet} className={paper['sheet']} onSubmit={submit}>
-        <ReadAloud within={sheet} part="question" name="the question" />
+        {/* Marked, the question makes room for why, which is read aloud by a button of its own. */}
+        {!marked && <ReadAloud within={sheet} part="question" name="the question" />}
         <QuestionWidget
           question={quiz}
           heading={
