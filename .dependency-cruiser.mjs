@@ -91,6 +91,7 @@ export default {
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [
+      '^content/drafting/',
       '^contracts/',
       '^domain/',
       '^eventstore/',

@@ -40,6 +40,7 @@ import { isKnownHost } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { socialRoutes } from './social/routes.ts';
 import { webApps, type WebFolders } from './webApps.ts';
+import { writingRoutes } from './writing/routes.ts';
 
 /** How often connections are looked at whose request does not arrive. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1000;
@@ -141,6 +142,7 @@ export const buildApp = async (
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
+  writingRoutes(app, services);
   await liveRoutes(app, services);
   await webApps(app, pagePolicy(services.config), web);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>

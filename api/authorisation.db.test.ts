@@ -118,6 +118,9 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   // No place is set here.
   makeBackup: { administrator: '409 backup-not-set-up' },
   listBackups: { administrator: '409 backup-not-set-up' },
+  // No model is set, and the product's own generators know nothing of plants.
+  generateQuestions: { administrator: '422 writer-knows-nothing' },
+  generateAiQuestions: { administrator: '422 writer-knows-nothing' },
   // Of a payment that nobody made.
   getPayment: { administrator: '404 payment-not-found' },
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),

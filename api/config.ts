@@ -8,6 +8,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
+import { modelSettings, namesModel } from '@mahoe/providers/model/settings';
 import { areWhole, paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -47,11 +48,14 @@ const Environment = LogEnvironment.extend({
   COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
+  ...modelSettings,
   /** Which pupils may write to each other at all. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
   /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */
   MESSAGING_HOURS: messagingHours,
-}).superRefine(areWhole);
+})
+  .superRefine(areWhole)
+  .superRefine(namesModel);
 
 /** Settings of the API process. */
 export interface Config extends LogConfig, z.infer<typeof Environment> {

@@ -1,6 +1,8 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime, type BesideLog, type LogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
+import type { LanguageModel } from '@mahoe/providers/model/languageModel';
+import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
@@ -28,6 +30,8 @@ export interface Services extends LogRuntime, BesideLog {
   readonly replies: CommandReplies;
   readonly storage: Storage;
   readonly cardPayments: CardPayments;
+  /** Undefined where none is set. */
+  readonly model: LanguageModel | undefined;
   /** Notes when a user's command was first seen, under its idempotency key. */
   readonly noteSeen: (userId: string, key: string, seen: FirstSeen) => Promise<void>;
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
@@ -71,6 +75,7 @@ export const openServices = (
     replies,
     storage,
     cardPayments,
+    model: openModel(config),
     noteSeen: noteSeen(log.pool, logger),
     identifyCaller: async (question) => {
       const { kept, ...caller } = await identify(question);

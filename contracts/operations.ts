@@ -12,6 +12,7 @@ import * as classLists from './classLists.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as experiments from './experiments.ts';
+import * as drafts from './drafts.ts';
 import * as friendActivity from './friendActivity.ts';
 import * as health from './health.ts';
 import * as mail from './mail.ts';
@@ -53,6 +54,7 @@ const contracts = {
   ...content,
   ...dashboard,
   ...experiments,
+  ...drafts,
   ...friendActivity,
   ...health,
   ...mail,

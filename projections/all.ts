@@ -10,6 +10,7 @@ import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
 import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
+import { drafts } from './content/drafts.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
@@ -40,6 +41,7 @@ export const projectors = [
   curriculum,
   schools,
   questionBank,
+  drafts,
   articles,
   quizSessions,
   reading,

@@ -12,6 +12,8 @@ describe('readSettings', () => {
       DEMO_PASSWORD: 'mahoe-demo',
       CURRENCY: 'JMD',
       STRIPE_API_URL: 'https://api.stripe.com',
+      AI_MONTHLY_TOKENS: 1_000_000,
+      AI_TIMEOUT_MS: 60_000,
       LOG_LEVEL: 'info',
     });
   });
@@ -36,6 +38,9 @@ describe('readSettings', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_URL: 'https://stripe.example',
+      AI_URL: 'https://models.example/v1',
+      AI_MODEL: 'writer-1',
+      AI_KEY: 'secret',
     };
     const limits = { COMMANDS_PER_MINUTE: '600', REQUEST_TIMEOUT_MS: '5000' };
     expect(readSettings({ ...given, ...limits })).toMatchObject({
@@ -46,7 +51,16 @@ describe('readSettings', () => {
     });
   });
 
+  test('an address of a model without its name is refused, and the other way round', () => {
+    expect(() => readSettings({ AI_URL: 'https://models.example/v1' })).toThrow(
+      /AI_MODEL is not set/,
+    );
+    expect(() => readSettings({ AI_MODEL: 'writer-1' })).toThrow(/AI_URL is not set/);
+  });
+
   test.each([
+    ['AI_URL', 'model'],
+    ['AI_MONTHLY_TOKENS', '-1'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { AUDIENCES } from '@mahoe/domain/messaging/reach';
+import { modelSettings, namesModel } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -67,6 +68,7 @@ const shape = z.object({
   DEMO_CONTENT: z.enum(['yes', 'no'], 'yes or no is needed').optional(),
   MONTHLY_PRICE_CENTS: wholeNumber(1, 'a price is needed').optional(),
   ...paymentSettings,
+  ...modelSettings,
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -110,16 +112,18 @@ const shape = z.object({
 });
 
 /** Settings that mean something together only. */
-const checked = shape.superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
-  const missing =
-    ADMIN_USERNAME === undefined
-      ? 'ADMIN_USERNAME'
-      : ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD';
-  if (missing && (ADMIN_USERNAME ?? ADMIN_PASSWORD) !== undefined) {
-    const message = 'ADMIN_USERNAME and ADMIN_PASSWORD are set together, or neither';
-    context.addIssue({ code: 'custom', path: [missing], message });
-  }
-});
+const checked = shape
+  .superRefine(namesModel)
+  .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
+    const missing =
+      ADMIN_USERNAME === undefined
+        ? 'ADMIN_USERNAME'
+        : ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD';
+    if (missing && (ADMIN_USERNAME ?? ADMIN_PASSWORD) !== undefined) {
+      const message = 'ADMIN_USERNAME and ADMIN_PASSWORD are set together, or neither';
+      context.addIssue({ code: 'custom', path: [missing], message });
+    }
+  });
 
 /** What the operator may choose; every value has been checked. */
 export type Settings = z.output<typeof checked>;

@@ -1,6 +1,7 @@
 import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { Question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import type { QuestionView } from '@mahoe/projections/content/queries';
+import type { QuestionView, TopicView } from '@mahoe/projections/content/queries';
 
 /** Difficulty as a number, as older screens of the back office know it. */
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
@@ -54,3 +55,16 @@ export const presentQuestion = ({ content, grade, ...view }: QuestionView): Admi
   ...(content.imageAlt === undefined ? {} : { imageAlt: content.imageAlt }),
   ...ownFields(content),
 });
+
+/** A question as just decided, though no view may have seen it. */
+export const presentDecided = (state: Question, topic: TopicView | undefined): AdminQuestion =>
+  presentQuestion({
+    id: state.questionId,
+    topicId: state.topicId,
+    topicName: topic?.name ?? '',
+    subjectId: topic?.subjectId ?? 0,
+    grade: topic?.grade ?? 0,
+    status: state.status,
+    version: state.version,
+    content: state.content,
+  });

@@ -14,19 +14,18 @@ import {
   question,
   type ApproveQuestion,
   type MoveQuestion,
-  type Question,
   type WithdrawQuestion,
 } from '@mahoe/domain/content/question';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
-import { findTopic, type TopicView } from '@mahoe/projections/content/queries';
+import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { keepFigure, readFigure } from './figures.ts';
-import { presentQuestion } from './presentQuestion.ts';
+import { presentDecided } from './presentQuestion.ts';
 import { contentOf } from './questionContentOf.ts';
 
 /** Namespace of question ids: the same form, sent again, means the same question. */
@@ -34,19 +33,6 @@ const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
 
 const firstOf = (errors: Readonly<Record<string, string>>): string =>
   Object.values(errors)[0] ?? 'A field is empty or out of range.';
-
-/** A question as just decided, though no view may have seen it. */
-const presentState = (state: Question, topic: TopicView | undefined): AdminQuestion =>
-  presentQuestion({
-    id: state.questionId,
-    topicId: state.topicId,
-    topicName: topic?.name ?? '',
-    subjectId: topic?.subjectId ?? 0,
-    grade: topic?.grade ?? 0,
-    status: state.status,
-    version: state.version,
-    content: state.content,
-  });
 
 /** What is done to a question without changing what it says. */
 type Verb = ApproveQuestion | WithdrawQuestion | MoveQuestion;
@@ -66,7 +52,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     if (isRejection(handled)) return handled;
     if (!handled.state) return reject('question-not-found');
     moved(handled.position);
-    return presentState(handled.state, await findTopic(views, handled.state.topicId));
+    return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
   };
 
   serve(app, services, addQuestion, {
@@ -97,7 +83,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(added)) return refuse(added);
       if (!added.state) return refuse('idempotency-key-reused');
       moved(added.position);
-      return presentState(added.state, topic);
+      return presentDecided(added.state, topic);
     },
   });
 
@@ -124,7 +110,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       moved(handled.position);
-      return presentState(handled.state, await findTopic(views, handled.state.topicId));
+      return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
     },
   });
 

@@ -37,7 +37,7 @@ const matterOf = (template: Template, { about, stem }: Item): string | undefined
 interface Place {
   readonly topic: CurriculumTopic;
   readonly difficulty: Difficulty;
-  readonly slot: number;
+  readonly slot: number | string;
 }
 
 type Build = (item: Item, random: Random, attempt: number) => QuestionContent | undefined;
@@ -84,7 +84,7 @@ const inTurn = (templates: readonly Template[], slot: number): readonly Template
 ];
 
 const failed = ({ topic, difficulty, slot }: Place): Error =>
-  new Error(`${topic.key}: no new ${difficulty} question for place ${slot + 1}`);
+  new Error(`${topic.key}: no new ${difficulty} question for slot ${slot}`);
 
 /**
  * The questions of one topic: eight of each difficulty, the templates taking turns, the key in each
@@ -153,3 +153,33 @@ export const buildTyped = (
       return question;
     }),
   );
+
+/** A question beyond those of the bank, and the kind it is of. */
+export interface AnotherQuestion {
+  readonly content: QuestionContent;
+  readonly kind: string;
+}
+
+/**
+ * One more question without a picture: the kinds take turns from one that follows from the seed.
+ * Undefined when none of them finds a new one.
+ */
+export const buildAnother = (
+  topic: CurriculumTopic,
+  templates: readonly Template[],
+  difficulty: Difficulty,
+  seed: string,
+  asked: Asked,
+): AnotherQuestion | undefined => {
+  const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
+  const random = randomFrom(`${topic.key}|${seed}`);
+  const [position, rank] = [random.integer(0, 3), random.integer(0, 3)];
+  const asWanted = multipleChoice(difficulty, position, rank);
+  for (const template of random.shuffle(able)) {
+    const content = ask(template, { topic, difficulty, slot: seed }, asked, (item, ...rest) =>
+      item.picture ? undefined : asWanted(item, ...rest),
+    );
+    if (content !== undefined) return { content, kind: template.name };
+  }
+  return undefined;
+};

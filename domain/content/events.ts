@@ -3,6 +3,25 @@ import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
 import { person, thing } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
+/** What a draft that a machine wrote is held against (R22). */
+export const DRAFT_CHECKS = [
+  'schema',
+  'four-options',
+  'key-in-range',
+  'solved-again',
+  'new',
+  'readable',
+  'length',
+  'bank',
+  'safe',
+  'sourced',
+] as const;
+export type DraftCheck = (typeof DRAFT_CHECKS)[number];
+
+/** What a language model may be asked for. */
+export const MODEL_PURPOSES = ['questions', 'solving', 'article'] as const;
+export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused'] as const;
+
 const by = {
   /** Null for the bank the product ships. */
   administratorId: person().nullable(),
@@ -97,6 +116,24 @@ export const contentEvents = {
     upToPosition: z.string(),
     ...by,
   }),
+  /** The question of this stream was written by a machine, and passed these checks as a draft (R22). */
+  QuestionWritten: fact({
+    ...question,
+    maker: z.enum(['generators', 'model']),
+    /** Name of the model; of the generators, the kind of question. */
+    model: z.string(),
+    /** Null where no prompt was needed. */
+    promptVersion: z.string().nullable(),
+    seed: z.string(),
+    /** How often it had to be made until it passed. */
+    attempt: z.int().min(1).max(3),
+    /** Where its writer says a fact about Jamaica can be looked up. */
+    source: z.string().nullable(),
+    checks: z.array(z.object({ check: z.enum(DRAFT_CHECKS), because: z.string() })),
+    /** Questions there were that are most like it, the nearest first. */
+    nearest: z.array(z.object({ questionId: thing(), similarity: z.number() })),
+    ...by,
+  }),
   QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
   QuestionWithdrawn: fact({
     ...question,
@@ -118,6 +155,24 @@ export const contentEvents = {
   ArticleRevised: fact({ ...article, ...articleText, ...by }),
   ArticleApproved: fact({ ...article, ...by }),
   ArticleWithdrawn: fact({ ...article, reason: z.string(), ...by }),
+  /** Tokens are set aside for asking a language model. */
+  ModelCallBegun: fact({
+    callId: thing(),
+    purpose: z.enum(MODEL_PURPOSES),
+    model: z.string(),
+    promptVersion: z.string(),
+    tokens: z.int().min(0),
+    /** Of the month. */
+    budget: z.int().min(0),
+    ...when,
+  }),
+  ModelCallEnded: fact({
+    callId: thing(),
+    outcome: z.enum(MODEL_OUTCOMES),
+    /** What it cost. */
+    tokens: z.int().min(0),
+    ...when,
+  }),
   SchoolListed: fact({
     schoolId: thing(),
     name: z.string(),
@@ -134,5 +189,11 @@ export type TopicEvent = Extract<
   { type: `Topic${string}` | 'MasteryThresholdChanged' }
 >;
 export type QuestionEvent = Extract<ContentEvent, { type: `Question${string}` }>;
+/** Who or what wrote a draft, and why it was kept (R22). */
+export type Origin = Pick<
+  Extract<ContentEvent, { type: 'QuestionWritten' }>['data'],
+  'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
+>;
 export type ArticleEvent = Extract<ContentEvent, { type: `Article${string}` }>;
 export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
+export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;

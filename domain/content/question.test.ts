@@ -1,4 +1,4 @@
-// R17 of docs/rules.md
+// R17, R22 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
@@ -40,6 +40,18 @@ const move: QuestionCommand = { type: 'MoveQuestion', ...by, topicId: decimals }
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
 const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
 
+const rejectDraft: QuestionCommand = { type: 'RejectDraft', ...by, reason: 'Too easy' };
+const origin = {
+  maker: 'model',
+  model: 'writer-1',
+  promptVersion: 'questions/1',
+  seed: 'a',
+  attempt: 1,
+  source: null,
+  checks: [{ check: 'solved-again', because: 'Solved again without its key.' }],
+  nearest: [],
+} as const;
+
 const ship = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
   type: 'ShipQuestion',
   now: by.now,
@@ -49,6 +61,37 @@ const ship = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
 });
 
 const given = givenCommands(question);
+
+describe('a draft that a machine wrote (R22)', () => {
+  const written: AddQuestion = {
+    ...add({ ...halfOfTwelve, isAiGenerated: true }),
+    origin: { ...origin, checks: [...origin.checks], nearest: [...origin.nearest] },
+  };
+
+  test('keeps who wrote it, from which prompt and seed, and what it passed', () => {
+    given()
+      .when(written)
+      .then(
+        { type: 'QuestionAdded', data: { version: 1 } },
+        { type: 'QuestionWritten', data: { questionId: mangoes, ...origin } },
+      );
+  });
+
+  test('is a draft until it is approved, and can be rejected with a reason until then', () => {
+    given(written)
+      .when(rejectDraft)
+      .then({ type: 'QuestionWithdrawn', data: { reason: 'Too easy', wasApproved: false } });
+    given(written, rejectDraft).when(rejectDraft).thenNothing();
+    given(written, approve).when(rejectDraft).thenRejected('question-not-draft');
+    given().when(rejectDraft).thenRejected('question-not-found');
+  });
+
+  test('can be approved, changed or not', () => {
+    given(written)
+      .when(approve)
+      .then({ type: 'QuestionApproved', data: { version: 1 } });
+  });
+});
 
 describe('adding a question', () => {
   test('records its first version', () => {
@@ -302,6 +345,7 @@ test('properties', () => {
         contents.map(ship),
         fc.constant(approve),
         fc.constant(withdraw),
+        fc.constant(rejectDraft),
         fc.constant(move),
       ),
     ),

@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import type { QuestionEvent } from './events.ts';
+import type { Origin, QuestionEvent } from './events.ts';
 import { inconsistencyIn } from './questionConsistency.ts';
 import { QuestionContent } from './questionContent.ts';
 
@@ -21,6 +21,8 @@ export interface AddQuestion {
   readonly content: QuestionContent;
   /** Pupils may be asked it at once; else it is a draft. */
   readonly isApproved?: boolean;
+  /** Of a question that a machine wrote: it is a draft. */
+  readonly origin?: Origin;
   readonly administratorId: string | null;
 }
 
@@ -47,6 +49,14 @@ export interface WithdrawQuestion {
   readonly now: Moment;
   readonly reason: string;
   readonly administratorId: string | null;
+}
+
+/** A draft is not wanted. */
+export interface RejectDraft {
+  readonly type: 'RejectDraft';
+  readonly now: Moment;
+  readonly reason: string;
+  readonly administratorId: string;
 }
 
 /** From now on it is asked in another topic. */
@@ -86,6 +96,7 @@ export type QuestionCommand =
   | ReviseQuestion
   | ApproveQuestion
   | WithdrawQuestion
+  | RejectDraft
   | MoveQuestion
   | ShipQuestion;
 
@@ -94,6 +105,7 @@ export interface QuestionRejections {
   readonly ReviseQuestion: 'question-not-found' | 'question-changed' | 'question-inconsistent';
   readonly ApproveQuestion: 'question-not-found';
   readonly WithdrawQuestion: 'question-not-found';
+  readonly RejectDraft: 'question-not-found' | 'question-not-draft';
   readonly MoveQuestion: 'question-not-found';
   readonly AdjustPoints: 'question-not-found' | 'question-inconsistent' | 'preview-stale';
   readonly ShipQuestion: 'question-inconsistent';
@@ -130,6 +142,8 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
       return state && { ...state, status: 'withdrawn' };
     case 'QuestionMoved':
       return state && { ...state, topicId: data.topicId };
+    // The question was added beside it.
+    case 'QuestionWritten':
     // The revision beside it has the points.
     case 'QuestionPointsAdjusted':
     default:
@@ -164,10 +178,13 @@ const add = (
 ): readonly QuestionEvent[] | Rejection<'question-inconsistent'> => {
   const content = readConsistent(command.content);
   if ('rejected' in content) return content;
-  const { questionId, topicId, administratorId, now } = command;
+  const { questionId, topicId, administratorId, now, origin } = command;
   const by = { administratorId, ...stamp(now) };
   return [
     { type: 'QuestionAdded', data: { questionId, topicId, version: 1, content, ...by } },
+    ...(origin
+      ? [{ type: 'QuestionWritten' as const, data: { questionId, topicId, ...origin, ...by } }]
+      : []),
     ...(command.isApproved ? [approved({ questionId, topicId, version: 1 }, command)] : []),
   ];
 };
@@ -229,7 +246,7 @@ const ship = (
 
 const withdraw = (
   { questionId, topicId, status }: Question,
-  { administratorId, now, reason }: WithdrawQuestion,
+  { administratorId, now, reason }: Omit<WithdrawQuestion, 'type'>,
 ): readonly QuestionEvent[] => {
   const by = { administratorId, ...stamp(now) };
   const data = { questionId, topicId, reason, wasApproved: status === 'approved', ...by };
@@ -276,6 +293,9 @@ export const question: Decider<
       state.status === 'approved' ? [] : [approved(state, command)],
     ),
     WithdrawQuestion: ofQuestion<WithdrawQuestion, never>(withdraw),
+    RejectDraft: ofQuestion((state, command: RejectDraft) =>
+      state.status === 'approved' ? reject('question-not-draft') : withdraw(state, command),
+    ),
     MoveQuestion: ofQuestion<MoveQuestion, never>(move),
     AdjustPoints: ofQuestion(adjust),
     ShipQuestion: ship,

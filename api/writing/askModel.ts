@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { MODEL_PURPOSES } from '@mahoe/domain/content/events';
+import { modelUse, type EndModelCall } from '@mahoe/domain/content/modelUse';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ModelFailed, type LanguageModel } from '@mahoe/providers/model/languageModel';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { promptFor } from './prompts.ts';
+import type { WriterRefusal } from './questionWriter.ts';
+
+/** A token is hardly ever shorter: what a text can cost at most. */
+const LETTERS_OF_TOKEN = 2;
+
+/** Of the stream that counts the tokens of a day's month. */
+export const monthOf = (localDate: string): string => localDate.slice(0, 7);
+
+interface Asking<T> {
+  readonly purpose: Extract<(typeof MODEL_PURPOSES)[number], 'questions' | 'solving'>;
+  /** What it is about; told as data. */
+  readonly data: unknown;
+  readonly answer: z.ZodType<T>;
+  readonly mostTokens: number;
+}
+
+/** Keeps those who read a prompt's JSON, or the page it may be shown on, from taking it for markup. */
+const asData = (data: unknown): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+
+/** Asks the model within the month's budget: what it may cost is set aside before. */
+export const askModel = async <T>(
+  { commands, clock, config }: Pick<Services, 'commands' | 'clock' | 'config'>,
+  model: LanguageModel,
+  { purpose, data, answer, mostTokens }: Asking<T>,
+): Promise<{ readonly value: T; readonly promptVersion: string } | Rejection<WriterRefusal>> => {
+  const { version: promptVersion, text: system } = promptFor(purpose);
+  const prompt = asData(data);
+  const callId = randomUUID();
+  const now = momentOf(clock());
+  const month = monthOf(now.localDate);
+  const cause = () => ({ commandId: randomUUID(), actor: 'mahoe' });
+  const begun = await commands.handle(
+    modelUse,
+    month,
+    {
+      type: 'BeginModelCall',
+      now,
+      callId,
+      purpose,
+      model: model.name,
+      promptVersion,
+      tokens: Math.ceil((system.length + prompt.length) / LETTERS_OF_TOKEN) + mostTokens,
+      budget: config.AI_MONTHLY_TOKENS,
+    },
+    cause(),
+  );
+  if (isRejection(begun)) return reject('ai-budget-spent');
+  const end = async (outcome: EndModelCall['outcome'], spent: ModelFailed['spent']) => {
+    const tokens = spent && spent.asked + spent.answered;
+    const command = {
+      type: 'EndModelCall',
+      now: momentOf(clock()),
+      callId,
+      outcome,
+      tokens,
+    } as const;
+    await commands.handle(modelUse, month, command, cause());
+  };
+  try {
+    const { value, spent } = await model.ask({ system, prompt, answer, mostTokens });
+    await end('answered', spent);
+    return { value, promptVersion };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    await end(error.failure, error.spent);
+    return reject(error.failure === 'unusable' ? 'writer-unusable' : 'writer-unavailable');
+  }
+};

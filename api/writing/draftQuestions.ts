@@ -1,0 +1,142 @@
+import {
+  checkDraft,
+  isQuestion,
+  readDraft,
+  type SolvedAgain,
+} from '@mahoe/content/drafting/checkDraft';
+import { knownQuestions, type Known } from '@mahoe/content/drafting/similarity';
+import { solveByRule } from '@mahoe/content/drafting/solveByRule';
+import type { WantedTopic } from '@mahoe/content/drafting/topic';
+import type { Moment } from '@mahoe/domain/calendar';
+import { question, type AddQuestion } from '@mahoe/domain/content/question';
+import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+import { v5 as uuidv5 } from 'uuid';
+import type { Services } from '../services.ts';
+import type { QuestionWriter, Wanted, WriterRefusal, WrittenDraft } from './questionWriter.ts';
+
+/** Namespace of drafts' ids: the same command, sent again, goes on with the same drafts. */
+const DRAFT_IDS = '7a1d5c0e-92f4-5b6a-8e31-4c7f0d2b9a65';
+/** The first try, and a draft that failed is made anew twice (R22). */
+const TRIES = [1, 2, 3] as const;
+
+interface DraftOrder {
+  readonly topic: WantedTopic;
+  readonly subject: string;
+  readonly count: number;
+  /** Every question that a draft may be too much like. */
+  readonly existing: readonly Known[];
+  readonly administratorId: string;
+  readonly now: Moment;
+  readonly context: CommandContext;
+  readonly moved: (position: Position) => void;
+}
+
+type DraftRefusal = WriterRefusal | 'no-draft-passed' | 'idempotency-key-reused';
+
+/** What everybody finds without the key: our own evaluator where it can, else the writer's second look. */
+const solvedAgain = async (
+  writer: QuestionWriter,
+  questions: readonly { readonly question: string; readonly options: readonly string[] }[],
+): Promise<readonly (SolvedAgain | undefined)[]> => {
+  const byRule = questions.map(solveByRule);
+  const left = questions.filter((_, index) => byRule[index] === undefined);
+  const second = await writer.solve(
+    left.map(({ question: stem, options }) => ({ question: stem, options })),
+  );
+  let next = 0;
+  return byRule.map((solved) => solved ?? second[next++]);
+};
+
+/**
+ * Has questions written, checks each, has those that failed made anew, and keeps what passed as
+ * drafts (R22).
+ * @returns how many drafts there are now because of this command; or why there is none
+ */
+export const draftQuestions = async (
+  { commands }: Pick<Services, 'commands'>,
+  writer: QuestionWriter,
+  { topic, subject, count, existing, administratorId, now, context, moved }: DraftOrder,
+): Promise<number | Rejection<DraftRefusal>> => {
+  const { commandId } = context;
+  const idOf = (place: number): string => uuidv5(`${commandId}|${place}`, DRAFT_IDS);
+  const places = Array.from({ length: count }, (_, place): Wanted => ({
+    place,
+    difficulty: DIFFICULTIES[place % DIFFICULTIES.length] ?? 'Beginner',
+  }));
+  const before = await Promise.all(places.map(({ place }) => commands.load(question, idOf(place))));
+  let wanted = places.filter((_, index) => before[index] === null);
+  const known = knownQuestions(existing);
+  const stems = existing.map(({ content }) => content.question);
+
+  /** Stores what passes. @returns the places it fills */
+  const keep = async (
+    drafts: readonly WrittenDraft[],
+    attempt: (typeof TRIES)[number],
+  ): Promise<ReadonlySet<number> | Rejection<'idempotency-key-reused'>> => {
+    const read = drafts.flatMap((draft) => {
+      const content = readDraft(draft);
+      return isQuestion(content) ? [{ draft, content }] : [];
+    });
+    const solved = await solvedAgain(
+      writer,
+      read.map(({ content }) => content),
+    );
+    const filled = new Set<number>();
+    for (const [index, { draft, content }] of read.entries()) {
+      const { place, source, model, promptVersion, seed } = draft;
+      const checked = checkDraft(content, draft, topic, solved[index], known);
+      if ('failed' in checked || filled.has(place)) continue;
+      const questionId = idOf(place);
+      const origin = {
+        maker: writer.maker,
+        model,
+        promptVersion,
+        seed,
+        attempt,
+        source,
+        checks: [...checked.passed],
+        nearest: [...checked.nearest],
+      };
+      const command: AddQuestion = {
+        type: 'AddQuestion',
+        now,
+        questionId,
+        topicId: topic.id,
+        content,
+        origin,
+        administratorId,
+      };
+      const added = await commands.handle(question, questionId, command, context);
+      if (isRejection(added)) {
+        if (added.rejected === 'idempotency-key-reused') return reject('idempotency-key-reused');
+        continue;
+      }
+      moved(added.position);
+      known.keep({ id: questionId, content });
+      stems.push(content.question);
+      filled.add(place);
+    }
+    return filled;
+  };
+
+  let refused: Rejection<DraftRefusal> = reject('no-draft-passed');
+  for (const attempt of TRIES) {
+    if (wanted.length === 0) break;
+    const seed = `${commandId}|${attempt}`;
+    const drafts = await writer.write({ topic, subject, wanted, seed, stems });
+    if (isRejection(drafts)) {
+      refused = drafts;
+      // An answer of another shape may be another next time; what else is wrong stays so.
+      if (drafts.rejected === 'writer-unusable') continue;
+      break;
+    }
+    const filled = await keep(drafts, attempt);
+    if ('rejected' in filled) return filled;
+    wanted = wanted.filter(({ place }) => !filled.has(place));
+  }
+  const stored = count - wanted.length;
+  return stored === 0 && count > 0 ? refused : stored;
+};

@@ -1,0 +1,26 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { generatorsFor } from '@mahoe/content/drafting/generators';
+import { reject } from '@mahoe/domain/decider';
+import type { QuestionWriter, WrittenDraft } from './questionWriter.ts';
+
+/** The product's own generators: kinds of question it knows, with other numbers and stories. */
+export const generatorWriter: QuestionWriter = {
+  maker: 'generators',
+  write: async ({ topic, wanted, seed, stems }) => {
+    const generators = generatorsFor(topic, stems);
+    if (!generators) return reject('writer-knows-nothing');
+    const drafts: WrittenDraft[] = [];
+    for (const { place, difficulty } of wanted) {
+      // Others are served in between.
+      await turn();
+      const ownSeed = `${seed}|${place}`;
+      const made = generators.make(difficulty, ownSeed);
+      if (!made) continue;
+      const model = `${generators.kindsOf}: ${made.kind}`;
+      const { content } = made;
+      drafts.push({ place, content, source: null, model, promptVersion: null, seed: ownSeed });
+    }
+    return drafts;
+  },
+  solve: async (questions) => questions.map(() => undefined),
+};

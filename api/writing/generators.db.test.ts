@@ -1,0 +1,91 @@
+// R22 of docs/rules.md
+import { getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content';
+import {
+  generateAiQuestions,
+  generateQuestions,
+  getWriting,
+  listDrafts,
+  rejectDraft,
+} from '@mahoe/contracts/drafts';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
+import { beforeAll, expect, test } from 'vitest';
+import { topics, unknownId } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let admin: Person;
+beforeAll(async () => {
+  admin = await employ(ground);
+  await ground.settled();
+});
+
+const topicId = topics.fractions.id;
+const body = { topicId, count: 4 };
+const waiting = async () => {
+  await ground.settled();
+  return admin.ask(listDrafts, { query: { filter: JSON.stringify({ topicId }) } });
+};
+
+test('without a model the generators write drafts, however often the command is sent', async () => {
+  const ask = () => admin.ask(generateAiQuestions, { body }, { idempotencyKey: 'four' });
+  const { count, maker } = await ask();
+  expect(maker).toBe('generators');
+  expect(count).toBeGreaterThan(0);
+  expect(await ask()).toEqual({ count, maker });
+  const drafts = await waiting();
+  expect(drafts).toHaveLength(count);
+  expect(drafts[0]).toMatchObject({
+    maker: 'generators',
+    promptVersion: null,
+    question: { topicId, status: 'draft', isAiGenerated: true },
+    checks: expect.arrayContaining([{ check: 'solved-again', because: expect.any(String) }]),
+  });
+  const filter = JSON.stringify({ topicId, status: 'draft' });
+  expect(await admin.ask(listAdminQuestions, { query: { filter } })).toHaveLength(count);
+});
+
+test('a draft is asked of nobody until it is approved; one that is not wanted is rejected with a reason', async () => {
+  const before = await admin.ask(getAdminTopic, { params: { id: topicId } });
+  await admin.ask(generateAiQuestions, { body });
+  const [first, second, third] = await waiting();
+  if (!first || !second || !third) throw new Error('too few drafts');
+  const counted = async () => {
+    await ground.settled();
+    const { questionCount } = await admin.ask(getAdminTopic, { params: { id: topicId } });
+    return questionCount - before.questionCount;
+  };
+  expect(await counted()).toBe(0);
+  const params = { id: first.id };
+  await admin.ask(changeQuestion, { params, body: { explanation: 'Said anew, by a person.' } });
+  await admin.ask(approveQuestion, { params });
+  await admin.ask(approveQuestion, { params: { id: second.id } });
+  expect(await counted()).toBe(2);
+  const reject = { params: { id: third.id }, body: { reason: 'Too easy' } };
+  expect(await admin.ask(rejectDraft, reject)).toMatchObject({ status: 'withdrawn' });
+  expect(await admin.ask(rejectDraft, reject)).toMatchObject({ status: 'withdrawn' });
+  expect(
+    await admin.refused(rejectDraft, { params: { id: third.id }, body: { reason: ' ' } }),
+  ).toMatchObject({ status: 400 });
+  expect(await admin.refused(rejectDraft, { params, body: { reason: 'Late' } })).toMatchObject({
+    code: 'question-not-draft',
+  });
+  const ids = (await waiting()).map(({ id }) => id);
+  expect(ids).not.toContain(first.id);
+  expect(ids).not.toContain(third.id);
+  const { maker, model, spent, makers } = await admin.ask(getWriting);
+  expect({ maker, model, spent }).toEqual({ maker: 'generators', model: null, spent: 0 });
+  expect(makers).toMatchObject([
+    { maker: 'generators', approved: 2, changed: 1, rejected: 1, waiting: ids.length },
+  ]);
+});
+
+test('where the generators know nothing, the setting to fill is named', async () => {
+  const params = { id: topics.plants.id };
+  const refused = await admin.refused(generateQuestions, { params });
+  expect(refused).toMatchObject({ status: 422, code: 'writer-knows-nothing' });
+  expect(refused.message).toContain('AI_URL');
+  expect(await admin.refused(generateQuestions, { params: { id: unknownId } })).toMatchObject({
+    code: 'topic-not-found',
+  });
+});

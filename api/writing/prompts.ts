@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/** What a model is told, by the version that stands with everything it wrote: a change is a new file. */
+const VERSIONS = {
+  questions: 'questions-1',
+  solving: 'solving-1',
+} as const;
+
+export interface Prompt {
+  readonly version: string;
+  readonly text: string;
+}
+
+/** The prompt for a purpose, in the version of now. */
+export const promptFor = (purpose: keyof typeof VERSIONS): Prompt => {
+  const version = VERSIONS[purpose];
+  const file = new URL(`./prompts/${version}.md`, import.meta.url);
+  return { version, text: readFileSync(file, 'utf8') };
+};

@@ -1,0 +1,44 @@
+import type { Draft, SolvedAgain } from '@mahoe/content/drafting/checkDraft';
+import type { WantedTopic } from '@mahoe/content/drafting/topic';
+import type { Origin } from '@mahoe/domain/content/events';
+import type { Difficulty } from '@mahoe/domain/content/questionContent';
+import type { Rejection } from '@mahoe/domain/decider';
+
+/** Why a writer writes nothing. */
+export type WriterRefusal =
+  'writer-knows-nothing' | 'writer-unavailable' | 'writer-unusable' | 'ai-budget-spent';
+
+/** A question that is wanted; its place names it through all tries. */
+export interface Wanted {
+  readonly place: number;
+  readonly difficulty: Difficulty;
+}
+
+export interface Order {
+  readonly topic: WantedTopic;
+  readonly subject: string;
+  readonly wanted: readonly Wanted[];
+  /** Of this try: another try has another. */
+  readonly seed: string;
+  /** Stems of questions there are. */
+  readonly stems: readonly string[];
+}
+
+export interface WrittenDraft extends Draft, Pick<Origin, 'model' | 'promptVersion' | 'seed'> {
+  readonly place: number;
+}
+
+/** A question without its key. */
+export interface Unsolved {
+  readonly question: string;
+  readonly options: readonly string[];
+}
+
+/** Who or what writes questions. Nothing it writes is trusted. */
+export interface QuestionWriter {
+  readonly maker: Origin['maker'];
+  /** Writes as many of the wanted ones as it can. */
+  write(order: Order): Promise<readonly WrittenDraft[] | Rejection<WriterRefusal>>;
+  /** Solves questions without their keys, in their order; undefined where it cannot. */
+  solve(questions: readonly Unsolved[]): Promise<readonly (SolvedAgain | undefined)[]>;
+}

@@ -1,0 +1,146 @@
+import { subjectName } from '@mahoe/contracts/subjects';
+import {
+  generateAiQuestions,
+  generateQuestions,
+  getWriting,
+  listDrafts,
+  rejectDraft,
+  USUAL_COUNT,
+  type Draft,
+} from '@mahoe/contracts/drafts';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection } from '@mahoe/domain/decider';
+import {
+  draftsByMaker,
+  modelTokens,
+  waitingDrafts,
+  type DraftView,
+} from '@mahoe/projections/content/draftQueries';
+import { findTopic, listQuestions, type QuestionView } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { presentDecided, presentQuestion } from '../backOffice/presentQuestion.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
+import { serve, type Served } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { monthOf } from './askModel.ts';
+import { draftQuestions } from './draftQuestions.ts';
+import { generatorWriter } from './generatorWriter.ts';
+import { modelWriter } from './modelWriter.ts';
+
+/** In ten minutes: each may keep a model busy for a while. */
+const MOST_GENERATIONS = 30;
+
+const DraftFilter = z.looseObject({
+  topicId: z.uuid().optional(),
+  maker: z.enum(['generators', 'model']).optional(),
+  id: z.array(z.uuid()).max(1000).optional(),
+});
+
+const presentDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>): Draft => ({
+  id: draft.id,
+  question: presentQuestion(draft),
+  maker: draft.maker,
+  model: draft.model,
+  promptVersion: draft.promptVersion,
+  seed: draft.seed,
+  attempt: draft.attempt,
+  source: draft.source,
+  checks: draft.checks,
+  nearest: draft.nearest.map(({ questionId, similarity }) => {
+    const content = likes.get(questionId)?.content;
+    return {
+      questionId,
+      similarity,
+      question: content?.question ?? null,
+      options: content?.questionType === 'mcq' ? content.options : [],
+    };
+  }),
+  writtenAt: draft.writtenAt,
+});
+
+/** Questions that machines write: asked for, looked at, counted (R22). */
+export const writingRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, model } = services;
+  const writer = model ? modelWriter(services, model) : generatorWriter;
+
+  type Generating = Pick<
+    Served<typeof generateAiQuestions>,
+    'views' | 'user' | 'now' | 'context' | 'moved' | 'refuse'
+  >;
+
+  const generate = async (
+    topicId: string,
+    count: number,
+    { views, user, now, context, moved, refuse }: Generating,
+  ) => {
+    const topic = await findTopic(views, topicId);
+    if (!topic) return refuse('topic-not-found');
+    const { subjectId, grade } = topic;
+    const { rows } = await listQuestions(views, { subjectId, grade });
+    const done = await draftQuestions(services, writer, {
+      topic,
+      subject: subjectName(subjectId),
+      count,
+      existing: rows,
+      administratorId: user.id,
+      now,
+      context,
+      moved,
+    });
+    return typeof done === 'number' ? { count: done, maker: writer.maker } : refuse(done);
+  };
+
+  // A model takes its time: nobody else waits behind it.
+  const slow = { work: 'at once', limit: MOST_GENERATIONS } as const;
+  serve(app, services, generateQuestions, {
+    ...slow,
+    handler: ({ params, ...served }) => generate(params.id, USUAL_COUNT, served),
+  });
+  serve(app, services, generateAiQuestions, {
+    ...slow,
+    handler: ({ body, ...served }) => generate(body.topicId, body.count, served),
+  });
+
+  serve(app, services, listDrafts, {
+    handler: async ({ views, query, reply }) => {
+      const { filter, range } = readListQuery(query, DraftFilter);
+      const { topicId, maker, id: ids } = filter;
+      const { rows, total } = await waitingDrafts(views, { topicId, maker, ids }, range);
+      setContentRange(reply, 'drafts', range, { count: rows.length, total });
+      const near = rows.flatMap(({ nearest }) => nearest.map(({ questionId }) => questionId));
+      const likes = await listQuestions(views, { ids: [...new Set(near)] });
+      const known = new Map(likes.rows.map((like) => [like.id, like]));
+      return rows.map((row) => presentDraft(row, known));
+    },
+  });
+
+  serve(app, services, rejectDraft, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const { reason } = body;
+      const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
+      const handled = await commands.handle(question, params.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      if (!handled.state) return refuse('question-not-found');
+      moved(handled.position);
+      return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
+    },
+  });
+
+  serve(app, services, getWriting, {
+    handler: async ({ views, now }) => {
+      const month = monthOf(now.localDate);
+      const [tokens, makers] = await Promise.all([modelTokens(views, month), draftsByMaker(views)]);
+      const approved = makers.find(({ maker }) => maker === 'model')?.approved ?? 0;
+      return {
+        maker: writer.maker,
+        model: model?.name ?? null,
+        month,
+        budget: config.AI_MONTHLY_TOKENS,
+        spent: tokens.ofMonth,
+        tokensPerApproved: approved === 0 ? null : Math.round(tokens.ofAll / approved),
+        makers,
+      };
+    },
+  });
+};

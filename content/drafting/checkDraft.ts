@@ -1,0 +1,152 @@
+import type { DraftCheck } from '@mahoe/domain/content/events';
+import { inconsistencyIn } from '@mahoe/domain/content/questionConsistency';
+import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionContent';
+import { problemsWithQuestion, type MultipleChoice } from '../checks/questionChecks.ts';
+import { readingProblems } from '../checks/readingLimits.ts';
+import type { CurriculumTopic } from '../curriculum.ts';
+import { unsafeIn } from './safety.ts';
+import type { KnownQuestions, Near } from './similarity.ts';
+import type { WantedTopic } from './topic.ts';
+
+/** A question as a machine wrote it: nothing about it is taken for granted. */
+export interface Draft {
+  readonly content: unknown;
+  /** Where a fact about Jamaica can be looked up, as its writer says. */
+  readonly source: string | null;
+}
+
+/** What was found right when it was solved again without its key: places of options. */
+export interface SolvedAgain {
+  readonly right: readonly number[];
+  readonly by: string;
+}
+
+export interface Passed {
+  readonly check: DraftCheck;
+  readonly because: string;
+}
+
+export type Checked =
+  | {
+      readonly content: MultipleChoice;
+      readonly passed: readonly Passed[];
+      readonly nearest: readonly Near[];
+    }
+  | { readonly failed: DraftCheck; readonly because: string };
+
+/** As alike or more, and it is a question there is already (R22). */
+export const TOO_SIMILAR = 0.9;
+/** A key longer than the longest other option by so much gives itself away (R22). */
+const TOO_LONG = 2;
+const NEAREST = 3;
+const NUMERATE: readonly number[] = [1, 5];
+
+/** Facts somebody could look up: of places, people and offices here. Made-up shoppers are none. */
+const OF_JAMAICA =
+  /\b(?:Jamaica\w*|Caribbean|CARICOM|Kingston|Montego Bay|Spanish Town|Port Royal|Portland|Trelawny|Manchester|Clarendon|Hanover|Westmoreland|Surrey|Middlesex|Cornwall|Blue Mountains?|St\.? (?:Andrew|Ann|Catherine|Elizabeth|James|Mary|Thomas)|Maroons?|Ta[ií]nos?|Arawaks?|Garvey|Bogle|Sharpe|Bustamante|Manley|Nanny|Prime Minister|Governor.General|Parliament|national (?:hero|anthem|flag|fruit|flower|tree|bird|dish))\b/i;
+
+const asCurriculumTopic = (topic: WantedTopic): CurriculumTopic => ({
+  ...topic,
+  key: topic.id,
+  subjectId: SubjectId.parse(topic.subjectId),
+  orderIndex: 1,
+  masteryThreshold: 80,
+  learningObjectives: [...topic.learningObjectives],
+});
+
+/** Reads a draft in the shape of the bank; its problem where it has another. */
+export const readDraft = ({
+  content,
+}: Draft): MultipleChoice | Extract<Checked, { failed: string }> => {
+  const read = QuestionContent.safeParse(content);
+  if (!read.success || read.data.questionType !== 'mcq') {
+    return { failed: 'schema', because: 'It has not the shape of a question.' };
+  }
+  const { options, correctAnswer } = read.data;
+  if (correctAnswer >= options.length) {
+    return { failed: 'key-in-range', because: 'The right answer is none of the options.' };
+  }
+  const because = inconsistencyIn(read.data);
+  return because === undefined ? read.data : { failed: 'four-options', because };
+};
+
+/** Whether what was read is a question. */
+export const isQuestion = (read: ReturnType<typeof readDraft>): read is MultipleChoice =>
+  !('failed' in read);
+
+/**
+ * Holds a draft against everything of R22.
+ * @param solved what was found without its key; undefined where nobody could solve it
+ */
+export const checkDraft = (
+  content: MultipleChoice,
+  { source }: Draft,
+  topic: WantedTopic,
+  solved: SolvedAgain | undefined,
+  known: KnownQuestions,
+): Checked => {
+  const asTopic = asCurriculumTopic(topic);
+  const text = [content.question, ...content.options, content.explanation].join('\n');
+  const key = content.options[content.correctAnswer] ?? '';
+  const longest = Math.max(
+    ...content.options.filter((option) => option !== key).map(({ length }) => length),
+  );
+  const nearest = known.nearest(content, NEAREST);
+  const [next] = nearest;
+  const unreadable = readingProblems(content.question, asTopic);
+  const bank = problemsWithQuestion(content, asTopic);
+  const unsafe = unsafeIn(text);
+  const needsSource = !NUMERATE.includes(topic.subjectId) && OF_JAMAICA.test(text);
+
+  /** In this order: each check, what it found wrong, and why it passed. */
+  const checks: readonly (readonly [DraftCheck, string | undefined, string])[] = [
+    ['schema', undefined, 'It has the shape of a question.'],
+    ['four-options', undefined, 'Four options, and no two say the same.'],
+    ['key-in-range', undefined, 'The key is one of the options.'],
+    [
+      'solved-again',
+      whyNotSolved(content, solved),
+      `Solved again without its key, by ${solved?.by}: the same answer.`,
+    ],
+    [
+      'new',
+      next && next.similarity >= TOO_SIMILAR
+        ? `It is ${percent(next.similarity)} like a question there is.`
+        : undefined,
+      next ? `At most ${percent(next.similarity)} like any other.` : 'There is no other.',
+    ],
+    ['readable', unreadable[0], `Grade ${topic.grade} can read it.`],
+    [
+      'length',
+      key.length > TOO_LONG * Math.max(longest, 4) ? 'The key is far the longest.' : undefined,
+      'The key does not stand out by its length.',
+    ],
+    ['bank', bank[0], 'It passes the checks of the bank.'],
+    ['safe', unsafe, 'No address, markup or unsuitable word.'],
+    [
+      'sourced',
+      needsSource && source === null ? 'A fact about Jamaica has no source.' : undefined,
+      needsSource ? `Its source: ${source}` : 'It states no fact about Jamaica.',
+    ],
+  ];
+  for (const [check, problem] of checks) {
+    if (problem !== undefined) return { failed: check, because: problem };
+  }
+  return {
+    content,
+    passed: checks.map(([check, , because]) => ({ check, because })),
+    nearest,
+  };
+};
+
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
+
+const whyNotSolved = (
+  { correctAnswer }: MultipleChoice,
+  solved: SolvedAgain | undefined,
+): string | undefined => {
+  if (!solved) return 'Nobody could solve it without its key.';
+  return solved.right.length === 1 && solved.right[0] === correctAnswer
+    ? undefined
+    : 'Solved again without its key, the answer was another.';
+};

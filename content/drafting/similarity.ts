@@ -1,0 +1,75 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+
+/** Same numbers make the same question sooner than same words do. */
+const WEIGHT_OF_NUMBERS = 2;
+
+type Counts = ReadonlyMap<string, number>;
+
+/** Numbers, and signs such as arrows: nothing else may tell two puzzles apart. */
+const isTelling = (token: string): boolean => /^[\d\p{S}]/u.test(token);
+
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\d[\d,]*(?:[./:]\d+)*|[\p{L}']+|\p{S}/gu) ?? [];
+
+const countsOf = (text: string): Counts => {
+  const counts = new Map<string, number>();
+  for (const token of tokensOf(text)) {
+    counts.set(token, (counts.get(token) ?? 0) + (isTelling(token) ? WEIGHT_OF_NUMBERS : 1));
+  }
+  return counts;
+};
+
+const sizeOf = (counts: Counts): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+/** How alike two texts are, from 0 to 1: Dice's share of words and numbers, each as often as it stands. */
+const alike = (one: Counts, other: Counts): number => {
+  const size = sizeOf(one) + sizeOf(other);
+  let shared = 0;
+  for (const [token, count] of one) shared += Math.min(count, other.get(token) ?? 0);
+  return size === 0 ? 1 : (2 * shared) / size;
+};
+
+/** What a question is told from others by: its stem, and its options where the stem says little. */
+const textOf = (content: QuestionContent): string =>
+  tokensOf(content.question).length < 8 && content.questionType === 'mcq'
+    ? [content.question, ...content.options].join(' ')
+    : content.question;
+
+export interface Known {
+  readonly id: string;
+  readonly content: QuestionContent;
+}
+
+/** A question there is, and how alike another is to it, from 0 to 1. */
+export interface Near {
+  readonly questionId: string;
+  readonly similarity: number;
+}
+
+/** Questions that others are compared with; those kept are among them from then on. */
+export interface KnownQuestions {
+  /** The nearest ones first; two decimals. */
+  nearest(content: QuestionContent, most: number): readonly Near[];
+  keep(known: Known): void;
+}
+
+/** Compares questions with those there are. */
+export const knownQuestions = (questions: readonly Known[]): KnownQuestions => {
+  const known = questions.map(({ id, content }) => ({ id, counts: countsOf(textOf(content)) }));
+  return {
+    nearest: (content, most) => {
+      const counts = countsOf(textOf(content));
+      return known
+        .map(({ id, counts: theirs }) => ({
+          questionId: id,
+          similarity: Math.round(100 * alike(counts, theirs)) / 100,
+        }))
+        .toSorted((one, other) => other.similarity - one.similarity)
+        .slice(0, most);
+    },
+    keep: ({ id, content }) => void known.push({ id, counts: countsOf(textOf(content)) }),
+  };
+};

@@ -1,0 +1,87 @@
+// R22 of docs/rules.md
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantMs, momentOf } from '../calendar.ts';
+import { fold, isRejection } from '../decider.ts';
+import { checkDeciderProperties, givenCommands } from '../testing.ts';
+import { modelUse, committed, type BeginModelCall, type EndModelCall } from './modelUse.ts';
+
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+const [first, second] = [
+  '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c01',
+  '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c02',
+] as const;
+
+const begin = (callId: string, tokens: number, budget = 1000): BeginModelCall => ({
+  type: 'BeginModelCall',
+  now,
+  callId,
+  purpose: 'questions',
+  model: 'writer-1',
+  promptVersion: 'questions/1',
+  tokens,
+  budget,
+});
+const end = (callId: string, tokens: number | null): EndModelCall => ({
+  type: 'EndModelCall',
+  now,
+  callId,
+  outcome: 'answered',
+  tokens,
+});
+
+const given = givenCommands(modelUse);
+
+describe('asking a language model', () => {
+  test('two calls at once cannot overspend the month: tokens are set aside before', () => {
+    given(begin(first, 600)).when(begin(second, 500)).thenRejected('ai-budget-spent');
+  });
+
+  test('what a call did not use is free again', () => {
+    given(begin(first, 600), end(first, 100))
+      .when(begin(second, 900))
+      .then({ type: 'ModelCallBegun', data: expect.objectContaining({ tokens: 900 }) });
+  });
+
+  test('a model that does not say what it used is taken to have used all that was set aside', () => {
+    given(begin(first, 600))
+      .when(end(first, null))
+      .then({ type: 'ModelCallEnded', data: expect.objectContaining({ tokens: 600 }) });
+  });
+
+  test('a call that a crash cut off stays paid for', () => {
+    given(begin(first, 600)).when(begin(second, 401)).thenRejected('ai-budget-spent');
+  });
+
+  test('beginning or ending a call again changes nothing', () => {
+    given(begin(first, 600)).when(begin(first, 600)).thenNothing();
+    given(begin(first, 600), end(first, 5)).when(end(first, 5)).thenNothing();
+  });
+
+  test('without a budget no model is asked', () => {
+    given()
+      .when(begin(first, 1, 0))
+      .thenRejected('ai-budget-spent');
+  });
+
+  test('whatever is begun and ended, a repeat does nothing and no more is committed than the budget', () => {
+    const id = fc.constantFrom(first, second);
+    const commands = fc.array(
+      fc.oneof(
+        fc.tuple(id, fc.nat(700)).map(([callId, tokens]) => begin(callId, tokens)),
+        id.map((callId) => end(callId, null)),
+      ),
+    );
+    checkDeciderProperties(modelUse, commands);
+    fc.assert(
+      fc.property(commands, (sequence) => {
+        let state = modelUse.initial;
+        for (const command of sequence) {
+          const decided = modelUse.decide(state, command);
+          if (!isRejection(decided)) state = fold(modelUse.evolve, state, decided);
+        }
+        expect(committed(state)).toBeLessThanOrEqual(1000);
+      }),
+    );
+  });
+});

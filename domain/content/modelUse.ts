@@ -1,0 +1,88 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider } from '../decider.ts';
+import type { MODEL_OUTCOMES, MODEL_PURPOSES, ModelCallEvent } from './events.ts';
+
+// Commands
+
+/** Sets tokens aside before a language model is asked: two at once cannot overspend. */
+export interface BeginModelCall {
+  readonly type: 'BeginModelCall';
+  readonly now: Moment;
+  readonly callId: string;
+  readonly purpose: (typeof MODEL_PURPOSES)[number];
+  readonly model: string;
+  readonly promptVersion: string;
+  /** The most it can cost. */
+  readonly tokens: number;
+  /** Tokens of the month. */
+  readonly budget: number;
+}
+
+export interface EndModelCall {
+  readonly type: 'EndModelCall';
+  readonly now: Moment;
+  readonly callId: string;
+  readonly outcome: (typeof MODEL_OUTCOMES)[number];
+  /** As the model counted them; what was set aside, where it did not say. */
+  readonly tokens: number | null;
+}
+
+export type ModelUseCommand = BeginModelCall | EndModelCall;
+
+export interface ModelUseRejections {
+  readonly BeginModelCall: 'ai-budget-spent';
+}
+
+// State
+
+export interface ModelUse {
+  /** Tokens of calls that ended. */
+  readonly spent: number;
+  /** Set aside by calls under way; one that was cut off by a crash stays among them. */
+  readonly open: Readonly<Record<string, number>>;
+}
+
+const initial: ModelUse = { spent: 0, open: {} };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Tokens of a month that no further call may have. */
+export const committed = ({ spent, open }: ModelUse): number => spent + sum(Object.values(open));
+
+// Evolve
+
+const evolve = (state: ModelUse, { type, data }: ModelCallEvent): ModelUse => {
+  switch (type) {
+    case 'ModelCallBegun':
+      return { ...state, open: { ...state.open, [data.callId]: data.tokens } };
+    case 'ModelCallEnded': {
+      const { [data.callId]: _ended, ...open } = state.open;
+      return { spent: state.spent + data.tokens, open };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+/** A month's tokens for language models (R22). Stream id: the month in Jamaica, `2026-11`. */
+export const modelUse: Decider<ModelUse, ModelUseCommand, ModelCallEvent, ModelUseRejections> = {
+  category: 'modelUse',
+  initial,
+  evolve,
+  decide: byCommand<ModelUse, ModelUseCommand, ModelCallEvent, ModelUseRejections>({
+    BeginModelCall: (state, { now, callId, purpose, model, promptVersion, tokens, budget }) => {
+      if (state.open[callId] !== undefined) return [];
+      if (committed(state) + tokens > budget) return reject('ai-budget-spent');
+      const data = { callId, purpose, model, promptVersion, tokens, budget, ...stamp(now) };
+      return [{ type: 'ModelCallBegun', data }];
+    },
+    EndModelCall: (state, { now, callId, outcome, tokens }) => {
+      const setAside = state.open[callId];
+      if (setAside === undefined) return [];
+      const data = { callId, outcome, tokens: tokens ?? setAside, ...stamp(now) };
+      return [{ type: 'ModelCallEnded', data }];
+    },
+  }),
+};

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startModelServer } from '../fixtures/modelServer.ts';
+import { ModelFailed } from './languageModel.ts';
+import { openModel } from './openAiCompatible.ts';
+
+const answer = z.object({ places: z.array(z.int()) });
+const question = { system: 'Solve.', prompt: 'What is 2 + 2?', answer, mostTokens: 50 };
+
+let stop = (): Promise<void> => Promise.resolve();
+afterEach(() => stop());
+
+const start = async (behaviour: Parameters<typeof startModelServer>[0], timeoutMs = 30_000) => {
+  const server = await startModelServer(behaviour);
+  stop = server.stop;
+  const model = openModel({
+    AI_URL: server.url,
+    AI_MODEL: 'writer-1',
+    AI_KEY: 'secret',
+    AI_TIMEOUT_MS: timeoutMs,
+  });
+  if (!model) throw new Error('no model');
+  return { model, asked: server.asked };
+};
+
+const failureOf = (asking: Promise<unknown>): Promise<ModelFailed> =>
+  asking.then(
+    () => Promise.reject(new Error('it answered')),
+    (error: unknown) => {
+      if (error instanceof ModelFailed) return error;
+      throw error;
+    },
+  );
+
+test('an answer of the shape that was asked for comes with what it cost', async () => {
+  const { model, asked } = await start(() => ({ answer: { places: [2] } }));
+  expect(await model.ask(question)).toEqual({
+    value: { places: [2] },
+    spent: { asked: 120, answered: 80 },
+  });
+  expect(asked).toMatchObject([
+    {
+      model: 'writer-1',
+      authorization: 'Bearer secret',
+      response_format: { type: 'json_schema' },
+      messages: [
+        { role: 'system', content: 'Solve.' },
+        { role: 'user', content: 'What is 2 + 2?' },
+      ],
+    },
+  ]);
+});
+
+describe('no answer', () => {
+  test.each([
+    ['of another shape', { answer: { places: 'two' } }],
+    ['that is no JSON', { text: 'The answer is two.' }],
+    ['but a refusal', { text: 'I cannot help with that.', finish: 'content_filter' }],
+    ['that ended before it was whole', { text: '{"places":[1', finish: 'length' }],
+    ['at all', { text: '' }],
+  ])('%s is unusable, and what it cost is known', async (_, behaviour) => {
+    const { model, asked } = await start(() => behaviour);
+    const failed = await failureOf(model.ask(question));
+    expect(failed).toMatchObject({ failure: 'unusable', spent: { asked: 120, answered: 80 } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a whole answer that the model says it cut off is not trusted', async () => {
+    const { model } = await start(() => ({ answer: { places: [1] }, finish: 'length' }));
+    expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unusable' });
+  });
+
+  test('a connection that breaks within the answer ends in a failure', async () => {
+    const { model } = await start(() => 'cut-off', 1000);
+    expect(['unusable', 'unreachable']).toContain((await failureOf(model.ask(question))).failure);
+  });
+
+  test('a model that says nothing is given up on after its time', async () => {
+    const { model } = await start(() => 'never', 300);
+    expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  test('a wrong key is not tried again', async () => {
+    const { model, asked } = await start(() => ({ status: 401 }));
+    expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'refused' });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a busy model is asked again when it says so, twice at most', async () => {
+    const busy = await start(() => ({ status: 429 }));
+    expect(await failureOf(busy.model.ask(question))).toMatchObject({ failure: 'unreachable' });
+    expect(busy.asked).toHaveLength(3);
+    await stop();
+    const soon = await start((_, call) =>
+      call < 3 ? { status: 503 } : { answer: { places: [0] } },
+    );
+    expect(await soon.model.ask(question)).toMatchObject({ value: { places: [0] } });
+  });
+});
+
+test('without an address there is no model', () => {
+  expect(openModel({ AI_TIMEOUT_MS: 1000 })).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import {
+  APICallError,
+  generateText,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  Output,
+  RetryError,
+  type LanguageModelUsage,
+} from 'ai';
+import { ModelFailed, type LanguageModel, type TokensSpent } from './languageModel.ts';
+import type { ModelSettings } from './settings.ts';
+
+/** Further tries at an error that may pass, each after a longer pause, or after what the server says. */
+const MORE_TRIES = 2;
+
+const spentOf = (usage: LanguageModelUsage | undefined): TokensSpent | null => {
+  const { inputTokens, outputTokens } = usage ?? {};
+  return inputTokens === undefined || outputTokens === undefined
+    ? null
+    : { asked: inputTokens, answered: outputTokens };
+};
+
+const failureOf = (error: unknown): ModelFailed => {
+  if (NoObjectGeneratedError.isInstance(error)) {
+    return new ModelFailed('unusable', error, spentOf(error.usage));
+  }
+  if (NoOutputGeneratedError.isInstance(error)) return new ModelFailed('unusable', error);
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  if (!APICallError.isInstance(last)) return new ModelFailed('unreachable', error);
+  // A success whose body cannot be read: cut off, or no such protocol.
+  if ((last.statusCode ?? 500) < 300) return new ModelFailed('unusable', error);
+  return new ModelFailed(last.isRetryable ? 'unreachable' : 'refused', error);
+};
+
+/** A model behind an endpoint that speaks OpenAI's protocol; undefined where none is set. */
+export const openModel = (
+  settings: Pick<ModelSettings, 'AI_URL' | 'AI_MODEL' | 'AI_KEY' | 'AI_TIMEOUT_MS'>,
+): LanguageModel | undefined => {
+  const { AI_URL: baseURL, AI_MODEL: name, AI_KEY: apiKey, AI_TIMEOUT_MS: timeoutMs } = settings;
+  if (baseURL === undefined || name === undefined) return undefined;
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL,
+    supportsStructuredOutputs: true,
+    ...(apiKey === undefined ? {} : { apiKey }),
+  });
+  const model = provider(name);
+  return {
+    name,
+    ask: async ({ system, prompt, answer, mostTokens }) => {
+      try {
+        const { output, totalUsage, finishReason } = await generateText({
+          model,
+          system,
+          prompt,
+          output: Output.object({ schema: answer }),
+          maxOutputTokens: mostTokens,
+          maxRetries: MORE_TRIES,
+          abortSignal: AbortSignal.timeout(timeoutMs),
+        });
+        const spent = spentOf(totalUsage);
+        if (finishReason !== 'stop') throw new ModelFailed('unusable', finishReason, spent);
+        return { value: output, spent };
+      } catch (error) {
+        throw error instanceof ModelFailed ? error : failureOf(error);
+      }
+    },
+  };
+};
