@@ -5,7 +5,7 @@ import Block from '@mui/icons-material/Block';
 import Redo from '@mui/icons-material/Redo';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { onKey } from './shortcuts.ts';
+import { onKey } from '../ui/shortcuts.ts';
 import { REASON_WORDS } from './words.ts';
 
 const GOOD_WORDS = {

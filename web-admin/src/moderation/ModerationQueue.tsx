@@ -11,7 +11,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { ItemContext } from './ItemContext.tsx';
 import { ItemView } from './ItemView.tsx';
 import { QueueCounts } from './QueueCounts.tsx';
-import { onKey } from './shortcuts.ts';
+import { onKey } from '../ui/shortcuts.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { useQueue } from './useQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';

@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@mahoe/contracts/moderation';
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import type { Decided } from './queueState.ts';
-import { onKey } from './shortcuts.ts';
+import { onKey } from '../ui/shortcuts.ts';
 import { typeWords } from './words.ts';
 
 const verdictWords = ({ item, verdict }: Decided): string => {

@@ -5,7 +5,7 @@ import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/materi
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peaksOf } from './peaks.ts';
-import { onKey } from './shortcuts.ts';
+import { onKey } from '../ui/shortcuts.ts';
 
 const BARS = 120;
 const SPEEDS = [1, 1.5, 2] as const;

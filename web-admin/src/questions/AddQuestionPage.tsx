@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SelectInput, useGetList, useNotify, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../apiClient.ts';
+import { GenerateButton } from '../ui/GenerateQuestions.tsx';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { failureText, fieldErrors } from './failures.ts';
@@ -149,6 +150,12 @@ export const AddQuestionPage = () => {
               }}
             />
           </Card>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+            <GenerateButton topicId={chosen.id} />
+            <Button component={Link} to="/quiz-drafts">
+              Review drafts
+            </Button>
+          </Box>
           <QuestionsOf topicId={chosen.id} />
         </>
       )}

@@ -100,7 +100,14 @@ export const QuestionList = () => {
         noneFiltered: 'No quiz questions found',
         failed: 'Failed to fetch questions',
       }}
-      actions={<AddQuestion />}
+      actions={
+        <>
+          <Button component={Link} to="/quiz-drafts">
+            Review drafts
+          </Button>
+          <AddQuestion />
+        </>
+      }
       filters={
         <>
           <GradeFilter resets={TOPIC} />

@@ -33,7 +33,8 @@ const Picture = ({
   );
 };
 
-const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (
+/** What a question says, its key, and what it counts for. */
+export const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (
   <>
     <Typography sx={{ fontSize: 18, mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {question.question}

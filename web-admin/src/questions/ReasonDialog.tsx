@@ -8,11 +8,12 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 
-/** Asks why before something is done; the reason may be empty. */
+/** Asks why before something is done; the reason may be empty unless it is needed. */
 export const ReasonDialog = ({
   title,
   text,
   confirm,
+  needsReason = false,
   isRunning,
   onConfirm,
   onClose,
@@ -20,6 +21,7 @@ export const ReasonDialog = ({
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+  readonly needsReason?: boolean;
   readonly isRunning: boolean;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
@@ -36,6 +38,7 @@ export const ReasonDialog = ({
         <TextField
           label="Reason"
           fullWidth
+          required={needsReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           slotProps={{ htmlInput: { maxLength: 300 } }}
@@ -48,6 +51,7 @@ export const ReasonDialog = ({
           variant="contained"
           color="error"
           loading={isRunning}
+          disabled={needsReason && reason.trim() === ''}
           onClick={() => onConfirm(reason.trim())}
         >
           {confirm}

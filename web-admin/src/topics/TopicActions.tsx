@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { GenerateWand } from '../ui/GenerateQuestions.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { EVERY_TOPIC } from './SubjectHeading.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
@@ -125,6 +126,7 @@ export const TopicActions = ({ topic }: { readonly topic: Topic }) => (
   >
     <Reorder topic={topic} />
     <EditTopic topic={topic} />
+    <GenerateWand id={topic.id} name={topic.name} />
     <HistoryLink id={topic.id} name={topic.name} />
     <DeleteTopic topic={topic} />
   </Box>

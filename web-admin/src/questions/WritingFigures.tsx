@@ -1,0 +1,48 @@
+import { getWriting } from '@mahoe/contracts/drafts';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { Card, Typography } from '@mui/material';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { DataRows } from '../ui/DataRows.tsx';
+import { MAKERS } from './DraftReasons.tsx';
+
+type Writing = ReplyOf<typeof getWriting>;
+
+const share = (part: number, whole: number): string | null =>
+  whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;
+
+const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
+  { heading: 'Written by', of: ({ maker }) => MAKERS[maker] },
+  { heading: 'Written', of: ({ written }) => written },
+  { heading: 'Waiting', of: ({ waiting }) => waiting },
+  { heading: 'Approved', of: ({ approved }) => approved },
+  { heading: 'Changed before', of: ({ changed }) => changed },
+  { heading: 'Rejected', of: ({ rejected }) => rejected },
+  {
+    heading: 'Approved of those decided',
+    of: ({ approved, rejected }) => share(approved, approved + rejected),
+  },
+  { heading: 'Answers since', of: ({ attempts }) => attempts },
+  { heading: 'Answered right', of: ({ attempts, correct }) => share(correct, attempts) },
+];
+
+const number = (value: number): string => value.toLocaleString('en-JM');
+
+/** Who writes, what it costs, and what becomes of what each maker wrote. */
+export const WritingFigures = ({ writing }: { readonly writing: Writing }) => {
+  const { maker, model, month, budget, spent, tokensPerApproved, makers } = writing;
+  return (
+    <Card sx={{ p: 2, mt: 2 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Who writes
+      </Typography>
+      <Typography sx={{ mb: 1 }}>
+        {maker === 'model'
+          ? `The language model ${model} writes. Tokens in ${month}: ${number(spent)} of ${number(budget)}.`
+          : 'Mahoe’s own generators write, without any language model: kinds of question they know, with other numbers and stories. AI_URL and AI_MODEL set a language model.'}
+        {tokensPerApproved !== null &&
+          ` Each approved question of a model cost ${number(tokensPerApproved)} tokens.`}
+      </Typography>
+      {makers.length > 0 && <DataRows caption="Makers" columns={COLUMNS} rows={makers} />}
+    </Card>
+  );
+};

@@ -1,0 +1,69 @@
+import { generateAiQuestions, generateQuestions, USUAL_COUNT } from '@mahoe/contracts/drafts';
+import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
+import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+
+const TITLE = `Generate ${USUAL_COUNT} AI Questions`;
+
+/** Has questions written, and says how many drafts there are now, or why there is none. */
+const useGenerating = (generate: () => Promise<{ readonly count: number }>, failed: string) => {
+  const [isRunning, setIsRunning] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const run = async (): Promise<void> => {
+    setIsRunning(true);
+    try {
+      const { count } = await generate();
+      notify(`Generated ${count} AI questions successfully`, { type: 'success' });
+      refresh();
+    } catch (error) {
+      const why = messageOf(error, '');
+      notify(why === '' ? failed : `${failed}: ${why}`, { type: 'error' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, run };
+};
+
+/** The magic wand of a topic where topics are listed. */
+export const GenerateWand = ({ id, name }: { readonly id: string; readonly name: string }) => {
+  const { isRunning, run } = useGenerating(
+    () => call(generateQuestions, { params: { id } }),
+    'Failed to generate questions',
+  );
+  return (
+    <Tooltip title={TITLE}>
+      <span>
+        <IconButton
+          aria-label={`${TITLE} for ${name}`}
+          disabled={isRunning}
+          onClick={() => void run()}
+        >
+          {isRunning ? <CircularProgress size={24} aria-label="Generating..." /> : <AutoFixHigh />}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+};
+
+/** The same as a button, for the topic that was chosen. */
+export const GenerateButton = ({ topicId }: { readonly topicId: string }) => {
+  const { isRunning, run } = useGenerating(
+    () => call(generateAiQuestions, { body: { topicId, count: USUAL_COUNT } }),
+    'Failed to generate AI questions',
+  );
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<AutoFixHigh />}
+      loading={isRunning}
+      loadingPosition="start"
+      onClick={() => void run()}
+    >
+      {TITLE}
+    </Button>
+  );
+};
