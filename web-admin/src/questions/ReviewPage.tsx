@@ -145,7 +145,10 @@ export const ReviewPage = () => {
     queryFn: ({ signal }) => call(getWriting, {}, signal),
   });
   const [later, setLater] = useState<readonly string[]>([]);
-  const next = () => {
+  // Gone at once: a key pressed before the list is fetched anew must not meet the draft again.
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const next = (id: string) => {
+    setDecided((before) => [...before, id]);
     void drafts.refetch();
     void writing.refetch();
   };
@@ -158,19 +161,20 @@ export const ReviewPage = () => {
         Review drafts
       </Typography>
       <Fetched query={drafts} what="drafts" failed="Failed to fetch drafts">
-        {(all) => {
+        {(fetched) => {
+          const all = fetched.filter(({ id }) => !decided.includes(id));
           const left = all.filter(({ id }) => !later.includes(id));
           const [draft] = left.length > 0 ? left : all;
           if (!draft) return <Typography>No drafts wait for review</Typography>;
           return (
             <>
               <Typography sx={{ mb: 1 }} role="status">
-                {all.length === 100 ? '100 or more' : all.length} waiting
+                {fetched.length === 100 ? 'Many' : all.length} waiting
               </Typography>
               <Review
                 key={draft.id}
                 draft={draft}
-                onDone={next}
+                onDone={() => next(draft.id)}
                 onLater={() =>
                   // Once around, those put off come again.
                   setLater(left.length > 1 ? [...later, draft.id] : [])
