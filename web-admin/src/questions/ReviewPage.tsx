@@ -84,19 +84,7 @@ const Review = ({
         />
       ) : (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <QuestionDetails question={question} />
-            </Box>
-            <DraftReasons draft={draft} />
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
             {KEYS.map(({ key, label }) => (
               <Button
                 key={key}
@@ -109,6 +97,18 @@ const Review = ({
                 {label} ({key.toUpperCase()})
               </Button>
             ))}
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <QuestionDetails question={question} />
+            </Box>
+            <DraftReasons draft={draft} />
           </Box>
         </>
       )}
