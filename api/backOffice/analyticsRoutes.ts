@@ -14,6 +14,7 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : oneDecimal((100 * part) / whole);
 
+/** Sections of the back office’s Analytics as of any day (R20). */
 export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getActivityAnalytics, {
     handler: async ({ query, views, now, refuse }) => {

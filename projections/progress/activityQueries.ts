@@ -27,7 +27,7 @@ export interface WeekFigures {
 /** A day on which a pupil did something of a quiz: reading alone is none. */
 const PRACTISED = '(given + ran_out + quizzes > 0)';
 
-/** Each of the last days up to one, also those on which nobody practised. */
+/** Each of the last days up to one (R20), also those on which nobody practised. */
 export const activityDays = query(
   ['daily_practice', 'quiz_sessions'],
   async (db, asOf: string): Promise<readonly DayFigures[]> => {
