@@ -36,7 +36,7 @@ const remind = (count: number) => ({ type: 'RemindOfConsent', now: days(count) }
 const again = (count: number) =>
   ({ type: 'AskForConsentAgain', now: days(count), askedBy: pupilId }) as const;
 
-test('a parent who has not answered is reminded after three days and after seven, no more', () => {
+test('R25: a parent who has not answered is reminded after three days and after seven, no more', () => {
   given(ask).when(remind(2.9)).thenNothing();
   given(ask)
     .when(remind(3))
