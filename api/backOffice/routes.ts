@@ -42,6 +42,7 @@ import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
+import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
 import { adminPaymentRoutes } from './paymentRoutes.ts';
 import { setAsideRoutes } from './setAsideRoutes.ts';
@@ -93,6 +94,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   historyRoutes(app, services);
   outboxRoutes(app, services);
   questionRoutes(app, services);
+  questionRecordRoutes(app, services);
   adminPaymentRoutes(app, services);
   setAsideRoutes(app, services);
   topicRoutes(app, services);

@@ -71,7 +71,8 @@ const temptingOption = ({
           (optionCounts[index] ?? 0) > (optionCounts[correctAnswer] ?? 0),
       );
 
-const questionAlerts = (asked: Watched['questions'][number]): readonly Alert[] => {
+/** What is odd about how a question is answered. */
+export const questionAlerts = (asked: Watched['questions'][number]): readonly Alert[] => {
   const { question, attempts, correct } = asked;
   if (attempts < LEAST_ATTEMPTS) return [];
   const name = quoted(question);

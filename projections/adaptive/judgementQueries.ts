@@ -1,4 +1,5 @@
 import { LEAST_ATTEMPTS } from '@mahoe/domain/adaptive/pointsAdjustment';
+import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
 /** What is known of how a question is answered since its last material edit. */
@@ -30,46 +31,62 @@ export interface QuestionEvidence {
   readonly lastPosition: string;
 }
 
+const answeredQuestions = (db: Knex): Knex.QueryBuilder =>
+  db('question as q')
+    .join('question_statistics as s', 's.question_id', 'q.question_id')
+    .join('topic as t', 't.topic_id', 'q.topic_id');
+
+const evidenceColumns = (db: Knex): readonly (Knex.Raw | Readonly<Record<string, string>>)[] => [
+  {
+    questionId: 'q.question_id',
+    version: 'q.version',
+    topicId: 't.topic_id',
+    topicName: 't.name',
+    subjectId: 't.subject_id',
+    grade: 't.grade',
+    attempts: 's.attempts',
+    correct: 's.correct',
+    rapid: 's.rapid',
+    timeOuts: 's.time_outs',
+    optionCounts: 's.option_counts',
+    firstAttempts: 's.first_attempts',
+    firstAttemptsCorrect: 's.first_attempts_correct',
+    levels: 's.levels',
+    restRight: 's.rest_right',
+    restWrong: 's.rest_wrong',
+  },
+  db.raw(`q.content->>'question' as question`),
+  db.raw(`q.content->>'questionType' as "questionType"`),
+  db.raw(`q.content->>'difficulty' as difficulty`),
+  db.raw(`(q.content->>'points')::int as points`),
+  db.raw(`coalesce(q.content->'options', '[]') as options`),
+  db.raw(`(q.content->>'correctAnswer')::int as "correctAnswer"`),
+  db.raw(`s.last_position::text as "lastPosition"`),
+  db.raw(
+    `s.timed_milliseconds::double precision / nullif(s.timed_answers, 0) / 1000 as "meanSeconds"`,
+  ),
+];
+
 /** Approved questions of the topics there are, with what is known of them. */
 export const questionEvidence = query(
   ['question_statistics', 'question_bank', 'curriculum'],
   async (db, leastAttempts: number = LEAST_ATTEMPTS): Promise<readonly QuestionEvidence[]> =>
-    db('question as q')
-      .join('question_statistics as s', 's.question_id', 'q.question_id')
-      .join('topic as t', 't.topic_id', 'q.topic_id')
+    answeredQuestions(db)
       .where({ 'q.status': 'approved', 't.is_removed': false })
       .andWhere('s.attempts', '>=', leastAttempts)
       .orderBy('q.question_id')
-      .select<QuestionEvidence[]>(
-        {
-          questionId: 'q.question_id',
-          version: 'q.version',
-          topicId: 't.topic_id',
-          topicName: 't.name',
-          subjectId: 't.subject_id',
-          grade: 't.grade',
-          attempts: 's.attempts',
-          correct: 's.correct',
-          rapid: 's.rapid',
-          timeOuts: 's.time_outs',
-          optionCounts: 's.option_counts',
-          firstAttempts: 's.first_attempts',
-          firstAttemptsCorrect: 's.first_attempts_correct',
-          levels: 's.levels',
-          restRight: 's.rest_right',
-          restWrong: 's.rest_wrong',
-        },
-        db.raw(`q.content->>'question' as question`),
-        db.raw(`q.content->>'questionType' as "questionType"`),
-        db.raw(`q.content->>'difficulty' as difficulty`),
-        db.raw(`(q.content->>'points')::int as points`),
-        db.raw(`coalesce(q.content->'options', '[]') as options`),
-        db.raw(`(q.content->>'correctAnswer')::int as "correctAnswer"`),
-        db.raw(`s.last_position::text as "lastPosition"`),
-        db.raw(
-          `s.timed_milliseconds::double precision / nullif(s.timed_answers, 0) / 1000 as "meanSeconds"`,
-        ),
-      ),
+      .select<QuestionEvidence[]>(...evidenceColumns(db)),
+);
+
+/** What is known of one question, whatever its state; undefined where nobody has answered it. */
+export const evidenceOf = query(
+  ['question_statistics', 'question_bank', 'curriculum'],
+  async (db, questionId: string): Promise<QuestionEvidence | undefined> => {
+    const [row] = await answeredQuestions(db)
+      .where({ 'q.question_id': questionId })
+      .select<QuestionEvidence[]>(...evidenceColumns(db));
+    return row;
+  },
 );
 
 /** Mean level of each grade's pupils who were active since a local day. */

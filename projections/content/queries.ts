@@ -256,6 +256,19 @@ export const randomQuestions = query(
       }),
 );
 
+/** Everything a question has said, the newest version first. */
+export const questionVersions = query(
+  ['question_bank'],
+  async (
+    db,
+    questionId: string,
+  ): Promise<readonly { readonly version: number; readonly content: QuestionContent }[]> =>
+    db('question_version')
+      .where({ question_id: questionId })
+      .orderBy('version', 'desc')
+      .select<{ version: number; content: QuestionContent }[]>('version', 'content'),
+);
+
 /** What a question said in one of its versions. */
 export const questionVersion = query(
   ['question_bank'],

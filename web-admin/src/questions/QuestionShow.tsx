@@ -1,6 +1,7 @@
 import type { AdminQuestion } from '@mahoe/contracts/content';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
+import { TabbedShowLayout } from 'react-admin';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
@@ -8,7 +9,9 @@ import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
 import { Standing } from './QuestionActions.tsx';
 import { QuestionKey } from './QuestionKey.tsx';
+import { QuestionStatistics } from './QuestionStatistics.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
+import { QuestionVersions } from './QuestionVersions.tsx';
 import { imageSource } from './imageSource.ts';
 import { questionTypeName } from './questionWords.ts';
 
@@ -75,5 +78,13 @@ export const QuestionShow = () => (
     title={(question) => `Question in ${question.topicName}`}
     actions={(question) => <Standing question={question} />}
     details={(question) => <QuestionDetails question={question} />}
+    tabs={(question) => [
+      <TabbedShowLayout.Tab key="statistics" label="Statistics" path="statistics">
+        <QuestionStatistics id={question.id} />
+      </TabbedShowLayout.Tab>,
+      <TabbedShowLayout.Tab key="versions" label="Versions" path="versions">
+        <QuestionVersions id={question.id} />
+      </TabbedShowLayout.Tab>,
+    ]}
   />
 );

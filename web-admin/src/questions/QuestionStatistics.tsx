@@ -1,0 +1,70 @@
+import { getQuestionStatistics } from '@mahoe/contracts/questionOffice';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { Alert, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../apiClient.ts';
+import { DataRows } from '../ui/DataRows.tsx';
+import { Fetched } from '../ui/Fetched.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+
+type Statistics = ReplyOf<typeof getQuestionStatistics>;
+type Share = Statistics['optionShares'][number];
+
+const SEVERITY = { critical: 'error', warning: 'warning', info: 'info' } as const;
+
+const percentText = (percent: number | null): string =>
+  percent === null ? 'Not known yet' : `${Math.round(percent)}%`;
+
+const columns: readonly CsvColumn<Share>[] = [
+  { heading: 'Option', of: ({ option }) => option },
+  { heading: 'Chosen', of: ({ chosen }) => chosen },
+  { heading: 'Share', of: ({ share }) => percentText(share) },
+  { heading: 'Right answer', of: ({ isKey }) => (isKey ? 'yes' : '') },
+];
+
+const Figures = ({ figures }: { readonly figures: Statistics }) => (
+  <>
+    {figures.flags.map(({ type, message }) => (
+      <Alert key={message} severity={SEVERITY[type]} sx={{ mb: 1 }}>
+        {message}
+      </Alert>
+    ))}
+    <Facts>
+      <Fact name="Answers that count">{figures.attempts}</Fact>
+      <Fact name="Right (facility)">{percentText(figures.facility)}</Fact>
+      <Fact name="Discrimination">{percentText(figures.discrimination)}</Fact>
+      <Fact name="Discriminative efficiency">{percentText(figures.efficiency)}</Fact>
+      <Fact name="Quizzes compared">{figures.quizzes}</Fact>
+      <Fact name="Mean time">
+        {figures.meanSeconds === null ? 'Not known yet' : `${Math.round(figures.meanSeconds)} s`}
+      </Fact>
+      <Fact name="Rapid guesses, left out">
+        {figures.rapid} ({percentText(figures.rapidShare)})
+      </Fact>
+      <Fact name="Out of time">{figures.timeOuts}</Fact>
+    </Facts>
+    {figures.optionShares.length > 0 && (
+      <DataRows caption="Options chosen" columns={columns} rows={figures.optionShares} />
+    )}
+  </>
+);
+
+/** How a question is answered since it last changed in what it asks. */
+export const QuestionStatistics = ({ id }: { readonly id: string }) => {
+  const found = useQuery({
+    queryKey: ['questions', id, 'statistics'],
+    queryFn: () => call(getQuestionStatistics, { params: { id } }),
+  });
+  return (
+    <Fetched query={found} what="statistics" failed="Failed to fetch the statistics">
+      {(figures) =>
+        figures.attempts + figures.rapid === 0 ? (
+          <Typography color="textSecondary">Nobody has answered this question yet.</Typography>
+        ) : (
+          <Figures figures={figures} />
+        )
+      }
+    </Fetched>
+  );
+};

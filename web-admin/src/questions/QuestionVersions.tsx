@@ -1,0 +1,82 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+import { listQuestionVersions } from '@mahoe/contracts/questionOffice';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { changedFields } from './changedFields.ts';
+import { QuestionKey } from './QuestionKey.tsx';
+
+const Version = ({ question }: { readonly question: AdminQuestion }) => (
+  <Box
+    component="section"
+    aria-label={`Version ${question.version}`}
+    sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minWidth: 0 }}
+  >
+    <Typography sx={{ mb: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {question.question}
+    </Typography>
+    <QuestionKey question={question} />
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {question.explanation || 'No explanation'}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {question.difficulty}, {question.points} points
+    </Typography>
+  </Box>
+);
+
+const SideBySide = ({ versions }: { readonly versions: readonly AdminQuestion[] }) => {
+  const [newest, before] = versions;
+  const [left, setLeft] = useState(before?.version ?? 0);
+  const [right, setRight] = useState(newest?.version ?? 0);
+  const choices = versions.map(({ version }) => ({ value: version, label: `Version ${version}` }));
+  const find = (wanted: number) => versions.find(({ version }) => version === wanted);
+  const [one, other] = [find(left), find(right)];
+  if (!one || !other) {
+    return (
+      <Typography color="textSecondary">
+        This question has not been changed: there is one version of it.
+      </Typography>
+    );
+  }
+  const changed = changedFields(one, other);
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 1.5 }}>
+        {changed.length === 0 ? 'Both say the same.' : `What differs: ${changed.join(', ')}.`}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+          <NativeSelect label="On the left" value={left} choices={choices} onChange={setLeft} />
+          <Version question={one} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}>
+          <NativeSelect label="On the right" value={right} choices={choices} onChange={setRight} />
+          <Version question={other} />
+        </Box>
+      </Box>
+    </>
+  );
+};
+
+/** Two versions of a question beside each other, and what differs. */
+export const QuestionVersions = ({ id }: { readonly id: string }) => {
+  const found = useQuery({
+    queryKey: ['questions', id, 'versions'],
+    queryFn: () => call(listQuestionVersions, { params: { id } }),
+  });
+  return (
+    <Fetched query={found} what="versions" failed="Failed to fetch the versions">
+      {(versions) => <SideBySide versions={versions} />}
+    </Fetched>
+  );
+};

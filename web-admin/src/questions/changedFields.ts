@@ -1,0 +1,28 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
+
+const WORDS = {
+  question: 'the question',
+  options: 'the options',
+  correctAnswer: 'the right option',
+  acceptedAnswers: 'the accepted answers',
+  rubric: 'the rubric',
+  labelPositions: 'the labels',
+  distractorLabels: 'the wrong labels',
+  matchingPairs: 'the pairs',
+  sequenceItems: 'the order',
+  explanation: 'the explanation',
+  difficulty: 'the difficulty',
+  points: 'the points',
+  imageUrl: 'the picture',
+  imageAlt: 'the text for the picture',
+  wordLimit: 'the word limit',
+  hasSpellCheck: 'the spell check',
+} as const satisfies Partial<Record<keyof AdminQuestion, string>>;
+
+const fields = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+/** What two versions of a question differ in, in words. */
+export const changedFields = (one: AdminQuestion, other: AdminQuestion): readonly string[] =>
+  fields
+    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+    .map((field) => WORDS[field]);
