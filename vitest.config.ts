@@ -15,12 +15,6 @@ const stories = {
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
 const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
-/**
- * The files of a worker share what they import, which takes as long anew as the tests of a file do.
- * So no module may keep what a test has put into it.
- */
-const oneImport = { isolate: false };
-
 export default defineConfig({
   test: {
     projects: [
@@ -30,7 +24,8 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...notTests, '**/*.db.test.ts'],
           testTimeout: 30_000,
-          ...oneImport,
+          // What the files of a worker import they share: importing it anew takes longer than the tests.
+          isolate: false,
           ...sideBySide,
         },
       },
@@ -42,7 +37,6 @@ export default defineConfig({
           globalSetup: 'stack/testing/globalSetup.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          ...oneImport,
           ...sideBySide,
         },
       },
