@@ -1,0 +1,16 @@
+/** What a spreadsheet would take for the start of a formula, full-width forms included. */
+const STARTS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const cellOf = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/**
+ * One line of comma-separated values (RFC 4180), its end included; text that a spreadsheet would run
+ * as a formula gets a leading apostrophe.
+ */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cellOf).join(',')}\r\n`;
