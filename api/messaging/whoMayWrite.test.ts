@@ -1,0 +1,309 @@
+import { fold, isRejection } from '@mahoe/domain/decider';
+import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { isMedia, isSeenBy, message } from '@mahoe/domain/messaging/message';
+import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
+import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
+import { AUDIENCES, reachOf, type Audience, type Reach } from '@mahoe/domain/messaging/reach';
+import {
+  areFriends,
+  friendship,
+  isBlocked,
+  type FriendshipCommand,
+} from '@mahoe/domain/social/friendship';
+import { eventsAfter } from '@mahoe/domain/testing';
+import { howBothAre, type CorrespondentView } from '@mahoe/projections/messaging/queries';
+import { describe, expect, test } from 'vitest';
+import {
+  after,
+  carryingOut,
+  deciding,
+  drawing,
+  first,
+  jevaughn,
+  keisha,
+  recording,
+  sending,
+  sticker,
+} from '../../domain/messaging/fixtures/pupils.ts';
+import { policies } from '../policies.ts';
+
+// Keisha writes to Jevaughn.
+
+const now = after(-60);
+const requestId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0701';
+const asked: FriendshipCommand = {
+  type: 'SendFriendRequest',
+  now,
+  requestId,
+  senderId: keisha,
+  receiverId: jevaughn,
+  sentToday: 0,
+  pendingSent: 0,
+};
+const answer = { now, requestId, pupilId: jevaughn };
+const bySender = { now, pupilId: keisha, otherId: jevaughn };
+const byReceiver = { now, pupilId: jevaughn, otherId: keisha };
+const friends: readonly FriendshipCommand[] = [asked, { type: 'AcceptFriendRequest', ...answer }];
+const blockedBySender: FriendshipCommand = { type: 'BlockPupil', ...bySender };
+const blockedByReceiver: FriendshipCommand = { type: 'BlockPupil', ...byReceiver };
+
+const rejections: readonly CorrespondentCommand[] = [1, 2, 3].map((nth) => ({
+  type: 'NoteConduct',
+  now,
+  pupilId: keisha,
+  messageId: `0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f080${nth}`,
+  what: 'rejected',
+}));
+
+const pupil: CorrespondentView = {
+  firstName: 'Keisha',
+  lastName: 'Brown',
+  grade: 4,
+  isSuspended: false,
+  isErased: false,
+};
+
+interface Situation {
+  readonly pair: readonly FriendshipCommand[];
+  /** Undefined: there is no such pupil. */
+  readonly sender: CorrespondentView | undefined;
+  readonly receiver: CorrespondentView | undefined;
+  readonly conduct: readonly CorrespondentCommand[];
+  readonly hours: MessagingHours | null;
+}
+
+const among = (
+  pair: readonly FriendshipCommand[],
+  more: Partial<Omit<Situation, 'pair'>> = {},
+): Situation => ({ pair, sender: pupil, receiver: pupil, conduct: [], hours: null, ...more });
+
+const suspended = { ...pupil, isSuspended: true };
+const erased = { ...pupil, isErased: true };
+// It is eight in the morning.
+const quiet = { from: '14:00', to: '20:00' };
+
+/** What comes of it: seen by the receiver at once, waiting for a person, or refused. */
+type Outcome =
+  'seen' | 'waits' | 'conversation-read-only' | 'friends-only' | 'messaging-paused' | 'quiet-hours';
+
+const never = 'conversation-read-only';
+
+/**
+ * The situation; what becomes of a preset, and of a drawing or a recording; whether one of these,
+ * sent as friends, is seen when it is approved in this situation.
+ */
+const ROWS: readonly (readonly [string, Situation, Outcome, Outcome, 'seen' | 'never seen'])[] = [
+  ['friends', among(friends), 'seen', 'waits', 'seen'],
+  ['strangers', among([]), 'seen', 'friends-only', 'never seen'],
+  ['the sender has asked to be friends', among([asked]), 'seen', 'friends-only', 'never seen'],
+  [
+    'the receiver has declined',
+    among([asked, { type: 'DeclineFriendRequest', ...answer }]),
+    'seen',
+    'friends-only',
+    'never seen',
+  ],
+  [
+    'the sender has ended the friendship',
+    among([...friends, { type: 'RemoveFriend', ...bySender }]),
+    'seen',
+    'friends-only',
+    'never seen',
+  ],
+  [
+    'the receiver has ended the friendship',
+    among([...friends, { type: 'RemoveFriend', ...byReceiver }]),
+    'seen',
+    'friends-only',
+    'never seen',
+  ],
+  ['a stranger blocked by the sender', among([blockedBySender]), never, never, 'never seen'],
+  ['a stranger blocked by the receiver', among([blockedByReceiver]), never, never, 'never seen'],
+  [
+    'a friend blocked by the sender',
+    among([...friends, blockedBySender]),
+    never,
+    never,
+    'never seen',
+  ],
+  [
+    'a friend blocked by the receiver',
+    among([...friends, blockedByReceiver]),
+    never,
+    never,
+    'never seen',
+  ],
+  [
+    'blocked by both',
+    among([...friends, blockedBySender, blockedByReceiver]),
+    never,
+    never,
+    'never seen',
+  ],
+  [
+    'blocked by both, and no longer by the sender',
+    among([blockedBySender, blockedByReceiver, { type: 'UnblockPupil', ...bySender }]),
+    never,
+    never,
+    'never seen',
+  ],
+  [
+    'a friend blocked and no longer blocked: friends no more',
+    among([...friends, blockedByReceiver, { type: 'UnblockPupil', ...byReceiver }]),
+    'seen',
+    'friends-only',
+    'never seen',
+  ],
+  ['the sender is suspended', among(friends, { sender: suspended }), never, never, 'never seen'],
+  [
+    'the receiver is suspended',
+    among(friends, { receiver: suspended }),
+    never,
+    never,
+    'never seen',
+  ],
+  ['the sender is erased', among(friends, { sender: erased }), never, never, 'never seen'],
+  ['the receiver is erased', among(friends, { receiver: erased }), never, never, 'never seen'],
+  [
+    'the receiver is nobody, or an administrator',
+    among(friends, { receiver: undefined }),
+    never,
+    never,
+    'never seen',
+  ],
+  [
+    'the sender may not send for a day',
+    among(friends, { conduct: rejections }),
+    'messaging-paused',
+    'messaging-paused',
+    'seen',
+  ],
+  ['quiet hours', among(friends, { hours: quiet }), 'quiet-hours', 'quiet-hours', 'seen'],
+  [
+    'a pause is told before quiet hours',
+    among(friends, { conduct: rejections, hours: quiet }),
+    'messaging-paused',
+    'messaging-paused',
+    'seen',
+  ],
+  [
+    'a stranger who may not send for a day draws',
+    among([], { conduct: rejections }),
+    'messaging-paused',
+    'friends-only',
+    'never seen',
+  ],
+  [
+    'a block is told before a pause and quiet hours',
+    among([blockedByReceiver], { conduct: rejections, hours: quiet }),
+    never,
+    never,
+    'never seen',
+  ],
+];
+
+const PRESETS = (['emoji', 'picture', 'sticker'] as const).map((messageType) => ({
+  ...sticker,
+  messageType,
+}));
+const MEDIA = [drawing, recording];
+
+const reachIn = ({ pair, sender, receiver }: Situation, audience: Audience = 'all'): Reach => {
+  const state = fold(friendship.evolve, friendship.initial, eventsAfter(friendship, pair));
+  return reachOf({
+    audience,
+    areFriends: areFriends(state),
+    isBlocked: isBlocked(state),
+    ...howBothAre(sender, receiver),
+  });
+};
+
+/** As the route does it: how the two stand to each other, then what the sender may send today. */
+const outcomeOf = (
+  situation: Situation,
+  content: SendMessage['content'],
+  audience: Audience = 'all',
+): string => {
+  const decision = message.decide(null, sending({ content, reach: reachIn(situation, audience) }));
+  if (isRejection(decision)) return decision.rejected;
+  const { conduct, hours } = situation;
+  const events = eventsAfter(correspondent, conduct);
+  const counted = correspondent.decide(fold(correspondent.evolve, correspondent.initial, events), {
+    type: 'CountMessage',
+    now: after(0),
+    pupilId: keisha,
+    messageId: first,
+    messageType: content.messageType,
+    hours,
+  });
+  if (isRejection(counted)) return counted.rejected;
+  const sent = fold(message.evolve, message.initial, decision);
+  if (!sent) throw new Error('nothing was sent');
+  return isSeenBy(sent, jevaughn) ? 'seen' : 'waits';
+};
+
+describe('who may send what to whom in which state (R18)', () => {
+  test.each(ROWS)('%s', (_name, situation, preset, media, approved) => {
+    for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
+    for (const content of MEDIA) {
+      expect(outcomeOf(situation, content)).toBe(media);
+      const history = [sending({ content }), deciding('approve'), carryingOut(reachIn(situation))];
+      const state = fold(message.evolve, message.initial, eventsAfter(message, history));
+      expect(state && isSeenBy(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
+    }
+  });
+
+  test.each(AUDIENCES)('a narrower audience opens nothing: %s', (audience) => {
+    const classmates = { sender: pupil, receiver: pupil };
+    const ofAnotherGrade = { sender: pupil, receiver: { ...pupil, grade: 6 } };
+    for (const [name, situation] of ROWS) {
+      for (const content of [...PRESETS, ...MEDIA]) {
+        const widest = outcomeOf(situation, content);
+        const outcome = outcomeOf(situation, content, audience);
+        expect([widest, never], name).toContain(outcome);
+        // Friends are friends under every setting.
+        if (reachIn(situation) === 'everything') expect(outcome, name).toBe(widest);
+      }
+    }
+    const strangers = [classmates, ofAnotherGrade].map((grades) =>
+      PRESETS.map((content) => outcomeOf(among([], grades), content, audience)),
+    );
+    const [near, far] = { all: ['seen', 'seen'], grade: ['seen', never], friends: [never, never] }[
+      audience
+    ];
+    expect(strangers).toEqual([PRESETS.map(() => near), PRESETS.map(() => far)]);
+  });
+
+  test('nothing a child made is seen before it was approved, whatever the two are to each other', () => {
+    for (const [name, situation] of ROWS) {
+      for (const audience of AUDIENCES) {
+        for (const content of MEDIA) {
+          expect(isMedia(content.messageType)).toBe(true);
+          expect(outcomeOf(situation, content, audience), name).not.toBe('seen');
+        }
+      }
+    }
+  });
+});
+
+describe('whose request to send comes that far', () => {
+  const signedIn = {
+    id: keisha,
+    isAdministrator: false,
+    isSuspended: false,
+    lacksSecondFactor: false,
+    grade: 4,
+  };
+  const asks = (actor: typeof signedIn | undefined, senderId?: string) =>
+    policies.oneself(actor, 'change', { params: {}, query: {}, body: { senderId } });
+
+  test.each([
+    ['their own, with a subscription or without', signedIn, keisha, undefined],
+    ['theirs, who say not whose it is', signedIn, undefined, undefined],
+    ['in the name of somebody else', signedIn, jevaughn, 'forbidden'],
+    ['of who is suspended', { ...signedIn, isSuspended: true }, keisha, 'account-suspended'],
+    ['of who is signed out, as the erased are', undefined, keisha, 'not-signed-in'],
+  ] as const)('%s', async (_name, actor, senderId, refusal) => {
+    expect(await asks(actor, senderId)).toBe(refusal);
+  });
+});
