@@ -138,7 +138,6 @@ const articles = articleFiles();
 
 /** Files whose articles are still plain text. */
 const PLAIN: readonly string[] = [
-  'articles/language-arts5.md',
   'articles/language-arts6.md',
   'articles/social-studies4.md',
   'articles/social-studies5.md',
