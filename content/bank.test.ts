@@ -139,7 +139,6 @@ const articles = articleFiles();
 /** Files whose articles are still plain text. */
 const PLAIN: readonly string[] = [
   'articles/language-arts6.md',
-  'articles/social-studies4.md',
   'articles/social-studies5.md',
   'articles/social-studies6.md',
 ];
