@@ -55,7 +55,7 @@ export const AsOf = ({
         Today
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
-        Everything below is as it stood at the end of that day.
+        Everything below counts what was practised up to and including that day.
       </Typography>
     </Box>
   );
