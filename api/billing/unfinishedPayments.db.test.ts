@@ -1,12 +1,12 @@
 import { createPaymentIntent, registerPaid, settlePayment } from '@mahoe/contracts/payments';
 import { payment } from '@mahoe/domain/billing/payment';
-import type { PaymentProvider, Refund } from '@mahoe/providers/payments/paymentProvider';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reconcilePayments.ts';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { formOf, newPupil } from '../fixtures/people.ts';
+import { SETTLES_AFTER } from '../../stack/payments/refunds.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,16 +20,11 @@ const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
   (await ground.services.commands.load(payment, paymentId ?? ''))?.stage;
 
 /** What the reconciler does so many minutes from now, in a process that knows nothing. */
-const sweepIn = async (
-  minutes: number,
-  looks: Looks = new Map(),
-  over: Partial<PaymentProvider> = {},
-): Promise<number> => {
+const sweepIn = async (minutes: number, looks: Looks = new Map()): Promise<number> => {
   await ground.settled();
   const { cardPayments, clock, commands, views } = ground.services;
-  const { provider } = cardPayments;
-  if (!provider) throw new Error('nobody can pay');
-  const payments = { ...provider, ...over };
+  const { provider: payments } = cardPayments;
+  if (!payments) throw new Error('nobody can pay');
   const { logger } = ground.services;
   const reconciling = { views: { db: views }, commands, payments, logger };
   const swept = await sweepUnfinishedPayments(reconciling, clock() + minutes * MINUTE_MS, looks);
@@ -38,12 +33,12 @@ const sweepIn = async (
 };
 
 /** Pays in a browser that never comes back. */
-const payUnseen = async (browser: Caller): Promise<string> => {
+const payUnseen = async (browser: Caller, card = 'pm_card_visa'): Promise<string> => {
   const { paymentId, clientSecret } = await browser.ask(createPaymentIntent, { body: {} });
   const { intentId = '' } = (await ground.services.commands.load(payment, paymentId ?? '')) ?? {};
   await ground.asPayer(`payment_intents/${intentId}/confirm`, {
     client_secret: clientSecret ?? '',
-    payment_method: 'pm_card_visa',
+    payment_method: card,
   });
   return paymentId ?? '';
 };
@@ -108,37 +103,42 @@ test('money found late goes back an hour after it came, however often it was ask
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 
-test('a refund that failed is tried anew, and counts once the money has arrived', async () => {
-  const paymentId = await payUnseen(callerOf(ground.app));
+/** Has the provider come to what becomes of the latest refund in the end. */
+const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') => {
+  ground.passAtProvider(SETTLES_AFTER);
+  const latest = async () => (await refundsOf(paymentId))[0]?.status;
+  await expect.poll(latest, { timeout: 30_000 }).toBe(status);
+};
+
+test('a refund that fails after it had seemed to arrive is tried anew', async () => {
+  const paymentId = await payUnseen(callerOf(ground.app), 'pm_card_refundFail');
   await sweepIn(1);
   await sweepIn(63);
   expect(await stageOf(paymentId)).toBe('refunded');
-  const [first] = await refundsOf(paymentId);
-  const failed = { refundId: first?.id ?? '', amountCents: 2500, status: 'failed' } as const;
-  let tries: readonly Refund[] = [{ ...failed, failure: 'declined' }];
-  const { send } = ground;
-  await send(payment, paymentId, { type: 'RecordRefunds', refunds: tries });
+  await refundSettles(paymentId, 'failed');
+  const { data: told } = await ground.stripe.events.list({ type: 'refund.failed' });
+  expect(told).toHaveLength(1);
+  // Told twice, as may happen.
+  for (const event of [...told, ...told]) {
+    expect((await ground.deliver(event)).statusCode).toBe(200);
+  }
+  await ground.settled();
   expect(await stageOf(paymentId)).toBe('refunding');
-  let asked = 0;
-  const slow: Partial<PaymentProvider> = {
-    refund: () => {
-      asked += 1;
-      const anew = {
-        refundId: 're_2',
-        amountCents: 2500,
-        status: 'pending',
-        failure: null,
-      } as const;
-      tries = [...tries.slice(0, 1), anew];
-      return Promise.resolve(anew);
-    },
-    refundsOf: () => Promise.resolve(tries),
-  };
-  await sweepIn(65, new Map(), slow);
-  expect([asked, await stageOf(paymentId)]).toEqual([1, 'refunding']);
-  // Whoever hears first that it has arrived records it.
-  const anew: Refund = { ...failed, refundId: 're_2', status: 'succeeded', failure: null };
-  await send(payment, paymentId, { type: 'RecordRefunds', refunds: [...tries, anew] });
+  await sweepIn(65);
+  expect((await refundsOf(paymentId)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  expect(await stageOf(paymentId)).toBe('refunded');
+});
+
+test('a refund counts once the money has arrived, and is asked for once', async () => {
+  const paymentId = await payUnseen(callerOf(ground.app), 'pm_card_pendingRefund');
+  await sweepIn(1);
+  await sweepIn(63);
+  await sweepIn(65);
+  expect((await refundsOf(paymentId)).map(({ status }) => status)).toEqual(['pending']);
+  expect(await stageOf(paymentId)).toBe('refunding');
+  await refundSettles(paymentId, 'succeeded');
+  await sweepIn(70);
+  expect(await refundsOf(paymentId)).toHaveLength(1);
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 

@@ -3,9 +3,13 @@ import { listOf, pageOf } from './lists.ts';
 import { missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 
+/** A call, or what happens by itself: no request, then. */
+type Happening = Pick<Call, 'ledger' | 'now' | 'apiVersion'> &
+  Partial<Pick<Call, 'requestId' | 'idempotencyKey'>>;
+
 /** Records what happened to an object, as it is now, and has it delivered. */
 export const record = async (
-  { ledger, now, apiVersion, requestId, idempotencyKey }: Call,
+  { ledger, now, apiVersion, requestId, idempotencyKey }: Happening,
   type: Stripe.Event['type'],
   object: { readonly id: string },
 ): Promise<void> => {
@@ -17,7 +21,7 @@ export const record = async (
     data: { object },
     livemode: false,
     pending_webhooks: 1,
-    request: { id: requestId, idempotency_key: idempotencyKey },
+    request: { id: requestId ?? null, idempotency_key: idempotencyKey ?? null },
     type,
   };
   await ledger.put(event);

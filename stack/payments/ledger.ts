@@ -25,11 +25,16 @@ export interface Ledger {
   /** What a payment method's card does, by its number. */
   cardOf(paymentMethod: string): Promise<string | undefined>;
   keepCard(paymentMethod: string, number: string): Promise<void>;
+  /** Has what becomes of a refund happen at a time, in seconds since 1970. */
+  settleAt(refundId: string, dueAt: number): Promise<void>;
+  /** Refunds whose time has come, which are not named again; as many as are settled at once. */
+  takeDue(now: number): Promise<readonly string[]>;
   /** Has an event delivered once the request is done. */
   queue(eventId: string): Promise<void>;
 }
 
 export const SCHEMA = 'payments';
+const SETTLED_AT_ONCE = 20;
 
 /** Makes the tables where there are none. */
 export const prepareLedger = async (db: pg.Pool): Promise<void> => {
@@ -53,6 +58,10 @@ export const prepareLedger = async (db: pg.Pool): Promise<void> => {
       status int not null,
       body jsonb not null,
       made_at timestamptz not null default now()
+    );
+    create table if not exists ${SCHEMA}.settlements (
+      refund_id text primary key,
+      due_at bigint not null
     );
     create table if not exists ${SCHEMA}.deliveries (
       event_id text primary key,
@@ -100,6 +109,23 @@ export const ledgerOf = (db: pg.ClientBase): Ledger => ({
       paymentMethod,
       number,
     ]);
+  },
+  settleAt: async (refundId, dueAt) => {
+    await db.query('insert into settlements (refund_id, due_at) values ($1, $2)', [
+      refundId,
+      dueAt,
+    ]);
+  },
+  takeDue: async (now) => {
+    const { rows } = await db.query<{ refund_id: string }>(
+      `delete from settlements where refund_id in (
+         select refund_id from settlements where due_at <= $1
+         order by due_at limit $2 for update skip locked
+       )
+       returning refund_id`,
+      [now, SETTLED_AT_ONCE],
+    );
+    return rows.map(({ refund_id: id }) => id);
   },
   queue: async (eventId) => {
     await db.query('insert into deliveries (event_id) values ($1)', [eventId]);

@@ -12,7 +12,11 @@ interface Once {
   readonly request: string;
 }
 
-const inTransaction = async <T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) => {
+/** Does all of something or nothing. */
+export const inTransaction = async <T>(
+  db: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+) => {
   const client = await db.connect();
   let lost: Error | undefined;
   try {

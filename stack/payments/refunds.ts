@@ -4,8 +4,15 @@ import { record } from './events.ts';
 import { listOf, pageOf } from './lists.ts';
 import { invalid, missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
+import { cardOfNumber, type TestCard } from './testCards.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** So many seconds later a refund becomes what the card has it become. */
+export const SETTLES_AFTER = 300;
+
+const cardOf = async ({ ledger }: Call, charge: Stripe.Charge): Promise<TestCard | undefined> =>
+  cardOfNumber((await ledger.cardOf(charge.payment_method ?? '')) ?? '');
 
 /** The charge that took the money of a payment. */
 const chargeToRefund = async (
@@ -54,6 +61,7 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       { param: 'amount' },
     );
+  const refunds = (await cardOf(call, charge))?.refunds ?? 'at-once';
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -71,12 +79,13 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refunds === 'pending-then-succeeded' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   const refunded = charge.amount_refunded + amount;
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   await ledger.put(refund);
+  if (refunds !== 'at-once') await ledger.settleAt(refund.id, now + SETTLES_AFTER);
   await ledger.put(after);
   await record(call, 'refund.created', refund);
   await record(call, 'charge.refunded', after);

@@ -2,10 +2,12 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/freshDatabase.ts';
 import { paymentServer } from '../testing/paymentServer.ts';
+import { SETTLES_AFTER } from './refunds.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let server: Awaited<ReturnType<typeof paymentServer>>;
 let stripe: Stripe;
+let aheadMs = 0;
 
 const clientOf = (url: string, key: string): Stripe => {
   const { hostname, port } = new URL(url);
@@ -14,7 +16,7 @@ const clientOf = (url: string, key: string): Stripe => {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  server = await paymentServer(database.url);
+  server = await paymentServer(database.url, { clock: () => Date.now() + aheadMs });
   stripe = clientOf(server.url, server.secretKey);
 });
 
@@ -154,6 +156,29 @@ describe('a refund', () => {
     expect(more.code).toBe('charge_already_refunded');
     const { data } = await stripe.refunds.list({ payment_intent: id });
     expect(data.map((refund) => refund.amount)).toEqual([1500, 1000]);
+  });
+
+  test.each([
+    ['pm_card_pendingRefund', 'pending', 'succeeded', ['refund.updated']],
+    ['pm_card_refundFail', 'succeeded', 'failed', ['refund.updated', 'refund.failed']],
+  ] as const)('becomes later what the card has it become: %s', async (card, first, last, told) => {
+    const paid = await stripe.paymentIntents.create(paidWith(card));
+    const { id } = await stripe.refunds.create({ payment_intent: paid.id });
+    expect((await stripe.refunds.retrieve(id)).status).toBe(first);
+    aheadMs += SETTLES_AFTER * 1000;
+    const settled = async () => (await stripe.refunds.retrieve(id)).status;
+    await expect.poll(settled, { timeout: 30_000 }).toBe(last);
+    for (const type of [...told, 'charge.refund.updated']) {
+      const [{ data, request } = {}] = (await stripe.events.list({ type })).data;
+      expect([data?.object, request]).toMatchObject([{ id, status: last }, { id: null }]);
+    }
+    const again = stripe.refunds.create({ payment_intent: paid.id });
+    if (last === 'failed') {
+      expect(await stripe.refunds.retrieve(id)).toMatchObject({
+        failure_reason: 'expired_or_canceled_card',
+      });
+      expect(await again).toMatchObject({ status: 'succeeded', amount: 2500 });
+    } else expect((await refusal(again)).code).toBe('charge_already_refunded');
   });
 });
 

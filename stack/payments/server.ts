@@ -11,6 +11,7 @@ import { paramsOf } from './params.ts';
 import { invalid, RequestRefused, type ErrorBody } from './refusals.ts';
 import { newId } from './request.ts';
 import { routeOf, type Answer } from './routes.ts';
+import { settleRefunds } from './settling.ts';
 import { deliverEvents } from './webhooks.ts';
 
 export interface PaymentServer {
@@ -85,6 +86,13 @@ export const startPaymentServer = async ({
   });
   await prepareLedger(db);
   const deliveries = webhook && deliverEvents({ db, ...webhook, logger });
+  const settling = settleRefunds({
+    db,
+    clock,
+    apiVersion: API_VERSION,
+    onSettled: () => deliveries?.wake(),
+    logger,
+  });
 
   /** Whether a payer asks; refuses everybody who has another key than ours. */
   const isPublic = (request: IncomingMessage): boolean => {
@@ -169,6 +177,7 @@ export const startPaymentServer = async ({
     stop: async () => {
       server.closeIdleConnections();
       await new Promise((done) => server.close(done));
+      await settling.stop();
       await deliveries?.stop();
       await db.end();
     },

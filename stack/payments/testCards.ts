@@ -17,6 +17,8 @@ export interface TestCard {
   readonly decline: Decline | null;
   /** The holder calls the payment a fraud afterwards. */
   readonly disputes: boolean;
+  /** What becomes of money that goes back to it: there at once, or first so and later otherwise. */
+  readonly refunds: 'at-once' | 'pending-then-succeeded' | 'succeeded-then-failed';
 }
 
 const DECLINES = {
@@ -59,6 +61,7 @@ const card = (
   asks: false,
   decline: null,
   disputes: false,
+  refunds: 'at-once',
   ...more,
 });
 
@@ -91,6 +94,8 @@ const CARDS: readonly TestCard[] = [
   card('4000000000000127', ['chargeDeclinedIncorrectCvc'], { decline: DECLINES.incorrectCvc }),
   card('4000000000000119', ['chargeDeclinedProcessingError'], { decline: DECLINES.processing }),
   card('4000000000000259', ['createDispute'], { disputes: true }),
+  card('4000000000007726', ['pendingRefund'], { refunds: 'pending-then-succeeded' }),
+  card('4000000000005126', ['refundFail'], { refunds: 'succeeded-then-failed' }),
 ];
 
 const byNumber = new Map(CARDS.map((one) => [one.number, one]));

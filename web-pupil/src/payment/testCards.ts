@@ -6,6 +6,8 @@ export const TEST_CARDS = [
   { number: '4000 0000 0000 9995', outcome: 'Has too little money' },
   { number: '4000 0000 0000 0069', outcome: 'Has expired' },
   { number: '4000 0000 0000 0119', outcome: 'Meets an error at the bank' },
+  { number: '4000 0000 0000 7726', outcome: 'Pays; a refund takes five minutes' },
+  { number: '4000 0000 0000 5126', outcome: 'Pays; a refund fails after five minutes' },
 ] as const;
 
 export interface CardTyped {

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import { record } from './events.ts';
+import { ledgerOf, type Ledger } from './ledger.ts';
+import { inTransaction } from './once.ts';
+import { newId } from './request.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+interface Settling {
+  readonly ledger: Ledger;
+  readonly now: number;
+  readonly apiVersion: string;
+}
+
+/** What was pending arrives; what had arrived comes back, and is there to be refunded again. */
+const settle = async (settling: Settling, refundId: string): Promise<void> => {
+  const { ledger } = settling;
+  const refund = await ledger.find<Stripe.Refund>('refund', refundId);
+  const charge = await ledger.find<Stripe.Charge>('charge', String(refund?.charge));
+  if (!refund || !charge) throw new Error(`${refundId} or its charge is lost`);
+  if (refund.status === 'pending') {
+    const arrived: Stripe.Refund = { ...refund, status: 'succeeded' };
+    await ledger.put(arrived);
+    await record(settling, 'refund.updated', arrived);
+    await record(settling, 'charge.refund.updated', arrived);
+    return;
+  }
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: newId('txn'),
+  };
+  await ledger.put(failed);
+  const left = charge.amount_refunded - refund.amount;
+  await ledger.put({ ...charge, amount_refunded: left, refunded: false });
+  await record(settling, 'refund.updated', failed);
+  await record(settling, 'charge.refund.updated', failed);
+  await record(settling, 'refund.failed', failed);
+};
+
+/** Has every refund become what its card has it become, once its time has come, after a crash too. */
+export const settleRefunds = ({
+  db,
+  clock,
+  apiVersion,
+  onSettled,
+  logger,
+}: {
+  readonly db: pg.Pool;
+  readonly clock: () => number;
+  readonly apiVersion: string;
+  readonly onSettled: () => void;
+  readonly logger: Logger;
+}): { stop: () => Promise<void> } => {
+  const halt = new AbortController();
+
+  const settleDue = (): Promise<number> =>
+    inTransaction(db, async (client) => {
+      const ledger = ledgerOf(client);
+      const now = Math.floor(clock() / 1000);
+      const due = await ledger.takeDue(now);
+      for (const id of due) await settle({ ledger, now, apiVersion }, id);
+      return due.length;
+    });
+
+  const work = async (): Promise<void> => {
+    while (!halt.signal.aborted) {
+      try {
+        if ((await settleDue()) > 0) onSettled();
+      } catch (err) {
+        logger.warn({ err }, 'refunds cannot be settled now');
+      }
+      await pause(LOOK_EVERY_MS, undefined, { signal: halt.signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    stop: async () => {
+      halt.abort();
+      await working;
+    },
+  };
+};
