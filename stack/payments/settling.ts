@@ -36,7 +36,8 @@ const settle = async (settling: Settling, refundId: string): Promise<void> => {
   };
   await ledger.put(failed);
   const left = charge.amount_refunded - refund.amount;
-  await ledger.put({ ...charge, amount_refunded: left, refunded: false });
+  const after: Stripe.Charge = { ...charge, amount_refunded: left, refunded: false };
+  await ledger.put(after);
   await record(settling, 'refund.updated', failed);
   await record(settling, 'charge.refund.updated', failed);
   await record(settling, 'refund.failed', failed);
