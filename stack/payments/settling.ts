@@ -19,8 +19,9 @@ interface Settling {
 const settle = async (settling: Settling, refundId: string): Promise<void> => {
   const { ledger } = settling;
   const refund = await ledger.find<Stripe.Refund>('refund', refundId);
-  const charge = await ledger.find<Stripe.Charge>('charge', String(refund?.charge));
-  if (!refund || !charge) throw new Error(`${refundId} or its charge is lost`);
+  if (typeof refund?.charge !== 'string') throw new Error(`${refundId} is lost, or has no charge`);
+  const charge = await ledger.find<Stripe.Charge>('charge', refund.charge);
+  if (!charge) throw new Error(`${refund.charge} is lost`);
   if (refund.status === 'pending') {
     const arrived: Stripe.Refund = { ...refund, status: 'succeeded' };
     await ledger.put(arrived);
