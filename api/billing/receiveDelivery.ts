@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { payment, type RecordDispute, type RecordRefunds } from '@mahoe/domain/billing/payment';
+import { payment } from '@mahoe/domain/billing/payment';
+import type { RecordDispute, RecordRefunds } from '@mahoe/domain/billing/paymentCommands';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import {

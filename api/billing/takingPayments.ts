@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { payment, type Payment, type Price } from '@mahoe/domain/billing/payment';
+import { payment } from '@mahoe/domain/billing/payment';
+import type { Price } from '@mahoe/domain/billing/paymentCommands';
+import type { Payment } from '@mahoe/domain/billing/paymentState';
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
 import { followsFrom } from '@mahoe/domain/billing/providerReport';
 import { isExtendedFor, subscription } from '@mahoe/domain/billing/subscription';

@@ -6,7 +6,6 @@ import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reco
 import { callerOf, type Caller } from '../fixtures/caller.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { formOf, newPupil } from '../fixtures/people.ts';
-import { SETTLES_AFTER } from '../../stack/payments/refunds.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -105,7 +104,7 @@ test('money found late goes back an hour after it came, however often it was ask
 
 /** Has the provider come to what becomes of the latest refund in the end. */
 const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') => {
-  ground.passAtProvider(SETTLES_AFTER);
+  ground.letRefundsSettle();
   const latest = async () => (await refundsOf(paymentId))[0]?.status;
   await expect.poll(latest, { timeout: 30_000 }).toBe(status);
 };

@@ -1,5 +1,5 @@
 import type { Moment } from '../calendar.ts';
-import type { RecordCancellation, RecordFailure, RecordSuccess } from './payment.ts';
+import type { RecordCancellation, RecordFailure, RecordSuccess } from './paymentCommands.ts';
 
 /** What the provider says of a payment, as far as it decides anything. */
 export interface ProviderReport {

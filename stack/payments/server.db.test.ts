@@ -2,12 +2,10 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/freshDatabase.ts';
 import { paymentServer } from '../testing/paymentServer.ts';
-import { SETTLES_AFTER } from './refunds.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let server: Awaited<ReturnType<typeof paymentServer>>;
 let stripe: Stripe;
-let aheadMs = 0;
 
 const clientOf = (url: string, key: string): Stripe => {
   const { hostname, port } = new URL(url);
@@ -16,7 +14,7 @@ const clientOf = (url: string, key: string): Stripe => {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  server = await paymentServer(database.url, { clock: () => Date.now() + aheadMs });
+  server = await paymentServer(database.url);
   stripe = clientOf(server.url, server.secretKey);
 });
 
@@ -165,7 +163,7 @@ describe('a refund', () => {
     const paid = await stripe.paymentIntents.create(paidWith(card));
     const { id } = await stripe.refunds.create({ payment_intent: paid.id });
     expect((await stripe.refunds.retrieve(id)).status).toBe(first);
-    aheadMs += SETTLES_AFTER * 1000;
+    server.letRefundsSettle();
     const settled = async () => (await stripe.refunds.retrieve(id)).status;
     await expect.poll(settled, { timeout: 30_000 }).toBe(last);
     for (const type of [...told, 'charge.refund.updated']) {

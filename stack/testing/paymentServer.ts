@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { SETTLES_AFTER } from '../payments/refunds.ts';
 import {
   startPaymentServer,
   type PaymentServer,
@@ -9,9 +10,15 @@ import {
 export const paymentServer = async (
   databaseUrl: string,
   options: Partial<PaymentServerOptions> = {},
-): Promise<PaymentServer & { readonly secretKey: string }> => {
+): Promise<PaymentServer & { readonly secretKey: string; letRefundsSettle(): void }> => {
   const secretKey = 'sk_test_embedded';
+  let aheadMs = 0;
+  const clock = () => Date.now() + aheadMs;
   const logger = pino({ level: 'silent' });
-  const server = await startPaymentServer({ databaseUrl, secretKey, logger, ...options });
-  return { ...server, secretKey };
+  const server = await startPaymentServer({ databaseUrl, secretKey, clock, logger, ...options });
+  /** Has so much time pass that every refund becomes what its card has it become. */
+  const letRefundsSettle = (): void => {
+    aheadMs += SETTLES_AFTER * 1000;
+  };
+  return { ...server, secretKey, letRefundsSettle };
 };

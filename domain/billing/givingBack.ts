@@ -1,0 +1,57 @@
+import { instantMs, stamp, type Moment } from '../calendar.ts';
+import { reject, type Rejection } from '../decider.ts';
+import type { PaymentEvent, RefundReason } from './events.ts';
+import type { ExpirePayment, RecordRefunds } from './paymentCommands.ts';
+import type { Payment } from './paymentState.ts';
+
+/** Money of a sign-up that nobody finished goes back after this (R24). */
+export const UNREGISTERED_LIMIT_MS = 3_600_000;
+
+/** Money that came is to go back. */
+export const refund = (
+  { paymentId, intentId }: Payment,
+  reason: RefundReason,
+  now: Moment,
+): PaymentEvent => ({
+  type: 'PaymentRefundRequested',
+  data: { paymentId, intentId, reason, ...stamp(now) },
+});
+
+/** Time has passed: what nobody registered with goes back. */
+export const expire = (state: Payment, { now }: ExpirePayment): readonly PaymentEvent[] => {
+  const { stage, paidAt } = state;
+  if (stage !== 'paid' || paidAt === null) return [];
+  const isOver = instantMs(now.at) - instantMs(paidAt) >= UNREGISTERED_LIMIT_MS;
+  return isOver ? [refund(state, 'not-registered', now)] : [];
+};
+
+/**
+ * Money is back once the provider says that all of it arrived: what is pending may still fail, and a
+ * part given back by hand takes no months. A try that failed after months were taken, or after we
+ * said it was back, leaves the money to be given back anew.
+ */
+export const refunded = (
+  state: Payment,
+  { refunds, now }: RecordRefunds,
+): readonly PaymentEvent[] | Rejection<'payment-unfinished'> => {
+  const { paymentId, pupilId, price, stage, receivedCents, failedRefundIds } = state;
+  if (stage === 'requested' || stage === 'cancelled') return reject('payment-unfinished');
+  const arrived = refunds.filter(({ status }) => status === 'succeeded');
+  const amountCents = arrived.reduce((sum, one) => sum + one.amountCents, 0);
+  const last = arrived.at(-1);
+  if (last && amountCents >= receivedCents) {
+    if (stage === 'refunded') return [];
+    const whose = stage === 'credited' ? pupilId : null;
+    const { months } = price;
+    const { refundId } = last;
+    const data = { paymentId, pupilId: whose, months, refundId, amountCents, ...stamp(now) };
+    return [{ type: 'PaymentRefunded', data }];
+  }
+  if (stage !== 'refunding' && stage !== 'refunded') return [];
+  return refunds
+    .filter(({ refundId, status }) => status === 'failed' && !failedRefundIds.includes(refundId))
+    .map(({ refundId, failure }) => ({
+      type: 'PaymentRefundFailed',
+      data: { paymentId, refundId, reason: failure ?? 'unknown', ...stamp(now) },
+    }));
+};
