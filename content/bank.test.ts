@@ -136,9 +136,6 @@ test('no stem occurs twice in the whole bank', () => {
 
 const articles = articleFiles();
 
-/** Files whose articles are still plain text. */
-const PLAIN: readonly string[] = ['articles/social-studies5.md', 'articles/social-studies6.md'];
-
 describe.each(articles)('content/$path', (file) => {
   test('every topic has one article, and no article has a title of another', () => {
     const { articles: read } = readArticleFile(file);
@@ -164,7 +161,7 @@ describe.each(articles)('content/$path', (file) => {
     ).toEqual([]);
   });
 
-  test.skipIf(PLAIN.includes(file.path))('every article teaches', () => {
+  test('every article teaches', () => {
     expect(
       readArticleFile(file).articles.flatMap(({ text }) =>
         problemsWithLesson(text.content).map((problem) => `"${text.title}": ${problem}`),
