@@ -26,6 +26,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Correct!', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next Question' }).click();
+    await page.getByText('Question 2 of 10').waitFor();
     await page.getByRole('button', { name: 'Check answer' }).waitFor();
     stage.api.pass(HALF_AN_HOUR_MS);
     await page.clock.fastForward(HALF_AN_HOUR_MS);

@@ -2,7 +2,7 @@ import { checkClassList } from '@mahoe/contracts/classLists';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
-import { useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../apiClient.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -18,6 +18,7 @@ Keisha,Brown,4,,,Hope Valley Experimental
 /** Makes accounts from a class list: checked first, then imported, then cards are printed. */
 export const ClassListPage = () => {
   usePageTitle('Import class list');
+  const input = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked>();
   const [failure, setFailure] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
@@ -50,15 +51,20 @@ export const ClassListPage = () => {
           E-mail and School. Where a username is missing, one is made. Nothing is recorded before
           you have seen every row.
         </Typography>
-        <Button component="label" variant="outlined" startIcon={<UploadFile />}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label="Class list"
+          onChange={(event) => void check(event)}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          onClick={() => input.current?.click()}
+        >
           Choose a CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            aria-label="Class list"
-            onChange={(event) => void check(event)}
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-          />
         </Button>
         <MuiLink
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
