@@ -31,8 +31,9 @@ const parametersOf = (schema: Operation['params'], place: 'path' | 'query'): rea
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
+/** Its type is told when it is sent: a picture's, a recording's, a ZIP's. */
 const FILE: Json = {
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
 /** Refusals that follow from who may call and from what is sent. */
