@@ -4,6 +4,7 @@ import * as activity from './activity.ts';
 import * as administrators from './administrators.ts';
 import * as adminPayments from './adminPayments.ts';
 import * as analytics from './analytics.ts';
+import * as announcements from './announcements.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as backups from './backups.ts';
@@ -46,6 +47,7 @@ const contracts = {
   ...administrators,
   ...adminPayments,
   ...analytics,
+  ...announcements,
   ...articles,
   ...backOffice,
   ...backups,

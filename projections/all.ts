@@ -8,6 +8,7 @@ import { questionStatistics } from './adaptive/questionStatistics.ts';
 import { paymentHistory } from './billing/paymentHistory.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
+import { announcements } from './content/announcements.ts';
 import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
 import { drafts } from './content/drafts.ts';
@@ -43,6 +44,7 @@ export const projectors = [
   questionBank,
   drafts,
   articles,
+  announcements,
   quizSessions,
   reading,
   learners,

@@ -6,12 +6,14 @@ import {
   listTopics as topicsOf,
 } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
+import { announcementRoutes } from './announcementRoutes.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
 export const contentRoutes = (app: FastifyInstance, services: Services): void => {
+  announcementRoutes(app, services);
   articleRoutes(app, services);
 
   serve(app, services, listSubjects, { handler: ({ views }) => subjectsInOrder(views) });

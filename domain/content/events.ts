@@ -180,6 +180,18 @@ export const contentEvents = {
     parish: z.string(),
     ...by,
   }),
+  /** Pupils of some grades, or of all, are told something from one local day to another. */
+  AnnouncementWritten: fact({
+    announcementId: thing(),
+    text: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Empty for all. */
+    grades: z.array(Grade),
+    administratorId: person(),
+    ...when,
+  }),
+  AnnouncementWithdrawn: fact({ announcementId: thing(), administratorId: person(), ...when }),
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;
@@ -195,5 +207,6 @@ export type Origin = Pick<
   'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
 >;
 export type ArticleEvent = Extract<ContentEvent, { type: `Article${string}` }>;
+export type AnnouncementEvent = Extract<ContentEvent, { type: `Announcement${string}` }>;
 export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
 export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;

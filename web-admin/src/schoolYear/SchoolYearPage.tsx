@@ -7,13 +7,12 @@ import { useNotify } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { jamaicanDay } from '../ui/instants.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Waiting } from '../ui/Waiting.tsx';
+import { Announcements } from './Announcements.tsx';
+import { rangeText } from './dayText.ts';
 import { HolidayDialog } from './HolidayDialog.tsx';
-
-/** A local day is one in Jamaica: its noon is. */
-const dayText = (date: string): string => jamaicanDay(`${date}T17:00:00Z`);
+import { SchoolYearRow } from './SchoolYearRow.tsx';
 
 const HolidayRow = ({ holiday }: { readonly holiday: Holiday }) => {
   const { id, name, from, to } = holiday;
@@ -25,24 +24,7 @@ const HolidayRow = ({ holiday }: { readonly holiday: Holiday }) => {
     await queries.invalidateQueries({ queryKey: ['holidays'] });
   };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{name}</strong>
-        <Typography variant="body2" color="textSecondary">
-          {from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}
-        </Typography>
-      </Box>
+    <SchoolYearRow title={name} details={rangeText(from, to)}>
       <ConfirmedCommand
         label="Remove"
         subject={name}
@@ -56,7 +38,7 @@ const HolidayRow = ({ holiday }: { readonly holiday: Holiday }) => {
         command={remove}
         failed="Failed to remove the holiday"
       />
-    </Box>
+    </SchoolYearRow>
   );
 };
 
@@ -89,7 +71,7 @@ const HolidayRows = () => {
   );
 };
 
-/** School holidays, on which a missed day breaks no streak. */
+/** School holidays, on which a missed day breaks no streak, and what pupils are told. */
 export const SchoolYearPage = () => {
   usePageTitle('School year');
   return (
@@ -105,6 +87,7 @@ export const SchoolYearPage = () => {
       <Card sx={{ overflow: 'hidden' }}>
         <HolidayRows />
       </Card>
+      <Announcements />
     </>
   );
 };

@@ -9,6 +9,7 @@ import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Announcements } from './Announcements.tsx';
 import { BadgePanel } from './BadgePanel.tsx';
 import styles from './DashboardPage.module.css';
 import { Hero } from './Hero.tsx';
@@ -43,6 +44,7 @@ export const DashboardPage = ({
     <div className="page">
       <Hero user={user} dashboard={data} onLab={() => scrollTo(labId)} />
       <SubscriptionNotice user={user} />
+      <Announcements user={user} />
       <section aria-labelledby="subjects" className={styles['section']}>
         <h2 id="subjects">Your subjects</h2>
         <ul className={styles['books']}>

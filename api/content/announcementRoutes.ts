@@ -1,0 +1,56 @@
+import {
+  listAnnouncements,
+  listAnnouncementsInForce,
+  withdrawAnnouncement,
+  writeAnnouncement,
+} from '@mahoe/contracts/announcements';
+import { announcement } from '@mahoe/domain/content/announcement';
+import { isRejection } from '@mahoe/domain/decider';
+import {
+  announcementsOn,
+  newestAnnouncements,
+} from '@mahoe/projections/content/announcementQueries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+/** Namespace of announcement ids: one for each command that writes one. */
+const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
+
+export const announcementRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, listAnnouncementsInForce, {
+    handler: ({ views, user, now }) => announcementsOn(views, now.localDate, user.grade),
+  });
+
+  serve(app, services, listAnnouncements, {
+    handler: ({ views }) => newestAnnouncements(views),
+  });
+
+  serve(app, services, writeAnnouncement, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
+      const handled = await commands.handle(
+        announcement,
+        announcementId,
+        { type: 'WriteAnnouncement', now, administratorId: user.id, announcementId, ...body },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return { id: announcementId, ...body };
+    },
+  });
+
+  serve(app, services, withdrawAnnouncement, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
+      const handled = await commands.handle(announcement, params.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      moved(handled.position);
+      return { id: params.id };
+    },
+  });
+};

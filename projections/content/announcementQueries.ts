@@ -1,0 +1,38 @@
+import { query } from '../query.ts';
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly text: string;
+  /** First and last local day. */
+  readonly from: string;
+  readonly to: string;
+  /** Empty for all. */
+  readonly grades: readonly (4 | 5 | 6)[];
+}
+
+const columns = ['announcement_id as id', 'text', 'grades'] as const;
+// Days as text: a driver's Date would be one of the server's zone.
+const days = `to_char(first_day, 'YYYY-MM-DD') as "from", to_char(last_day, 'YYYY-MM-DD') as "to"`;
+
+/** What pupils of a grade are told on a local day, what ends first first. */
+export const announcementsOn = query(
+  ['announcements'],
+  async (db, localDate: string, grade: number): Promise<readonly AnnouncementView[]> =>
+    db('announcement')
+      .where('first_day', '<=', localDate)
+      .where('last_day', '>=', localDate)
+      .whereRaw('(grades = ? or ? = any(grades))', ['{}', grade])
+      .orderBy(['last_day', 'written_at', 'announcement_id'])
+      .limit(5)
+      .select<AnnouncementView[]>(...columns, db.raw(days)),
+);
+
+/** The newest announcements that are not withdrawn, over or not. */
+export const newestAnnouncements = query(
+  ['announcements'],
+  async (db): Promise<readonly AnnouncementView[]> =>
+    db('announcement')
+      .orderBy([{ column: 'last_day', order: 'desc' }, 'announcement_id'])
+      .limit(100)
+      .select<AnnouncementView[]>(...columns, db.raw(days)),
+);

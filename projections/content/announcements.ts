@@ -1,0 +1,43 @@
+import { rowProjector, rows } from '../projector.ts';
+
+interface Key {
+  readonly announcement_id: string;
+}
+
+interface Row extends Key {
+  readonly text: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  /** Empty for all. */
+  readonly grades: readonly number[];
+  readonly written_at: string;
+}
+
+const ofAnnouncement = ({
+  data,
+}: {
+  readonly data: { readonly announcementId: string };
+}): readonly Key[] => [{ announcement_id: data.announcementId }];
+
+/** What pupils are told on their dashboard; what is withdrawn is gone. */
+export const announcements = rowProjector(
+  'announcements',
+  rows<Row, Key>({
+    table: 'announcement',
+    key: ['announcement_id'],
+    on: {
+      AnnouncementWritten: {
+        rows: ofAnnouncement,
+        fold: (_row, { data: { text, from, to, grades, occurredAt } }, key) => ({
+          ...key,
+          text,
+          first_day: from,
+          last_day: to,
+          grades,
+          written_at: occurredAt,
+        }),
+      },
+      AnnouncementWithdrawn: { rows: ofAnnouncement, fold: () => undefined },
+    },
+  }),
+);

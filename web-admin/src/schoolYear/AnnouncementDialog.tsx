@@ -1,0 +1,102 @@
+import { writeAnnouncement, type Announcement } from '@mahoe/contracts/announcements';
+import {
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  TextField,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+
+const GRADES = [4, 5, 6] as const;
+const LONGEST = 300;
+
+/** Writes what pupils read on their dashboard from one day to another. */
+export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [grades, setGrades] = useState<Announcement['grades']>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const length = [...text.trim()].length;
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await call(writeAnnouncement, { body: { text, from, to, grades } });
+      notify('Announcement written successfully', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['announcements'] });
+      onClose();
+    } catch (error) {
+      notify(messageOf(error, 'Failed to write the announcement'), { type: 'error' });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title="Write an announcement"
+      save="Save"
+      isIncomplete={length === 0 || length > LONGEST || from === '' || to === ''}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Announcement"
+        fullWidth
+        multiline
+        minRows={3}
+        value={text}
+        error={length > LONGEST}
+        helperText={`${length} of ${LONGEST} characters; plain words on one line, no links`}
+        onChange={({ target }) => setText(target.value.replaceAll(/[\r\n]+/g, ' '))}
+      />
+      <TextField
+        label="First day"
+        type="date"
+        fullWidth
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        fullWidth
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <FormControl component="fieldset">
+        <FormLabel component="legend">For</FormLabel>
+        <FormGroup row>
+          {GRADES.map((grade) => (
+            <FormControlLabel
+              key={grade}
+              label={`Grade ${grade}`}
+              control={
+                <Checkbox
+                  checked={grades.includes(grade)}
+                  onChange={(_, isChosen) =>
+                    setGrades(
+                      GRADES.filter((one) => (one === grade ? isChosen : grades.includes(one))),
+                    )
+                  }
+                />
+              }
+            />
+          ))}
+        </FormGroup>
+        <FormHelperText>None chosen: all grades see it.</FormHelperText>
+      </FormControl>
+    </FormDialog>
+  );
+};
