@@ -78,6 +78,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
 
   const create = async (
     sent: () => Promise<{ readonly user: User; readonly message: string }>,
+    unlessTold: string,
     next?: string,
   ): Promise<void> => {
     try {
@@ -87,7 +88,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
     } catch (error) {
       console.error(error);
-      failed('Signup Failed', textOf(error, 'Failed to create account'));
+      failed('Signup Failed', textOf(error, unlessTold));
       if (!(error instanceof RequestFailed)) return;
       refuse(error.problem?.errors ?? {});
       // What was paid may have gone back meanwhile: then it is paid anew.
@@ -106,14 +107,18 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       voucherCode: voucher.code.trim() === '' ? null : voucher.code,
     };
     const register = (paymentId: string | null): Promise<void> =>
-      create(() => paid.mutateAsync({ body: { ...body, paymentId } }), '/subscription-success');
+      create(
+        () => paid.mutateAsync({ body: { ...body, paymentId } }),
+        'Registration with payment failed',
+        '/subscription-success',
+      );
 
     const before = paying.unfinished;
     if (before?.payment?.status === 'paid') return register(before.payment.paymentId);
     if (before?.payment?.status === 'processing') return failed('Signup Failed', before.message);
     const cents = await priceToPay();
     if (cents === undefined) return;
-    if (cents === 0) return create(() => free.mutateAsync({ body }));
+    if (cents === 0) return create(() => free.mutateAsync({ body }), 'Failed to create account');
     if (!settings) return failed('Signup Failed', PAYMENT_UNAVAILABLE);
     const settled = await paying.pay({ amount: cents, voucherCode: body.voucherCode });
     if (!settled) return;
