@@ -16,15 +16,6 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-export const listAnnouncementsInForce = operation({
-  method: 'GET',
-  path: '/api/announcements',
-  summary: "What the caller's grade is told today, at most five",
-  access: 'signed-in',
-  reply: z.array(Announcement),
-  refusals: {},
-});
-
 export const listAnnouncements = operation({
   method: 'GET',
   path: '/api/admin/announcements',

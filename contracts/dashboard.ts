@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Announcement } from './announcements.ts';
 import { IdParams, operation } from './operation.ts';
 import { getDailyChallenge, OpenQuiz } from './practice.ts';
 import { getUserStats, LevelProgress, userNotFound } from './progress.ts';
@@ -8,7 +9,8 @@ import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
 export const getDashboard = operation({
   method: 'GET',
   path: '/api/users/:id/dashboard',
-  summary: 'What the small parts of the dashboard show, in one reply: each as its own call has it',
+  summary:
+    'What the small parts of the dashboard show, in one reply: each as its own call has it, where it has one',
   access: 'self',
   params: IdParams,
   reply: z.object({
@@ -19,6 +21,9 @@ export const getDashboard = operation({
     prize: PrizeProgress,
     reviewsDue: z.array(ReviewDue),
     suggestions: listTopicSuggestions.reply,
+    announcements: z
+      .array(Announcement.pick({ id: true, text: true }))
+      .meta({ description: "what the pupil's grade is told today, at most five" }),
   }),
   refusals: userNotFound,
 });

@@ -1,15 +1,11 @@
 import {
   listAnnouncements,
-  listAnnouncementsInForce,
   withdrawAnnouncement,
   writeAnnouncement,
 } from '@mahoe/contracts/announcements';
 import { announcement } from '@mahoe/domain/content/announcement';
 import { isRejection } from '@mahoe/domain/decider';
-import {
-  announcementsOn,
-  newestAnnouncements,
-} from '@mahoe/projections/content/announcementQueries';
+import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
@@ -20,10 +16,6 @@ const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
 
 export const announcementRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
-
-  serve(app, services, listAnnouncementsInForce, {
-    handler: ({ views, user, now }) => announcementsOn(views, now.localDate, user.grade),
-  });
 
   serve(app, services, listAnnouncements, {
     handler: ({ views }) => newestAnnouncements(views),

@@ -1,5 +1,6 @@
 import { getDashboard } from '@mahoe/contracts/dashboard';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
+import { announcementsOn } from '@mahoe/projections/content/announcementQueries';
 import { listTopics } from '@mahoe/projections/content/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           ofGrade,
         }),
       );
-      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open] =
+      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, told] =
         await Promise.all([
           inForce,
           gatherStandings(views, reported, inForce),
@@ -39,6 +40,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           todaysChallenge(views, reported.id, challenged, now),
           presentPrize(views, reported.id, now),
           openQuizzes(services.commands, views, reported.id, now),
+          announcementsOn(views, now.localDate, reported.grade),
         ]);
       return {
         levelProgress: levelProgress(learner.experience),
@@ -48,6 +50,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
         prize,
         reviewsDue: presentReviewsDue(standings, now.localDate),
         suggestions: presentSuggestions(standings, ofGrade, now),
+        announcements: told.map(({ id, text }) => ({ id, text })),
       };
     },
   });

@@ -1,19 +1,22 @@
 import { Megaphone, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import { listAnnouncementsInForce } from '@mahoe/contracts/announcements';
-import { useRead } from '../apiClient.ts';
+import type { Dashboard } from '@mahoe/contracts/dashboard';
 import { Button } from '../ui/Button.tsx';
 import styles from './Announcements.module.css';
 import { useDismissed } from './useDismissed.ts';
 
 /** What the school tells the pupil these days, until they put it away; nothing otherwise. */
-export const Announcements = ({ user }: { readonly user: User }) => {
-  const { data = [] } = useRead(listAnnouncementsInForce, {});
+export const Announcements = ({
+  pupilId,
+  announcements,
+}: {
+  readonly pupilId: string;
+  readonly announcements: Dashboard['announcements'];
+}) => {
   const region = useRef<HTMLDivElement>(null);
   const { isDismissed, dismiss } = useDismissed(
-    user.id,
-    data.map(({ id }) => id),
+    pupilId,
+    announcements.map(({ id }) => id),
   );
   return (
     <div
@@ -23,7 +26,7 @@ export const Announcements = ({ user }: { readonly user: User }) => {
       tabIndex={-1}
       className={styles['announcements']}
     >
-      {data
+      {announcements
         .filter(({ id }) => !isDismissed(id))
         .map(({ id, text }) => (
           <div key={id} className={styles['announcement']}>

@@ -44,7 +44,7 @@ export const DashboardPage = ({
     <div className="page">
       <Hero user={user} dashboard={data} onLab={() => scrollTo(labId)} />
       <SubscriptionNotice user={user} />
-      <Announcements user={user} />
+      <Announcements pupilId={user.id} announcements={data?.announcements ?? []} />
       <section aria-labelledby="subjects" className={styles['section']}>
         <h2 id="subjects">Your subjects</h2>
         <ul className={styles['books']}>
