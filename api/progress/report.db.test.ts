@@ -276,6 +276,7 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
     prize: await week.ana.ask(getPrizeProgress, { params }),
     reviewsDue: await week.ana.ask(listReviewsDue, { params }),
     suggestions,
+    announcements: [],
   });
 });
 
