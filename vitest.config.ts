@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
 
-/** Restarts the product's parts, so it has a stack to itself. */
-const RESTARTS = 'e2e/resume.e2e.ts';
+/** One restarts the product's parts, the other waits for what a browser does when it finds the time. */
+const ALONE = ['e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
 const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
   testTimeout: 180_000,
@@ -45,7 +45,7 @@ export default defineConfig({
           ...stories,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: [...notTests, RESTARTS],
+          exclude: [...notTests, ...ALONE],
           // Three at a time share the stack, each with pupils of its own.
           ...sideBySide,
           sequence: { groupOrder: 2 },
@@ -54,8 +54,8 @@ export default defineConfig({
       {
         test: {
           ...stories,
-          name: 'restarts',
-          include: [RESTARTS],
+          name: 'alone',
+          include: ALONE,
           exclude: notTests,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
