@@ -113,6 +113,21 @@ export const storeCredential = async (
   );
 };
 
+/** The same for somebody who is new: who repeats it with another password changes nothing. */
+export const storeFirstCredential = async (
+  db: pg.Pool,
+  { userId, isAdministrator }: Credential,
+  usernameKey: string,
+  passwordHash: string,
+): Promise<void> => {
+  await db.query(
+    `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
+     values ($1, $2, $3, $4)
+     on conflict (user_id) do nothing`,
+    [userId, usernameKey, isAdministrator, passwordHash],
+  );
+};
+
 /**
  * Keeps the password of somebody who signs up, before they have an account.
  * @returns false when another one is kept for them

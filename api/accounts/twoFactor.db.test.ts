@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts';
 import { listActivity } from '@mahoe/contracts/activity';
 import {
@@ -199,4 +200,32 @@ test('another administrator turns it off for whom a phone was lost', async () =>
   await other.ask(resetTwoFactor, { params: { id: admin.id } });
   expect(await admin.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
   await callerOf(ground.app).ask(signIn, signingIn(admin));
+});
+
+test('who repeats the adding of an administrator with another password changes nothing', async () => {
+  const admin = await newAdministrator(ground);
+  const form = {
+    username: 'joy.reid',
+    firstName: 'Joy',
+    lastName: 'Reid',
+    email: 'reid@school.example',
+    password: PASSWORD,
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const { id } = await admin.ask(addAdministrator, { body: form }, { headers: key });
+  const other = await ground.anotherApi();
+  const elsewhere = callerOf(other.app, admin.cookie);
+  await elsewhere.send(
+    addAdministrator,
+    { body: { ...form, password: 'of-the-thief' } },
+    { headers: key },
+  );
+  await other.stop();
+  const joy = callerOf(ground.app);
+  const password = 'of-the-thief';
+  expect(await joy.refused(signIn, { body: { username: form.username, password } })).toMatchObject({
+    status: 401,
+  });
+  await joy.ask(signIn, { body: { username: form.username, password: PASSWORD } });
+  expect(await joy.ask(getMe)).toMatchObject({ user: { id } });
 });

@@ -11,7 +11,7 @@ import { listAdministrators as administrators } from '@mahoe/projections/account
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, settleAdministrator } from '../accounts/administratorStanding.ts';
-import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
+import { hashPassword, keyOf, storeFirstCredential } from '../accounts/credentials.ts';
 import { dropSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { serve } from '../serve.ts';
@@ -70,7 +70,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       // Last: whoever can sign in counts as one who is left.
       const credential = { userId: administratorId, isAdministrator: true };
       const hash = await hashPassword(password);
-      await storeCredential(pool, credential, keys.usernameKey, hash);
+      await storeFirstCredential(pool, credential, keys.usernameKey, hash);
       moved(handled.position);
       return { id: administratorId };
     },
