@@ -6,6 +6,7 @@ import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { letGoOfStart } from './letGo.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './purge.ts';
 import { openServices } from './services.ts';
@@ -54,6 +55,7 @@ while (!hasStarted) {
   }
 }
 purgeNowAndThen(services);
+letGoOfStart();
 process.send?.('ready');
 logger.info('calls are served');
 

@@ -12,7 +12,13 @@ import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social';
 import { message } from '@mahoe/domain/messaging/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';
-import { connect, listen, listenFrom, refusedHandshake } from '../fixtures/listener.ts';
+import {
+  connect,
+  listen,
+  listenFrom,
+  refusedHandshake,
+  type Listener,
+} from '../fixtures/listener.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 import { befriend, leaveWaiting } from '../fixtures/talk.ts';
 
@@ -159,31 +165,69 @@ test('what somebody has reported is not told them again', async () => {
   listener.socket.close();
 });
 
-test('through many drops nothing is missed, and nothing told twice', async () => {
-  const pair = await pairOf();
-  let listener = await listenFrom(otherUrl, pair.lea.cookie);
-  let since = (await listener.heard('ready'))[0]?.position ?? '';
-  const heard: string[] = [];
-  const sent: string[] = [];
-  for (let drop = 0; drop < 12; drop += 1) {
-    // Some before the drop, some while nobody listens.
-    for (let n = 0; n < 4; n += 1) {
-      if (n === 2) listener.socket.terminate();
-      sent.push((await sendSticker(pair)).id);
-    }
-    await listener.closed;
-    for (const told of listener.told) {
-      if (told.type === 'new_message') heard.push(told.messageId);
-      if ('position' in told) since = told.position;
-    }
-    listener = await listenFrom(drop % 2 === 0 ? url : otherUrl, pair.lea.cookie, since);
+/** W1: what five pages of one pupil are told while 1,000 messages come and each page is dropped ten times. */
+describe('through 50 drops and 1,000 messages of 20 pupils over two processes', () => {
+  const SENDERS = 20;
+  const ROUNDS = 50;
+  const PAGES = 5;
+
+  interface Page {
+    listener: Listener;
+    since: string;
+    readonly heard: string[];
   }
-  const counted = (): number =>
-    heard.length + listener.told.filter(({ type }) => type === 'new_message').length;
-  await expect.poll(counted, { timeout: 30_000 }).toBe(sent.length);
-  for (const told of listener.told) if (told.type === 'new_message') heard.push(told.messageId);
-  expect(heard).toEqual(sent);
-  listener.socket.close();
+
+  const note = (page: Page): void => {
+    for (const told of page.listener.told) {
+      if (told.type === 'new_message') page.heard.push(told.messageId);
+      if ('position' in told) page.since = told.position;
+    }
+  };
+
+  test('nothing is missed, and nothing told twice', { timeout: 240_000 }, async () => {
+    const lea = await newPupil(ground, 'Lea');
+    const talks = await Promise.all(
+      Array.from({ length: SENDERS }, async () => {
+        const kai = await newPupil(ground, 'Kai');
+        const { id } = await kai.ask(startConversation, { body: { participant2Id: lea.id } });
+        return { kai, lea, conversationId: id };
+      }),
+    );
+    const pages = await Promise.all(
+      Array.from({ length: PAGES }, async (_, n): Promise<Page> => {
+        const listener = await listenFrom(n % 2 === 0 ? url : otherUrl, lea.cookie);
+        return { listener, since: (await listener.heard('ready'))[0]?.position ?? '', heard: [] };
+      }),
+    );
+    const sent: string[] = [];
+    const sendAll = async (some: typeof talks): Promise<void> => {
+      await Promise.all(some.map(async (talk) => sent.push((await sendSticker(talk)).id)));
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Some before the drop, some while this page does not listen.
+      await sendAll(talks.slice(0, SENDERS / 2));
+      const page = pages[round % PAGES];
+      page?.listener.socket.terminate();
+      await Promise.all([sendAll(talks.slice(SENDERS / 2)), page?.listener.closed]);
+      if (!page) continue;
+      note(page);
+      const back = round % 2 === 0 ? url : otherUrl;
+      page.listener = await listenFrom(back, lea.cookie, page.since);
+      expect((await page.listener.heard('ready'))[0]?.isWhole).toBe(true);
+    }
+    expect(new Set(sent).size).toBe(SENDERS * ROUNDS);
+    for (const page of pages) {
+      const { heard, listener } = page;
+      const counted = (): number =>
+        heard.length + listener.told.filter(({ type }) => type === 'new_message').length;
+      await expect.poll(counted, { timeout: 60_000 }).toBe(sent.length);
+      note(page);
+      listener.socket.close();
+      expect(heard.toSorted()).toEqual(sent.toSorted());
+    }
+    const [one] = pages;
+    for (const { heard } of pages) expect(heard).toEqual(one?.heard);
+  });
 });
 
 describe('the end of a session', () => {

@@ -1,4 +1,6 @@
 import { LIVE_PATH, LiveRequest } from '@mahoe/contracts/live';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
@@ -8,6 +10,7 @@ import { refuse, RefusedError } from '../problems.ts';
 import { isSameOrigin } from '../sameOrigin.ts';
 import type { Services } from '../services.ts';
 import { createChannel } from './channel.ts';
+import { openPace } from './handshakePace.ts';
 import { openHub } from './hub.ts';
 
 /** Bytes of the longest frame a browser may send. */
@@ -20,6 +23,8 @@ const TRY_AGAIN = 1013;
 interface Caller {
   readonly user: SignedIn;
   readonly session: string;
+  /** The reply that became a channel. */
+  readonly response: ServerResponse;
 }
 
 /** What came, as one text: `ws` gives a frame as it arrived. */
@@ -39,6 +44,7 @@ const parsed = (text: string): LiveRequest | undefined => {
 export const liveRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, logger } = services;
   const hub = openHub(services);
+  const pace = openPace();
   const callers = new WeakMap<FastifyRequest, Caller>();
   await app.register(websocket, { options: { maxPayload: LONGEST_FRAME } });
   app.addHook('onClose', () => hub.stop());
@@ -46,7 +52,10 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
   const converse = (socket: WebSocket, request: FastifyRequest): void => {
     const caller = callers.get(request);
     if (!caller) return socket.terminate();
-    const { user, session } = caller;
+    const { user, session, response } = caller;
+    // Else the handshake, with all that was made to answer it, is kept as long as the channel.
+    response.detachSocket(request.raw.socket);
+    socket.removeAllListeners('error');
     const channel = createChannel(socket, user.id, session);
     hub.join(channel);
     socket.on('close', () => hub.leave(channel));
@@ -72,13 +81,17 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
     url: LIVE_PATH,
     // Whoever it is, the handshake itself says: no reply is a page, or an operation's.
     config: { access: 'anyone' },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (!isSameOrigin(request, config, true)) throw new RefusedError(refuse('origin-refused'));
       const token = sessionToken(request, config);
       const { user } = await services.identifyCaller({ token, key: null });
       if (!user || token === undefined) throw new RefusedError(refuse('not-signed-in'));
       if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
-      callers.set(request, { user, session: hashOf(token).toString('hex') });
+      const waitMs = pace.turn(performance.now());
+      if (waitMs === undefined) throw new RefusedError(refuse('busy'));
+      if (waitMs > 0) await pause(waitMs);
+      const session = hashOf(token).toString('hex');
+      callers.set(request, { user, session, response: reply.raw });
     },
     handler: (_request, reply) => reply.callNotFound(),
     wsHandler: converse,

@@ -14,6 +14,9 @@ interface MemberRow extends MemberKey {
   readonly started_at: string;
   /** Place of the latest message they have seen. */
   readonly read_position: string | number;
+  /** What they were sent after it, and what was approved last: of both what they may see. */
+  readonly unread: number;
+  readonly last_message_id: string | null;
 }
 
 interface MessageKey {
@@ -93,6 +96,8 @@ const rowsOfFacts = rowProjector(
             has_started: hasStarted,
             started_at: data.occurredAt,
             read_position: 0,
+            unread: 0,
+            last_message_id: null,
           };
         },
       },
@@ -190,6 +195,45 @@ const forget = async (events: readonly Recorded[], db: ProjectionDb): Promise<vo
   );
 };
 
+/** Message a fact may have shown, hidden or marked as seen. */
+const messageOf = (event: Recorded): readonly string[] =>
+  'messageId' in event.data && typeof event.data.messageId === 'string'
+    ? [event.data.messageId]
+    : [];
+
+/** Counts anew, from the messages themselves, where something of a conversation has changed. */
+const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
+  const touched = [...new Set(events.flatMap(messageOf))];
+  if (touched.length === 0) return;
+  await db.query(
+    `update conversation_member m
+     set unread = seen.unread, last_message_id = seen.last_message_id
+     from (
+       select distinct conversation_id from message where message_id = any($1::uuid[])
+     ) t
+     join conversation_member c on c.conversation_id = t.conversation_id
+     cross join lateral (
+       select array(
+         select r.message_id from message_report r where r.reporter_id = c.pupil_id and r.is_open
+       ) as reported
+     ) own
+     cross join lateral (
+       select
+         (select count(*)::int from message x
+          where x.conversation_id = c.conversation_id and x.receiver_id = c.pupil_id
+            and x.status = 'approved' and x.shown_position > c.read_position
+            and x.message_id <> all (own.reported)) as unread,
+         (select x.message_id from message x
+          where x.conversation_id = c.conversation_id and x.status = 'approved'
+            and (x.sender_id = c.pupil_id or x.message_id <> all (own.reported))
+          order by x.shown_position desc limit 1) as last_message_id
+     ) seen
+     where m.conversation_id = c.conversation_id and m.pupil_id = c.pupil_id
+       and (m.unread, m.last_message_id) is distinct from (seen.unread, seen.last_message_id)`,
+    [touched],
+  );
+};
+
 /** Conversations, their messages with how each stands, and how far each of the two has read. */
 export const messages: Projector<'messages'> = {
   name: 'messages',
@@ -198,6 +242,7 @@ export const messages: Projector<'messages'> = {
   project: async (events, db) => {
     await rowsOfFacts.project(events, db);
     await noteReads(events, db);
+    await recount(events, db);
     await forget(events, db);
   },
 };

@@ -75,21 +75,9 @@ interface ConversationRow extends Said {
   readonly unread: number;
 }
 
-const LAST = `left join lateral (
-  select * from message x
-  where x.conversation_id = m.conversation_id and x.status = 'approved' and ${SEEN_BY}
-  order by x.shown_position desc limit 1) last on true`;
-
-/** SQL of what a member `m` has been sent and not seen: the index `message_approved` has it all. */
-const UNREAD = `left join lateral (
-  select count(*)::int as unread from message x
-  where x.conversation_id = m.conversation_id and x.receiver_id = m.pupil_id
-    and x.status = 'approved' and x.shown_position > m.read_position and ${UNREPORTED}) u on true`;
-
 const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
   db('conversation_member as m')
-    .joinRaw(LAST, { reader: readerId })
-    .joinRaw(UNREAD, { reader: readerId })
+    .leftJoin('message as last', 'last.message_id', 'm.last_message_id')
     .where({ 'm.pupil_id': readerId })
     .select<ConversationRow[]>(
       {
@@ -99,7 +87,7 @@ const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
         lastShownAt: 'last.shown_at',
         ...said('last'),
       },
-      'u.unread',
+      'm.unread',
     );
 
 const conversationView = ({
@@ -162,14 +150,13 @@ export const findConversation = query(
 export const unreadOf = query(
   ['messages'],
   async (db, pupilIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const rows = await db('conversation_member as m')
-      .joinRaw(UNREAD, { reader: db.ref('m.pupil_id') })
-      .whereRaw('m.pupil_id = any(?::uuid[])', [[...pupilIds]])
-      .where('u.unread', '>', 0)
-      .groupBy('m.pupil_id')
+    const rows = await db('conversation_member')
+      .whereRaw('pupil_id = any(?::uuid[])', [[...pupilIds]])
+      .where('unread', '>', 0)
+      .groupBy('pupil_id')
       .select<{ id: string; count: number }[]>(
-        'm.pupil_id as id',
-        db.raw('sum(u.unread)::int as count'),
+        'pupil_id as id',
+        db.raw('sum(unread)::int as count'),
       );
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
