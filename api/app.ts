@@ -40,6 +40,7 @@ import { isKnownHost } from './sameOrigin.ts';
 import type { Services } from './services.ts';
 import { socialRoutes } from './social/routes.ts';
 import { webApps, type WebFolders } from './webApps.ts';
+import { articleWritingRoutes } from './writing/articleRoutes.ts';
 import { writingRoutes } from './writing/routes.ts';
 
 /** How often connections are looked at whose request does not arrive. */
@@ -142,6 +143,7 @@ export const buildApp = async (
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
+  articleWritingRoutes(app, services);
   writingRoutes(app, services);
   await liveRoutes(app, services);
   await webApps(app, pagePolicy(services.config), web);

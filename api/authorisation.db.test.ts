@@ -121,6 +121,12 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   // No model is set, and the product's own generators know nothing of plants.
   generateQuestions: { administrator: '422 writer-knows-nothing' },
   generateAiQuestions: { administrator: '422 writer-knows-nothing' },
+  generateArticle: {
+    pupil: '422 writer-knows-nothing',
+    'other pupil': '422 writer-knows-nothing',
+    unsubscribed: notPaid,
+    administrator: '422 writer-knows-nothing',
+  },
   // Of a payment that nobody made.
   getPayment: { administrator: '404 payment-not-found' },
   resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),

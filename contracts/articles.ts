@@ -24,10 +24,10 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-const articleNotFound = {
+export const articleNotFound = {
   'article-not-found': { status: 404, message: 'Article Not Found' },
 } as const;
-const subscriptionRequired = {
+export const subscriptionRequired = {
   'subscription-required': {
     status: 402,
     message: 'Your subscription has ended. Extend it to keep reading.',

@@ -6,7 +6,7 @@ import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
 export const USUAL_COUNT = 10;
 export const MOST_DRAFTS = 20;
 
-const MAKERS = ['generators', 'model'] as const;
+export const MAKERS = ['generators', 'model'] as const;
 
 const Generated = z.object({
   /** Drafts that were stored: they passed every check and wait for a person. */
@@ -131,12 +131,23 @@ export const getWriting = operation({
     makers: z.array(
       z.object({
         maker: z.enum(MAKERS),
+        /** Questions, as what follows. */
         written: z.int(),
         waiting: z.int(),
         approved: z.int(),
         /** Of these, those that were changed before. */
         changed: z.int(),
         rejected: z.int(),
+        /** Of the articles. */
+        articles: z.object({
+          written: z.int(),
+          waiting: z.int(),
+          approved: z.int(),
+          changed: z.int(),
+          rejected: z.int(),
+          /** How often pupils marked approved ones as read. */
+          reads: z.int(),
+        }),
         /** Scored attempts at approved ones, and how many of these were right. */
         attempts: z.int(),
         correct: z.int(),

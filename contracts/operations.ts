@@ -5,6 +5,7 @@ import * as administrators from './administrators.ts';
 import * as adminPayments from './adminPayments.ts';
 import * as analytics from './analytics.ts';
 import * as announcements from './announcements.ts';
+import * as articleDrafts from './articleDrafts.ts';
 import * as articles from './articles.ts';
 import * as backOffice from './backOffice.ts';
 import * as backups from './backups.ts';
@@ -48,6 +49,7 @@ const contracts = {
   ...adminPayments,
   ...analytics,
   ...announcements,
+  ...articleDrafts,
   ...articles,
   ...backOffice,
   ...backups,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MODEL_PURPOSES } from '@mahoe/domain/content/events';
 import { modelUse, type EndModelCall } from '@mahoe/domain/content/modelUse';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { ModelFailed, type LanguageModel } from '@mahoe/providers/model/languageModel';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
-import { promptFor } from './prompts.ts';
+import { promptFor, type PROMPTS } from './prompts.ts';
 import type { WriterRefusal } from './questionWriter.ts';
 
 /** A token is hardly ever shorter: what a text can cost at most. */
@@ -16,7 +15,7 @@ const LETTERS_OF_TOKEN = 2;
 export const monthOf = (localDate: string): string => localDate.slice(0, 7);
 
 interface Asking<T> {
-  readonly purpose: Extract<(typeof MODEL_PURPOSES)[number], 'questions' | 'solving'>;
+  readonly purpose: keyof typeof PROMPTS;
   /** What it is about; told as data. */
   readonly data: unknown;
   readonly answer: z.ZodType<T>;

@@ -15,12 +15,16 @@ import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
-import type { QuestionWriter, Wanted, WriterRefusal, WrittenDraft } from './questionWriter.ts';
+import {
+  TRIES,
+  type QuestionWriter,
+  type Wanted,
+  type WriterRefusal,
+  type WrittenDraft,
+} from './questionWriter.ts';
 
 /** Namespace of drafts' ids: the same command, sent again, goes on with the same drafts. */
 const DRAFT_IDS = '7a1d5c0e-92f4-5b6a-8e31-4c7f0d2b9a65';
-/** The first try, and a draft that failed is made anew twice (R22). */
-const TRIES = [1, 2, 3] as const;
 
 interface DraftOrder {
   readonly topic: WantedTopic;

@@ -5,13 +5,11 @@ import { z } from 'zod';
 import type { Services } from '../services.ts';
 import { askModel } from './askModel.ts';
 import type { Order, QuestionWriter, Unsolved } from './questionWriter.ts';
+import { AVOIDED, short, sourceOf, topicData } from './told.ts';
 
 const POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 const TOKENS_OF_QUESTION = 600;
 const TOKENS_OF_PLACE = 30;
-/** Newest stems that are told to be avoided. */
-const AVOIDED = 40;
-const LONGEST_TEXT = 300;
 
 /** The shape of what is asked for; what it says is checked as any draft's. */
 const Answer = z.object({
@@ -28,15 +26,9 @@ const Answer = z.object({
 
 const Places = z.object({ places: z.array(z.int()) });
 
-const short = (text: string): string => text.slice(0, LONGEST_TEXT);
-
 /** All a model is told: the curriculum's words, and questions there are. No word about a person. */
 const dataOf = ({ topic, subject, wanted, stems }: Order) => ({
-  subject,
-  grade: topic.grade,
-  topic: short(topic.name),
-  description: short(topic.description),
-  objectives: topic.learningObjectives.slice(0, 12).map(short),
+  ...topicData(topic, subject),
   wanted: wanted.map(({ difficulty }) => difficulty),
   avoid: stems.slice(-AVOIDED).map(short),
 });
@@ -85,12 +77,11 @@ export const modelWriter = (
         points: POINTS[difficulty],
         isAiGenerated: true,
       };
-      const said = source?.trim().slice(0, LONGEST_TEXT);
       return [
         {
           place,
           content,
-          source: said === undefined || said === '' ? null : said,
+          source: sourceOf(source),
           model: model.name,
           promptVersion,
           seed: `${seed}|${place}`,

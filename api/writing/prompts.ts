@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /** What a model is told, by the version that stands with everything it wrote: a change is a new file. */
-const VERSIONS = {
+export const PROMPTS = {
+  article: 'article-1',
   questions: 'questions-1',
   solving: 'solving-1',
 } as const;
@@ -12,8 +13,8 @@ export interface Prompt {
 }
 
 /** The prompt for a purpose, in the version of now. */
-export const promptFor = (purpose: keyof typeof VERSIONS): Prompt => {
-  const version = VERSIONS[purpose];
+export const promptFor = (purpose: keyof typeof PROMPTS): Prompt => {
+  const version = PROMPTS[purpose];
   const file = new URL(`./prompts/${version}.md`, import.meta.url);
   return { version, text: readFileSync(file, 'utf8') };
 };

@@ -4,6 +4,9 @@ import type { Origin } from '@mahoe/domain/content/events';
 import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import type { Rejection } from '@mahoe/domain/decider';
 
+/** The first try, and a draft that failed is made anew twice (R22). */
+export const TRIES = [1, 2, 3] as const;
+
 /** Why a writer writes nothing. */
 export type WriterRefusal =
   'writer-knows-nothing' | 'writer-unavailable' | 'writer-unusable' | 'ai-budget-spent';

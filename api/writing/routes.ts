@@ -4,12 +4,14 @@ import {
   generateQuestions,
   getWriting,
   listDrafts,
+  MAKERS,
   rejectDraft,
   USUAL_COUNT,
   type Draft,
 } from '@mahoe/contracts/drafts';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
+import { articlesByMaker } from '@mahoe/projections/content/articleQueries';
 import {
   draftsByMaker,
   modelTokens,
@@ -31,9 +33,13 @@ import { modelWriter } from './modelWriter.ts';
 /** In ten minutes: each may keep a model busy for a while. */
 const MOST_GENERATIONS = 30;
 
+const NONE = { written: 0, waiting: 0, approved: 0, changed: 0, rejected: 0 } as const;
+const NO_QUESTIONS = { ...NONE, attempts: 0, correct: 0 } as const;
+const NO_ARTICLES = { ...NONE, reads: 0 } as const;
+
 const DraftFilter = z.looseObject({
   topicId: z.uuid().optional(),
-  maker: z.enum(['generators', 'model']).optional(),
+  maker: z.enum(MAKERS).optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
@@ -130,7 +136,17 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, getWriting, {
     handler: async ({ views, now }) => {
       const month = monthOf(now.localDate);
-      const [tokens, makers] = await Promise.all([modelTokens(views, month), draftsByMaker(views)]);
+      const [tokens, ofQuestions, ofArticles] = await Promise.all([
+        modelTokens(views, month),
+        draftsByMaker(views),
+        articlesByMaker(views),
+      ]);
+      const makers = MAKERS.flatMap((maker) => {
+        const questions = ofQuestions.find((one) => one.maker === maker);
+        const articles = ofArticles.find((one) => one.maker === maker);
+        if (!questions && !articles) return [];
+        return [{ maker, ...(questions ?? NO_QUESTIONS), articles: articles ?? NO_ARTICLES }];
+      });
       const approved = makers.find(({ maker }) => maker === 'model')?.approved ?? 0;
       return {
         maker: writer.maker,

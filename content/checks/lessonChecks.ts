@@ -61,7 +61,8 @@ const problemsWithShown = (shown: Shown): string | false => {
   return width > MOST.places && `the column "${shown.says}" is wider than ${MOST.places} places`;
 };
 
-const sumsOf = (content: string): readonly string[] => {
+/** Equations that do not hold, wherever they stand in an article. */
+export const wrongSumsOf = (content: string): readonly string[] => {
   const said = shownIn(content).flatMap((shown) => {
     if (shown.kind === 'column') return [shown.says];
     return shown.kind === 'table' ? shown.rows.flat() : [];
@@ -87,7 +88,7 @@ export const problemsWithLesson = (content: string): readonly string[] => {
       'its worked example has a single step',
     blocks.at(-1)?.kind === 'heading' && 'nothing follows its last heading',
     ...broken.map((text) => `a block is not whole: "${text}"`),
-    ...sumsOf(content).map((sum) => `${sum} is wrong`),
+    ...wrongSumsOf(content).map((sum) => `${sum} is wrong`),
     ...shownIn(content).map(problemsWithShown),
   ].filter((problem) => problem !== false);
 };

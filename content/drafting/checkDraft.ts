@@ -4,6 +4,7 @@ import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionConten
 import { problemsWithQuestion, type MultipleChoice } from '../checks/questionChecks.ts';
 import { readingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
+import { statesFacts } from './factsOfJamaica.ts';
 import { unsafeIn } from './safety.ts';
 import type { KnownQuestions, Near } from './similarity.ts';
 import type { WantedTopic } from './topic.ts';
@@ -39,11 +40,6 @@ export const TOO_SIMILAR = 0.9;
 /** A key longer than the longest other option by so much gives itself away (R22). */
 const TOO_LONG = 2;
 const NEAREST = 3;
-const NUMERATE: readonly number[] = [1, 5];
-
-/** Facts somebody could look up: of places, people and offices here. Made-up shoppers are none. */
-const OF_JAMAICA =
-  /\b(?:Jamaica\w*|Caribbean|CARICOM|Kingston|Montego Bay|Spanish Town|Port Royal|Portland|Trelawny|Manchester|Clarendon|Hanover|Westmoreland|Surrey|Middlesex|Cornwall|Blue Mountains?|St\.? (?:Andrew|Ann|Catherine|Elizabeth|James|Mary|Thomas)|Maroons?|Ta[ií]nos?|Arawaks?|Garvey|Bogle|Sharpe|Bustamante|Manley|Nanny|Prime Minister|Governor.General|Parliament|national (?:hero|anthem|flag|fruit|flower|tree|bird|dish))\b/i;
 
 const asCurriculumTopic = (topic: WantedTopic): CurriculumTopic => ({
   ...topic,
@@ -96,7 +92,7 @@ export const checkDraft = (
   const unreadable = readingProblems(content.question, asTopic);
   const bank = problemsWithQuestion(content, asTopic);
   const unsafe = unsafeIn(text);
-  const needsSource = !NUMERATE.includes(topic.subjectId) && OF_JAMAICA.test(text);
+  const needsSource = statesFacts(text, topic.subjectId);
 
   /** In this order: each check, what it found wrong, and why it passed. */
   const checks: readonly (readonly [DraftCheck, string | undefined, string])[] = [

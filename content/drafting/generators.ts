@@ -1,25 +1,9 @@
 import { SubjectId, type Difficulty } from '@mahoe/domain/content/questionContent';
-import { wordForms, wordsOf } from '../checks/readability.ts';
 import { curriculum, type CurriculumTopic } from '../curriculum.ts';
 import { buildAnother, type AnotherQuestion, type Asked } from '../generator/buildTopic.ts';
 import { PLAN } from '../generator/plan.ts';
+import { sharedTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
-
-/** Words that stand in names of any topic. */
-const EVERYWHERE = new Set(
-  'a an and at by for from in of on or the to with using use work problems more new'.split(' '),
-);
-
-const termsOf = (text: string): readonly (readonly string[])[] =>
-  wordsOf(text.toLowerCase())
-    .filter((word) => word.length > 2 && !EVERYWHERE.has(word))
-    .map(wordForms);
-
-/** How many terms of one text stand, in any form, in the other. */
-const sharedTerms = (text: string, other: string): number => {
-  const theirs = new Set(termsOf(other).flat());
-  return termsOf(text).filter((forms) => forms.some((form) => theirs.has(form))).length;
-};
 
 const plannedTopics = (): readonly CurriculumTopic[] =>
   curriculum().filter(({ key }) => PLAN.turns[key] !== undefined);
@@ -48,6 +32,7 @@ const nearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => {
 export interface Generators {
   /** Name of the topic whose kinds are used: its own, or the nearest. */
   readonly kindsOf: string;
+  readonly kindsOfId: string;
   /** One more of a difficulty; undefined when its kinds find no new one. */
   make(difficulty: Difficulty, seed: string): AnotherQuestion | undefined;
 }
@@ -72,6 +57,7 @@ export const generatorsFor = (
   };
   return {
     kindsOf: planned.name,
+    kindsOfId: planned.id,
     make: (difficulty, seed) => {
       const made = buildAnother(place, templates, difficulty, seed, asked);
       return made && { ...made, content: { ...made.content, isAiGenerated: true } };

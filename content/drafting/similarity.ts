@@ -43,6 +43,39 @@ export interface Known {
   readonly content: QuestionContent;
 }
 
+/** A text there is, and how alike another is to it, from 0 to 1. */
+export interface NearText {
+  readonly id: string;
+  readonly similarity: number;
+}
+
+/** Texts that others are compared with; those kept are among them from then on. */
+interface KnownTexts {
+  /** The nearest ones first; two decimals. */
+  nearest(text: string, most: number): readonly NearText[];
+  keep(id: string, text: string): void;
+}
+
+/** Compares texts with those there are. */
+export const knownTexts = (
+  texts: readonly { readonly id: string; readonly text: string }[],
+): KnownTexts => {
+  const known = texts.map(({ id, text }) => ({ id, counts: countsOf(text) }));
+  return {
+    nearest: (text, most) => {
+      const counts = countsOf(text);
+      return known
+        .map(({ id, counts: theirs }) => ({
+          id,
+          similarity: Math.round(100 * alike(counts, theirs)) / 100,
+        }))
+        .toSorted((one, other) => other.similarity - one.similarity)
+        .slice(0, most);
+    },
+    keep: (id, text) => void known.push({ id, counts: countsOf(text) }),
+  };
+};
+
 /** A question there is, and how alike another is to it, from 0 to 1. */
 export interface Near {
   readonly questionId: string;
@@ -58,18 +91,12 @@ export interface KnownQuestions {
 
 /** Compares questions with those there are. */
 export const knownQuestions = (questions: readonly Known[]): KnownQuestions => {
-  const known = questions.map(({ id, content }) => ({ id, counts: countsOf(textOf(content)) }));
+  const known = knownTexts(questions.map(({ id, content }) => ({ id, text: textOf(content) })));
   return {
-    nearest: (content, most) => {
-      const counts = countsOf(textOf(content));
-      return known
-        .map(({ id, counts: theirs }) => ({
-          questionId: id,
-          similarity: Math.round(100 * alike(counts, theirs)) / 100,
-        }))
-        .toSorted((one, other) => other.similarity - one.similarity)
-        .slice(0, most);
-    },
-    keep: ({ id, content }) => void known.push({ id, counts: countsOf(textOf(content)) }),
+    nearest: (content, most) =>
+      known
+        .nearest(textOf(content), most)
+        .map(({ id, similarity }) => ({ questionId: id, similarity })),
+    keep: ({ id, content }) => known.keep(id, textOf(content)),
   };
 };

@@ -1,5 +1,6 @@
+// R22 of docs/rules.md
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import { article, type ArticleCommand, type ArticleText } from './article.ts';
@@ -44,6 +45,32 @@ const ship = (changes: Partial<ArticleText> = {}): ArticleCommand => ({
   topicId: fractions,
   text: { ...text, ...changes },
 });
+
+const [nia, kofi] = [
+  '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01',
+  '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a02',
+] as const;
+const give = (pupilId: string): ArticleCommand => ({
+  type: 'GiveArticle',
+  now: by.now,
+  articleId: halves,
+  topicId: fractions,
+  written: {
+    text,
+    origin: {
+      maker: 'model',
+      model: 'writer-1',
+      promptVersion: 'article-1',
+      seed: 'a seed',
+      attempt: 1,
+      source: null,
+      checks: [{ check: 'sums', because: 'Every sum holds.' }],
+      nearest: [],
+    },
+  },
+  pupilId,
+});
+const reject: ArticleCommand = { type: 'RejectArticleDraft', ...by, reason: 'Too hard' };
 
 const given = givenCommands(article);
 
@@ -99,6 +126,43 @@ describe('an article', () => {
       .thenNothing();
   });
 
+  test('a machine wrote is a draft, given to each pupil who asks for it, once', () => {
+    const { events } = given().when(give(nia));
+    expect(events()).toMatchObject([
+      { type: 'ArticleAdded', data: { ...text, administratorId: null } },
+      { type: 'ArticleWritten', data: { articleId: halves, maker: 'model', seed: 'a seed' } },
+      { type: 'ArticleGiven', data: { articleId: halves, pupilId: nia } },
+    ]);
+    given(give(nia)).when(give(nia)).thenNothing();
+    given(give(nia))
+      .when(give(kofi))
+      .then({ type: 'ArticleGiven', data: { pupilId: kofi } });
+    given(give(nia), approve).when(give(kofi)).thenNothing();
+  });
+
+  test('a machine wrote is rejected as a draft only, and given to nobody from then on', () => {
+    given(give(nia))
+      .when(reject)
+      .then({ type: 'ArticleWithdrawn', data: { reason: 'Too hard' } });
+    given(give(nia), reject).when(reject).thenNothing();
+    given(give(nia), reject).when(give(kofi)).thenRejected('article-not-found');
+    given(give(nia), approve).when(reject).thenRejected('article-not-draft');
+    given(give(nia), ship({ points: 6 }))
+      .when(approve)
+      .then({ type: 'ArticleApproved' });
+  });
+
+  test('is not revised by whoever had other words before their eyes', () => {
+    const seen = (content: string): ArticleCommand => ({
+      type: 'ReviseArticle',
+      ...by,
+      before: { ...text, content },
+      text: { ...text, title: 'Two halves' },
+    });
+    given(give(nia)).when(seen(text.content)).then({ type: 'ArticleRevised' });
+    given(give(nia)).when(seen('Something else.')).thenRejected('article-changed');
+  });
+
   test('nobody added is not there', () => {
     given().when(revise({})).thenRejected('article-not-found');
     given().when(approve).thenRejected('article-not-found');
@@ -115,6 +179,7 @@ test('properties', () => {
         fc.integer({ min: 1, max: 4 }).map((points) => revise({ points })),
         fc.integer({ min: 1, max: 4 }).map((points) => ship({ points })),
         fc.constant(approve),
+        fc.constantFrom(nia, kofi).map(give),
         fc.constant(withdraw),
       ),
     ),

@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { reject, type Decider, type Rejection } from '../decider.ts';
-import type { ArticleEvent } from './events.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { ArticleEvent, ArticleOrigin } from './events.ts';
 import type { Difficulty } from './questionContent.ts';
 
 // Commands
@@ -17,6 +17,9 @@ export interface ArticleText {
   readonly category: string;
 }
 
+/** What of it somebody writes. */
+export type Words = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
+
 export interface AddArticle {
   readonly type: 'AddArticle';
   readonly now: Moment;
@@ -26,9 +29,24 @@ export interface AddArticle {
   readonly administratorId: string | null;
 }
 
+/**
+ * A pupil who asked for an article may read it, though it is a draft. The first of them asks for what a
+ * machine has just written; whoever asks for what is there already is given that.
+ */
+export interface GiveArticle {
+  readonly type: 'GiveArticle';
+  readonly now: Moment;
+  readonly articleId: string;
+  readonly topicId: string;
+  readonly written?: { readonly text: ArticleText; readonly origin: ArticleOrigin };
+  readonly pupilId: string;
+}
+
 export interface ReviseArticle {
   readonly type: 'ReviseArticle';
   readonly now: Moment;
+  /** What its author had before their eyes; any, where not given. */
+  readonly before?: Words;
   readonly text: ArticleText;
   readonly administratorId: string | null;
 }
@@ -48,6 +66,14 @@ export interface WithdrawArticle {
   readonly administratorId: string | null;
 }
 
+/** A draft is not wanted: those it was given to see it no more. */
+export interface RejectArticleDraft {
+  readonly type: 'RejectArticleDraft';
+  readonly now: Moment;
+  readonly reason: string;
+  readonly administratorId: string;
+}
+
 /** The bank the product ships has it so. What an administrator changed or withdrew stays as they left it. */
 export interface ShipArticle {
   readonly type: 'ShipArticle';
@@ -58,9 +84,21 @@ export interface ShipArticle {
 }
 
 export type ArticleCommand =
-  AddArticle | ReviseArticle | ApproveArticle | WithdrawArticle | ShipArticle;
+  | AddArticle
+  | GiveArticle
+  | ReviseArticle
+  | ApproveArticle
+  | WithdrawArticle
+  | RejectArticleDraft
+  | ShipArticle;
 
-export type ArticleRejection = 'article-not-found';
+export interface ArticleRejections {
+  readonly GiveArticle: 'article-not-found';
+  readonly ReviseArticle: 'article-not-found' | 'article-changed';
+  readonly ApproveArticle: 'article-not-found';
+  readonly WithdrawArticle: 'article-not-found';
+  readonly RejectArticleDraft: 'article-not-found' | 'article-not-draft';
+}
 
 // State
 
@@ -71,6 +109,8 @@ export interface Article {
   readonly text: ArticleText;
   /** What it says now is the shipped bank's, not an administrator's. */
   readonly isShipped: boolean;
+  /** Who may read it while it is a draft. */
+  readonly readers: readonly string[];
 }
 
 const textOf = (article: ArticleText): ArticleText => ({
@@ -83,6 +123,14 @@ const textOf = (article: ArticleText): ArticleText => ({
   category: article.category,
 });
 
+const areSame = (one: ArticleText, other: ArticleText): boolean =>
+  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+
+/** Whether somebody had the words of now before their eyes. */
+const isBefore = (before: Words | undefined, { title, excerpt, content }: ArticleText): boolean =>
+  before === undefined ||
+  (before.title === title && before.excerpt === excerpt && before.content === content);
+
 // Evolve
 
 const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | null => {
@@ -90,8 +138,13 @@ const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | 
     case 'ArticleAdded': {
       const { articleId, topicId, administratorId } = data;
       const isShipped = administratorId === null;
-      return { status: 'draft', articleId, topicId, text: textOf(data), isShipped };
+      return { status: 'draft', articleId, topicId, text: textOf(data), isShipped, readers: [] };
     }
+    // No bank ships what a machine writes here.
+    case 'ArticleWritten':
+      return state && { ...state, isShipped: false };
+    case 'ArticleGiven':
+      return state && { ...state, readers: [...state.readers, data.pupilId] };
     case 'ArticleRevised':
       return state && { ...state, text: textOf(data), isShipped: data.administratorId === null };
     case 'ArticleApproved':
@@ -120,7 +173,7 @@ const revise = (
   command: Omit<ReviseArticle, 'type'>,
 ): readonly ArticleEvent[] => {
   const text = textOf(command.text);
-  if (JSON.stringify(text) === JSON.stringify(current)) return [];
+  if (areSame(text, current)) return [];
   const data = { articleId, topicId, ...text, ...recorded(command) };
   return [{ type: 'ArticleRevised', data }];
 };
@@ -138,30 +191,60 @@ const ship = (state: Article | null, command: ShipArticle): readonly ArticleEven
   return state.status === 'approved' ? changes : [...changes, approve(state, byBank)];
 };
 
-const decide = (
+const give = (
   state: Article | null,
-  command: ArticleCommand,
-): readonly ArticleEvent[] | Rejection<ArticleRejection> => {
-  if (command.type === 'AddArticle') return state === null ? [add(command)] : [];
-  if (command.type === 'ShipArticle') return ship(state, command);
-  if (state === null) return reject('article-not-found');
-  const { articleId, topicId, status } = state;
-  switch (command.type) {
-    case 'ReviseArticle':
-      return revise(state, command);
-    case 'ApproveArticle':
-      return status === 'approved' ? [] : [approve(state, command)];
-    case 'WithdrawArticle': {
-      const data = { articleId, topicId, reason: command.reason, ...recorded(command) };
-      return status === 'withdrawn' ? [] : [{ type: 'ArticleWithdrawn', data }];
-    }
+  { articleId, topicId, written, pupilId, now }: GiveArticle,
+): readonly ArticleEvent[] | Rejection<'article-not-found'> => {
+  const of = { articleId, topicId };
+  const given: ArticleEvent = { type: 'ArticleGiven', data: { ...of, pupilId, ...stamp(now) } };
+  if (state === null) {
+    if (!written) return reject('article-not-found');
+    return [
+      add({ ...of, text: written.text, now, administratorId: null }),
+      { type: 'ArticleWritten', data: { ...of, ...written.origin, ...stamp(now) } },
+      given,
+    ];
   }
+  if (state.status === 'withdrawn') return reject('article-not-found');
+  return state.status === 'approved' || state.readers.includes(pupilId) ? [] : [given];
 };
 
+const withdraw = (
+  { articleId, topicId, status }: Article,
+  command: Omit<WithdrawArticle, 'type'>,
+): readonly ArticleEvent[] => {
+  const data = { articleId, topicId, reason: command.reason, ...recorded(command) };
+  return status === 'withdrawn' ? [] : [{ type: 'ArticleWithdrawn', data }];
+};
+
+const ofArticle =
+  <Command, Code extends string = never>(
+    decide: (state: Article, command: Command) => readonly ArticleEvent[] | Rejection<Code>,
+  ) =>
+  (
+    state: Article | null,
+    command: Command,
+  ): readonly ArticleEvent[] | Rejection<Code | 'article-not-found'> =>
+    state === null ? reject('article-not-found') : decide(state, command);
+
 /** An article of the bank: drafted, revised, approved, withdrawn. Stream id: the article's. */
-export const article: Decider<Article | null, ArticleCommand, ArticleEvent, ArticleRejection> = {
+export const article: Decider<Article | null, ArticleCommand, ArticleEvent, ArticleRejections> = {
   category: 'article',
   initial: null,
   evolve,
-  decide,
+  decide: byCommand<Article | null, ArticleCommand, ArticleEvent, ArticleRejections>({
+    AddArticle: (state, command) => (state === null ? [add(command)] : []),
+    GiveArticle: give,
+    ReviseArticle: ofArticle((state, command: ReviseArticle) =>
+      isBefore(command.before, state.text) ? revise(state, command) : reject('article-changed'),
+    ),
+    ApproveArticle: ofArticle((state, command: ApproveArticle) =>
+      state.status === 'approved' ? [] : [approve(state, command)],
+    ),
+    WithdrawArticle: ofArticle(withdraw),
+    RejectArticleDraft: ofArticle((state, command: RejectArticleDraft) =>
+      state.status === 'approved' ? reject('article-not-draft') : withdraw(state, command),
+    ),
+    ShipArticle: ship,
+  }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
-import { person, thing } from '../identity.ts';
+import { person, subject, thing } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
 /** What a draft that a machine wrote is held against (R22). */
@@ -18,6 +18,20 @@ export const DRAFT_CHECKS = [
 ] as const;
 export type DraftCheck = (typeof DRAFT_CHECKS)[number];
 
+/** What an article that a machine wrote is held against (R22). */
+export const ARTICLE_CHECKS = [
+  'schema',
+  'teaches',
+  'sums',
+  'readable',
+  'on-topic',
+  'not-printed',
+  'new',
+  'safe',
+  'sourced',
+] as const;
+export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
+
 /** What a language model may be asked for. */
 export const MODEL_PURPOSES = ['questions', 'solving', 'article'] as const;
 export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused'] as const;
@@ -31,6 +45,19 @@ const by = {
 const question = { questionId: thing(), topicId: thing() };
 const revision = { ...question, version: z.int().min(2), content: QuestionContent, ...by };
 const article = { articleId: thing(), topicId: thing() };
+
+/** Who or what wrote a draft, and how often it had to be made until it passed. */
+const written = {
+  maker: z.enum(['generators', 'model']),
+  /** Name of the model; of the generators, the kind or topic they made it after. */
+  model: z.string(),
+  /** Null where no prompt was needed. */
+  promptVersion: z.string().nullable(),
+  seed: z.string(),
+  attempt: z.int().min(1).max(3),
+  /** Where its writer says a fact about Jamaica can be looked up. */
+  source: z.string().nullable(),
+};
 
 const articleText = {
   title: z.string(),
@@ -119,16 +146,7 @@ export const contentEvents = {
   /** The question of this stream was written by a machine, and passed these checks as a draft (R22). */
   QuestionWritten: fact({
     ...question,
-    maker: z.enum(['generators', 'model']),
-    /** Name of the model; of the generators, the kind of question. */
-    model: z.string(),
-    /** Null where no prompt was needed. */
-    promptVersion: z.string().nullable(),
-    seed: z.string(),
-    /** How often it had to be made until it passed. */
-    attempt: z.int().min(1).max(3),
-    /** Where its writer says a fact about Jamaica can be looked up. */
-    source: z.string().nullable(),
+    ...written,
     checks: z.array(z.object({ check: z.enum(DRAFT_CHECKS), because: z.string() })),
     /** Questions there were that are most like it, the nearest first. */
     nearest: z.array(z.object({ questionId: thing(), similarity: z.number() })),
@@ -153,6 +171,19 @@ export const contentEvents = {
   /** A draft, like a question. */
   ArticleAdded: fact({ ...article, ...articleText, ...by }),
   ArticleRevised: fact({ ...article, ...articleText, ...by }),
+  /** The article of this stream was written by a machine, and passed these checks as a draft (R22). */
+  ArticleWritten: fact({
+    ...article,
+    ...written,
+    checks: z.array(z.object({ check: z.enum(ARTICLE_CHECKS), because: z.string() })),
+    /** Articles there were that are most like it, the nearest first. */
+    nearest: z.array(z.object({ articleId: thing(), similarity: z.number() })),
+    ...when,
+  }),
+  /** A pupil asked for it, and may read it though it is a draft. */
+  ArticleGiven: fact({ ...article, pupilId: subject(), ...when }),
+  /** A pupil wants an article on a topic that has none; counted by day. */
+  ArticleAskedFor: fact({ pupilId: subject(), topicId: thing(), ...when }),
   ArticleApproved: fact({ ...article, ...by }),
   ArticleWithdrawn: fact({ ...article, reason: z.string(), ...by }),
   /** Tokens are set aside for asking a language model. */
@@ -206,7 +237,14 @@ export type Origin = Pick<
   Extract<ContentEvent, { type: 'QuestionWritten' }>['data'],
   'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
 >;
-export type ArticleEvent = Extract<ContentEvent, { type: `Article${string}` }>;
+type OfArticles = Extract<ContentEvent, { type: `Article${string}` }>;
+export type ArticleWishEvent = Extract<OfArticles, { type: 'ArticleAskedFor' }>;
+export type ArticleEvent = Exclude<OfArticles, ArticleWishEvent>;
+/** Who or what wrote an article, and why it was kept (R22). */
+export type ArticleOrigin = Pick<
+  Extract<ArticleEvent, { type: 'ArticleWritten' }>['data'],
+  'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
+>;
 export type AnnouncementEvent = Extract<ContentEvent, { type: `Announcement${string}` }>;
 export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
 export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;

@@ -20,6 +20,11 @@ interface Row extends Key, Text {
   readonly status: 'draft' | 'approved' | 'withdrawn';
 }
 
+/** Somebody who may read it though it is a draft. */
+interface Reader extends Key {
+  readonly pupil_id: string;
+}
+
 const ofArticle = ({ data }: { readonly data: { readonly articleId: string } }): readonly Key[] => [
   { article_id: data.articleId },
 ];
@@ -36,7 +41,7 @@ const textOf = (
   category: data.category,
 });
 
-/** Articles as they stand: pupils see the approved ones. */
+/** Articles as they stand: pupils see the approved ones, and drafts they asked for. */
 export const articles = rowProjector(
   'articles',
   rows<Row, Key>({
@@ -63,6 +68,16 @@ export const articles = rowProjector(
       ArticleWithdrawn: {
         rows: ofArticle,
         fold: (row) => row && { ...row, status: 'withdrawn' },
+      },
+    },
+  }),
+  rows<Reader, Reader>({
+    table: 'article_reader',
+    key: ['article_id', 'pupil_id'],
+    on: {
+      ArticleGiven: {
+        rows: ({ data }) => [{ article_id: data.articleId, pupil_id: data.pupilId }],
+        fold: (_row, _event, key) => key,
       },
     },
   }),

@@ -1,4 +1,4 @@
-import type { Origin } from '@mahoe/domain/content/events';
+import type { ArticleOrigin, Origin } from '@mahoe/domain/content/events';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -27,6 +27,44 @@ const ofQuestion = ({
   readonly data: { readonly questionId: string };
 }): readonly Key[] => [{ question_id: data.questionId }];
 
+interface ArticleKey {
+  readonly article_id: string;
+}
+
+interface ArticleRow extends ArticleKey, Omit<Row, 'question_id' | 'checks' | 'nearest'> {
+  readonly checks: ArticleOrigin['checks'];
+  readonly nearest: ArticleOrigin['nearest'];
+}
+
+const ofArticle = ({
+  data,
+}: {
+  readonly data: { readonly articleId: string };
+}): readonly ArticleKey[] => [{ article_id: data.articleId }];
+
+/** Who wrote a draft, as it stands in its row: it waits. */
+const writtenRow = ({
+  maker,
+  model,
+  promptVersion,
+  seed,
+  attempt,
+  source,
+  occurredAt,
+}: Pick<Origin, 'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source'> & {
+  readonly occurredAt: string;
+}) => ({
+  maker,
+  model,
+  prompt_version: promptVersion,
+  seed,
+  attempt,
+  source,
+  written_at: occurredAt,
+  state: 'waiting' as const,
+  was_changed: false,
+});
+
 interface CallKey {
   readonly call_id: string;
 }
@@ -44,7 +82,7 @@ const ofCall = ({ data }: { readonly data: { readonly callId: string } }): reado
   { call_id: data.callId },
 ];
 
-/** Questions that machines wrote and what became of them; calls of language models (R22). */
+/** Questions and articles that machines wrote and what became of them; calls of language models (R22). */
 export const drafts = rowProjector(
   'drafts',
   rows<Row, Key>({
@@ -55,17 +93,9 @@ export const drafts = rowProjector(
         rows: ofQuestion,
         fold: (_row, { data }, key) => ({
           ...key,
-          maker: data.maker,
-          model: data.model,
-          prompt_version: data.promptVersion,
-          seed: data.seed,
-          attempt: data.attempt,
-          source: data.source,
+          ...writtenRow(data),
           checks: data.checks,
           nearest: data.nearest,
-          written_at: data.occurredAt,
-          state: 'waiting',
-          was_changed: false,
         }),
       },
       QuestionRevised: {
@@ -80,6 +110,33 @@ export const drafts = rowProjector(
         rows: ofQuestion,
         fold: (row, { data }) =>
           row && { ...row, state: data.wasApproved ? 'retired' : 'rejected' },
+      },
+    },
+  }),
+  rows<ArticleRow, ArticleKey>({
+    table: 'article_draft',
+    key: ['article_id'],
+    on: {
+      ArticleWritten: {
+        rows: ofArticle,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          ...writtenRow(data),
+          checks: data.checks,
+          nearest: data.nearest,
+        }),
+      },
+      ArticleRevised: {
+        rows: ofArticle,
+        fold: (row) => row && { ...row, was_changed: row.was_changed || row.state === 'waiting' },
+      },
+      ArticleApproved: {
+        rows: ofArticle,
+        fold: (row) => row && { ...row, state: 'approved' },
+      },
+      ArticleWithdrawn: {
+        rows: ofArticle,
+        fold: (row) => row && { ...row, state: row.state === 'waiting' ? 'rejected' : 'retired' },
       },
     },
   }),

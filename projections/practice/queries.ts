@@ -121,14 +121,19 @@ const ARTICLE_COLUMNS = {
 
 const isRead = (db: Knex): Knex.Raw => db.raw('r.read_at is not null as "isRead"');
 
-/** Approved ones, with what a reader has read of them. */
+/** Approved ones and drafts the reader asked for, with what they have read of them. */
 const articles = (db: Knex, readerId: string): Knex.QueryBuilder =>
   db('article as a')
     .join('topic as t', 't.topic_id', 'a.topic_id')
     .leftJoin('article_reading as r', (on) =>
       on.on('r.article_id', 'a.article_id').andOnVal('r.pupil_id', readerId),
     )
-    .where({ 'a.status': 'approved', 't.is_removed': false });
+    .where({ 't.is_removed': false })
+    .whereRaw(
+      `(a.status = 'approved' or (a.status = 'draft' and exists (
+        select 1 from article_reader g where g.article_id = a.article_id and g.pupil_id = ?)))`,
+      [readerId],
+    );
 
 /** Articles there are to read, in teaching order, each with whether a reader has read it. */
 export const listArticles = query(

@@ -67,6 +67,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
     by: 'messages',
   },
   'views.activity_setting': pseudonymous,
+  'views.article_reader': pseudonymous,
   'views.article_reading': pseudonymous,
   'views.cheer': pseudonymous,
   'views.conversation_member': pseudonymous,

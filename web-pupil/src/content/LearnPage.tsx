@@ -4,7 +4,6 @@ import { listTopicArticles } from '@mahoe/contracts/articles';
 import { listTopics, type Topic } from '@mahoe/contracts/content';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
@@ -12,6 +11,7 @@ import { TopicAction } from '../subjects/TopicAction.tsx';
 import { useStandings } from '../subjects/useStandings.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { ArticleItem } from './ArticleItem.tsx';
+import { GenerateArticle } from './GenerateArticle.tsx';
 import styles from './LearnPage.module.css';
 import { TopicGate } from './TopicGate.tsx';
 import { topicSubjectName } from './topicSubjectName.ts';
@@ -29,12 +29,7 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
   }
   if (!articles.data) return <Skeleton label="Fetching the articles…" rows={2} height={200} />;
   if (articles.data.length === 0) {
-    return (
-      <EmptyState title="No articles yet" heading="h3">
-        Nobody has written about this topic yet. You can still practise it: every answer comes with
-        an explanation.
-      </EmptyState>
-    );
+    return <GenerateArticle topic={topic} />;
   }
   return (
     <ul className={styles['articles']}>

@@ -1,0 +1,66 @@
+import { articleWords, checkArticle } from '@mahoe/content/drafting/checkArticle';
+import { knownTexts } from '@mahoe/content/drafting/similarity';
+import type { ArticleText } from '@mahoe/domain/content/article';
+import type { ArticleOrigin } from '@mahoe/domain/content/events';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { ArticleOrder, ArticleWriter } from './articleWriter.ts';
+import { TRIES, type WriterRefusal } from './questionWriter.ts';
+
+interface ArticleWanted extends Omit<ArticleOrder, 'stems' | 'articles'> {
+  /** Of the subject and grade. */
+  readonly questions: readonly QuestionContent[];
+  readonly articles: readonly (ArticleOrder['articles'][number] & { readonly id: string })[];
+}
+
+export interface DraftedArticle {
+  readonly text: ArticleText;
+  readonly origin: ArticleOrigin;
+}
+
+/**
+ * Has an article written and checked, and made anew where it failed (R22).
+ * @returns the first that passed, or why there is none
+ */
+export const draftArticle = async (
+  writer: ArticleWriter,
+  { questions, ...wanted }: ArticleWanted,
+): Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>> => {
+  const stems = questions.map(({ question }) => question);
+  const known = {
+    articles: knownTexts(
+      wanted.articles.map(({ id, content }) => ({ id, text: articleWords(content) })),
+    ),
+    questions,
+  };
+  let refused: Rejection<WriterRefusal | 'no-article-passed'> = reject('no-article-passed');
+  for (const attempt of TRIES) {
+    const seed = `${wanted.seed}|${attempt}`;
+    const written = await writer.write({ ...wanted, seed, stems });
+    if (!written) continue;
+    if (isRejection(written)) {
+      refused = written;
+      // An answer of another shape may be another next time; what else is wrong stays so.
+      if (written.rejected === 'writer-unusable') continue;
+      break;
+    }
+    const { lesson, ...by } = written;
+    const checked = checkArticle(lesson, by.source, wanted, known);
+    if ('failed' in checked) {
+      refused = reject('no-article-passed');
+      continue;
+    }
+    const { text, passed, nearest } = checked;
+    return {
+      text,
+      origin: {
+        maker: writer.maker,
+        ...by,
+        attempt,
+        checks: [...passed],
+        nearest: nearest.map(({ id, similarity }) => ({ articleId: id, similarity })),
+      },
+    };
+  }
+  return refused;
+};

@@ -1,0 +1,130 @@
+import { focusOf } from '@mahoe/content/drafting/focus';
+import { subjectName } from '@mahoe/contracts/subjects';
+import type { Moment } from '@mahoe/domain/calendar';
+import { article, type Article } from '@mahoe/domain/content/article';
+import { articleWishes, WISHES_A_DAY } from '@mahoe/domain/content/articleWishes';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { Position } from '@mahoe/eventstore/position';
+import { listQuestions, type TopicView } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { listArticles } from '@mahoe/projections/practice/queries';
+import { v5 as uuidv5 } from 'uuid';
+import type { Services } from '../services.ts';
+import type { ArticleWriter } from './articleWriter.ts';
+import { draftArticle, type DraftedArticle } from './draftArticle.ts';
+import type { WriterRefusal } from './questionWriter.ts';
+
+/** Namespace of ids of articles that pupils ask for: those who ask at once meet in one stream. */
+const ARTICLE_IDS = '1f6b0c3e-5a47-5d19-9c02-e8d4b7a36f51';
+
+type Refusal =
+  | WriterRefusal
+  | 'no-article-passed'
+  | 'topic-unclear'
+  | 'asked-too-often'
+  | 'idempotency-key-reused';
+
+interface Wish {
+  readonly views: Views;
+  readonly topic: TopicView;
+  /** What to write about, in the pupil's words. */
+  readonly words: string;
+  readonly pupilId: string;
+  readonly now: Moment;
+  readonly context: CommandContext;
+  readonly moved: (position: Position) => void;
+}
+
+/** Gives a pupil an article on a topic that has none (R22). */
+export const articleGiver = (services: Pick<Services, 'commands'>, writer: ArticleWriter) => {
+  const { commands } = services;
+  /** By id: who asks while an article is being written waits for it, and no second one is paid for. */
+  const underWay = new Map<
+    string,
+    Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>>
+  >();
+
+  /** The first article of a topic's row that nobody rejected, written or not. */
+  const current = async (
+    topicId: string,
+    place = 0,
+  ): Promise<readonly [string, Article | null]> => {
+    const articleId = uuidv5(`${topicId}|${place}`, ARTICLE_IDS);
+    const state = await commands.load(article, articleId);
+    return state?.status === 'withdrawn' ? current(topicId, place + 1) : [articleId, state];
+  };
+
+  const written = async (
+    articleId: string,
+    { views, topic, context }: Wish,
+    focus: string,
+  ): Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>> => {
+    const { subjectId, grade } = topic;
+    const [questions, articles] = await Promise.all([
+      listQuestions(views, { subjectId, grade }),
+      listArticles(views, context.actor, {}),
+    ]);
+    return draftArticle(writer, {
+      topic,
+      focus,
+      subject: subjectName(subjectId),
+      seed: `${articleId}|${context.commandId}`,
+      questions: questions.rows.map(({ content }) => content),
+      articles: articles.filter((one) => one.subjectId === subjectId),
+    });
+  };
+
+  const inTurn = (articleId: string, wish: Wish, focus: string): ReturnType<typeof written> => {
+    const begun = underWay.get(articleId);
+    if (begun) return begun;
+    const writing = written(articleId, wish, focus).finally(() => underWay.delete(articleId));
+    underWay.set(articleId, writing);
+    return writing;
+  };
+
+  /** What was written for a pupil who asks for an article that nobody has yet. */
+  const ordered = async (
+    articleId: string,
+    wish: Wish,
+  ): Promise<DraftedArticle | Rejection<Refusal>> => {
+    const { topic, words, pupilId, now, context } = wish;
+    const focus = focusOf(words, topic);
+    if (focus === '') return reject('topic-unclear', { name: topic.name });
+    if (!writer.knows(topic)) return reject('writer-knows-nothing');
+    const command = { type: 'AskForArticle', now, pupilId, topicId: topic.id } as const;
+    const wished = await commands.handle(articleWishes, pupilId, command, context);
+    if (!isRejection(wished)) return inTurn(articleId, wish, focus);
+    return wished.rejected === 'asked-too-often'
+      ? reject('asked-too-often', { count: String(WISHES_A_DAY) })
+      : reject(wished.rejected);
+  };
+
+  /** @returns the article, which the pupil may read from now on; or why there is none */
+  return async (wish: Wish): Promise<Article | Rejection<Refusal>> => {
+    const { topic, pupilId, now, context, moved } = wish;
+    const [articleId, there] = await current(topic.id);
+    const drafted = there ? undefined : await ordered(articleId, wish);
+    if (drafted && isRejection(drafted)) return drafted;
+    const given = await commands.handle(
+      article,
+      articleId,
+      {
+        type: 'GiveArticle',
+        now,
+        articleId,
+        topicId: topic.id,
+        pupilId,
+        ...(drafted && { written: drafted }),
+      },
+      context,
+    );
+    // Rejected in the moment it was written for somebody else.
+    if (isRejection(given)) {
+      return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
+    }
+    if (!given.state) return reject('no-article-passed');
+    moved(given.position);
+    return given.state;
+  };
+};

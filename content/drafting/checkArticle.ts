@@ -1,0 +1,110 @@
+import type { ArticleText } from '@mahoe/domain/content/article';
+import type { ArticleCheck } from '@mahoe/domain/content/events';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { articleProse } from '../articleProse.ts';
+import { problemsWithArticle } from '../checks/articleChecks.ts';
+import { problemsWithLesson, wrongSumsOf } from '../checks/lessonChecks.ts';
+import { printedIn } from '../checks/overlapChecks.ts';
+import { statesFacts } from './factsOfJamaica.ts';
+import { articleOf, type Lesson } from './lesson.ts';
+import { unsafeIn } from './safety.ts';
+import type { knownTexts, NearText } from './similarity.ts';
+import { sharedTerms, termsOf } from './terms.ts';
+import type { WantedTopic } from './topic.ts';
+
+/** What an article is wanted about. */
+export interface WantedArticle {
+  readonly topic: WantedTopic;
+  /** Words of the curriculum that the pupil named. */
+  readonly focus: string;
+}
+
+/** What an article is compared with. */
+export interface KnownWorks {
+  readonly articles: ReturnType<typeof knownTexts>;
+  /** None of these may stand in it. */
+  readonly questions: readonly QuestionContent[];
+}
+
+export type CheckedArticle =
+  | {
+      readonly text: ArticleText;
+      readonly passed: readonly { readonly check: ArticleCheck; readonly because: string }[];
+      readonly nearest: readonly NearText[];
+    }
+  | { readonly failed: ArticleCheck; readonly because: string };
+
+/** As alike or more, and it is an article there is already. */
+const TOO_SIMILAR = 0.9;
+const NEAREST = 3;
+
+/** Whether it speaks of what it is wanted about, by its name, or by what that is said to be. */
+const isOnTopic = (text: string, { topic, focus }: WantedArticle): boolean => {
+  const wanted = `${topic.name} ${focus}`;
+  const named = termsOf(wanted).length > 0 ? wanted : topic.description;
+  return sharedTerms(named, text) > 0;
+};
+
+/** The words an article is told from others by. */
+export const articleWords = (content: string): string => articleProse(content).join('\n');
+
+/** Holds an article that a machine wrote against everything of R22. */
+export const checkArticle = (
+  lesson: Lesson,
+  source: string | null,
+  wanted: WantedArticle,
+  known: KnownWorks,
+): CheckedArticle => {
+  const { topic } = wanted;
+  const text = articleOf(lesson, topic.category);
+  if ('problem' in text) return { failed: 'schema', because: text.problem };
+  const { title, excerpt, content } = text;
+  const said = [title, excerpt, content].join('\n');
+  const nearest = known.articles.nearest(articleWords(content), NEAREST);
+  const [next] = nearest;
+  const [wrongSum] = wrongSumsOf(content);
+  const [lacking] = problemsWithLesson(content);
+  const [unreadable] = problemsWithArticle(text, topic.grade);
+  const printed = known.questions.flatMap((question) => printedIn(said, question));
+  const needsSource = statesFacts(said, topic.subjectId);
+  const percent = Math.round(100 * (next?.similarity ?? 0));
+
+  /** In this order: each check, what it found wrong, and why it passed. */
+  const checks: readonly (readonly [ArticleCheck, string | undefined, string])[] = [
+    ['schema', undefined, 'It has the shape of an article.'],
+    ['sums', wrongSum && `${wrongSum} is wrong.`, 'Every sum in it holds.'],
+    [
+      'teaches',
+      lacking && `${lacking}.`,
+      'Headings, one worked example with steps, one question to try in the middle.',
+    ],
+    ['readable', unreadable && `${unreadable}.`, `Grade ${topic.grade} can read it.`],
+    [
+      'on-topic',
+      isOnTopic(said, wanted) ? undefined : 'It speaks of something else.',
+      'It speaks of its topic.',
+    ],
+    [
+      'not-printed',
+      printed[0] && `It prints a question of the bank: "${printed[0]}".`,
+      'It prints no question of the bank.',
+    ],
+    [
+      'new',
+      next && next.similarity >= TOO_SIMILAR
+        ? `It is ${percent}% like an article there is.`
+        : undefined,
+      next ? `At most ${percent}% like any other.` : 'There is no other.',
+    ],
+    ['safe', unsafeIn(said), 'No address, markup or unsuitable word.'],
+    [
+      'sourced',
+      needsSource && source === null ? 'A fact about Jamaica has no source.' : undefined,
+      needsSource ? `Its source: ${source}` : 'It states no fact about Jamaica.',
+    ],
+  ];
+  for (const [check, problem] of checks) {
+    if (problem !== undefined) return { failed: check, because: problem };
+  }
+  return { text, passed: checks.map(([check, , because]) => ({ check, because })), nearest };
+};

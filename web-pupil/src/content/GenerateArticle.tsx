@@ -1,0 +1,69 @@
+import { Sparkles } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { generateArticle } from '@mahoe/contracts/articleDrafts';
+import { listTopicArticles } from '@mahoe/contracts/articles';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import type { Topic } from '@mahoe/contracts/content';
+import { renewReplies, useCommand } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { showToast } from '../ui/toastStore.ts';
+import styles from './GenerateArticle.module.css';
+
+const LONGEST = 200;
+
+/** Of a topic nobody has written about: a pupil may have something written for themselves. */
+export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
+  const [words, setWords] = useState('');
+  const generating = useCommand(generateArticle);
+  const { id: topicId, grade, name } = topic;
+  const wanted = words.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wanted === '' || generating.isPending) return;
+    generating.mutate(
+      { body: { topic: wanted, topicId, grade, difficulty: 'Beginner' } },
+      {
+        onSuccess: () => {
+          showToast({
+            title: 'Content Generated!',
+            description: 'New learning material is ready for this topic.',
+          });
+          renewReplies(listTopicArticles).catch(console.error);
+        },
+      },
+    );
+  };
+  return (
+    <EmptyState title="No articles yet" heading="h3">
+      <p>
+        Nobody has written about this topic yet. Name what you want to read about, and something is
+        written for you. You can also practise: every answer comes with an explanation.
+      </p>
+      <form onSubmit={submit} className={styles['form']} noValidate>
+        <TextField
+          label="Name a topic"
+          placeholder={name}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={words}
+          readOnly={generating.isPending}
+          message={
+            generating.isError
+              ? messageOf(generating.error, 'That did not arrive. Please try again.')
+              : undefined
+          }
+          onChange={(event) => {
+            setWords(event.target.value);
+            generating.reset();
+          }}
+        />
+        <Button type="submit" pending={generating.isPending} disabled={wanted === ''}>
+          <Sparkles size={20} aria-hidden="true" />{' '}
+          {generating.isPending ? 'Generating...' : 'Generate Learning Content'}
+        </Button>
+      </form>
+    </EmptyState>
+  );
+};
