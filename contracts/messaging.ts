@@ -51,7 +51,11 @@ export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   id: Id,
-  otherParticipant: z.object({ id: Id, name: z.string() }),
+  otherParticipant: z.object({
+    id: Id,
+    name: z.string(),
+    profilePicture: z.string().nullable().meta({ description: 'address of the picture' }),
+  }),
   lastMessage: z.string().nullable(),
   lastMessageAt: Instant.nullable(),
   unreadCount: z.int(),

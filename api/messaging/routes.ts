@@ -25,6 +25,7 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { blockedWith, friendIdsOf } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
+import { shownPicture } from '../accounts/presentUser.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { mediaRoute } from './mediaRoute.ts';
@@ -47,7 +48,11 @@ const presentConversation = (
   reach: Reach,
 ): Conversation => ({
   id,
-  otherParticipant: { id: partnerId, name: nameOf(partner) },
+  otherParticipant: {
+    id: partnerId,
+    name: nameOf(partner),
+    profilePicture: partner && !partner.isSuspended ? shownPicture(partner) : null,
+  },
   lastMessage: last && contentOf(last),
   lastMessageAt: last?.shownAt ?? null,
   unreadCount: unread,

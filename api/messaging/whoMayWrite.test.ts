@@ -61,6 +61,8 @@ const pupil: CorrespondentView = {
   grade: 4,
   isSuspended: false,
   isErased: false,
+  pictureId: null,
+  pictureState: 'none',
 };
 
 interface Situation {

@@ -11,7 +11,7 @@ import type {
   ReceivedCheer as ReceivedCheerView,
   WeekRow,
 } from '@mahoe/projections/social/activityQueries';
-import { initialOf } from '../accounts/presentUser.ts';
+import { initialOf, shownPicture } from '../accounts/presentUser.ts';
 
 const TYPES = {
   quiz: 'quiz_completed',
@@ -46,18 +46,20 @@ const activityOf = (item: ActivityView) => ({
   createdAt: dayBegins(item.localDate),
 });
 
-/** Somebody's name, as other pupils see it. */
-export const nameOf = ({
+/** Somebody's name and picture, as other pupils see them. */
+const nameOf = ({
   userId,
   username,
   firstName,
   lastName,
+  pictureId,
+  pictureState,
 }: Omit<WeekRow, 'experience'>): WeekPlace['user'] => ({
   id: userId,
   username,
   firstName,
   lastName: initialOf(lastName ?? ''),
-  profilePicture: null,
+  profilePicture: shownPicture({ pictureId, pictureState }),
 });
 
 const isCheer = (text: string): text is (typeof CHEERS)[number] =>

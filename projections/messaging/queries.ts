@@ -1,5 +1,6 @@
 import type { MessageType } from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
+import type { PictureState } from '../accounts/pictureQueries.ts';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
@@ -257,6 +258,8 @@ export interface CorrespondentView {
   readonly grade: number;
   readonly isSuspended: boolean;
   readonly isErased: boolean;
+  readonly pictureId: string | null;
+  readonly pictureState: PictureState;
 }
 
 interface CorrespondentRow extends Omit<CorrespondentView, 'lastName'> {
@@ -278,6 +281,8 @@ export const findCorrespondents = query(
         grade: 'grade',
         isSuspended: 'is_suspended',
         isErased: 'is_erased',
+        pictureId: 'picture_id',
+        pictureState: 'picture_state',
       });
     return new Map(
       rows.map(({ id, lastName, ...row }) => [id, { ...row, lastName: lastName ?? '' }]),

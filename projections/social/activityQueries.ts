@@ -1,3 +1,4 @@
+import type { PictureState } from '../accounts/pictureQueries.ts';
 import { query } from '../query.ts';
 
 /** Under this percentage a quiz is not shown to friends (R19). */
@@ -23,12 +24,14 @@ export interface ActivityView {
   readonly localDate: string;
 }
 
-/** Somebody's name, as it is stored. */
+/** Somebody's name and picture, as they are stored. */
 interface Named {
   readonly userId: string;
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string | null;
+  readonly pictureId: string | null;
+  readonly pictureState: PictureState;
 }
 
 export interface FeedItem extends ActivityView, Named {
@@ -38,7 +41,7 @@ export interface FeedItem extends ActivityView, Named {
 }
 
 const NAMES = `u.user_id as "userId", u.username, u.first_name as "firstName",
-  u.last_name as "lastName"`;
+  u.last_name as "lastName", u.picture_id as "pictureId", u.picture_state as "pictureState"`;
 
 /** The latest of one pupil, as many as are asked for: an index each, read from its newest end. */
 const LATEST_QUIZZES = `

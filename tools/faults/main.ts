@@ -13,14 +13,15 @@ import { practise, type LoadFigures } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, topicsFor } from './report.ts';
 
-const USAGE = `npm run faults -- [--seconds N] [--script frozen-store|messages]
+const USAGE = `npm run faults -- [--seconds N] [--script frozen-store|messages] [--kills N]
 
 Kills, freezes, cuts and fills what the product runs on while pupils answer, and checks afterwards
 that what was acknowledged is what is recorded and shown. SEED=… repeats a schedule.
   --seconds N            how long faults are made at random (60)
   --script frozen-store  instead: the event store stands still for 12 s, four times
   --script messages      instead: friends write and draw, a moderator decides, and processes are
-                         killed, the one that carries decisions out twenty times`;
+                         killed
+  --kills N              how often the one that carries decisions out is killed then (20)`;
 
 const PUPILS = 30;
 
@@ -107,16 +108,18 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     script: { type: 'string' },
+    kills: { type: 'string', default: '20' },
     help: { type: 'boolean', default: false },
   },
 });
 const isKnown = values.script === undefined || ['frozen-store', 'messages'].includes(values.script);
-if (values.help || !isKnown || !/^\d+$/.test(values.seconds)) {
+const areNumbers = [values.seconds, values.kills].every((given) => /^\d+$/.test(given));
+if (values.help || !isKnown || !areNumbers) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
 const isWell =
   values.script === 'messages'
-    ? await runMessages()
+    ? await runMessages(Number(values.kills))
     : await run(Number(values.seconds), values.script);
 process.exit(isWell ? 0 : 1);

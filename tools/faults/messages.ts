@@ -13,8 +13,6 @@ import { startProduct, type Product, type Target } from './product.ts';
 import { acquaint, checkTold, moderate, talk, type Told } from './talk.ts';
 
 const PAIRS = 8;
-/** Of the process that carries out what moderators have decided. */
-const KILLS = 20;
 const OTHERS: readonly Target[] = ['api', 'second api', 'projections', 'eventstore'];
 const PATIENCE_MS = 120_000;
 
@@ -39,8 +37,9 @@ const carriedOut = async (
 /**
  * Friends write and draw while processes are killed with -9, and a moderator decides: nothing that was
  * acknowledged is lost or there twice, and every message ends in one decision.
+ * @param kills of the process that carries out what moderators have decided; others half as often
  */
-export const runMessages = async (): Promise<boolean> => {
+export const runMessages = async (kills: number): Promise<boolean> => {
   const seed = process.env['SEED'] ?? String(Date.now());
   console.log(`SEED=${seed}`);
   const random = randomFrom(seed);
@@ -70,7 +69,7 @@ export const runMessages = async (): Promise<boolean> => {
       const conversationId = conversations[Math.floor(index / 2)] ?? '';
       return talk(load, pupil, conversationId, noted, over.signal);
     });
-    for (let n = 0; n < KILLS; n += 1) {
+    for (let n = 0; n < kills; n += 1) {
       await pause(random.integer(500, 2000));
       kill(product, 'reactions');
       if (n % 2 === 0) kill(product, random.pick(OTHERS));
@@ -85,7 +84,7 @@ export const runMessages = async (): Promise<boolean> => {
       for (const one of wrong.slice(0, 5)) console.log(`    ${one}`);
     }
     console.log(
-      `${KILLS} kills of reactions, ${KILLS / 2} of others; ${figures.calls} calls, ` +
+      `${kills} kills of reactions, ${Math.ceil(kills / 2)} of others; ${figures.calls} calls, ` +
         `${figures.unanswered} unanswered, ${told.length} acknowledged messages. ${file}`,
     );
     return findings.every(({ wrong }) => wrong.length === 0);

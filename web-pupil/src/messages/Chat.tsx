@@ -10,7 +10,7 @@ import { BlockPupil } from './BlockPupil.tsx';
 import styles from './Chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { namesOf } from './namesOf.ts';
+import { pictured } from './pictured.ts';
 import { ReportMessage } from './ReportMessage.tsx';
 import { useMessages } from './useMessages.ts';
 import { useReadMark } from './useReadMark.ts';
@@ -38,7 +38,7 @@ export const Chat = ({
           <ArrowLeft size={24} aria-hidden="true" />
         </Link>
         <Link to={`/profile/${otherParticipant.id}`} className={styles['who']}>
-          <Avatar user={namesOf(name)} size={40} />
+          <Avatar user={pictured(otherParticipant)} size={40} />
           <h2 ref={heading} tabIndex={-1} className={styles['name']}>
             {name}
           </h2>
