@@ -29,23 +29,57 @@ const ActivityWeek = z.object({
 });
 export type ActivityWeek = z.infer<typeof ActivityWeek>;
 
+/** What every section is asked by. */
+const asOfQuery = z.object({
+  asOf: LocalDate.optional().meta({ description: 'last day of what is told; today if left out' }),
+});
+
+const asOfReply = {
+  asOf: LocalDate,
+  /** First day of which there is something to tell; null without any. */
+  firstDay: LocalDate.nullable(),
+  today: LocalDate,
+};
+
+const asOfRefusals = {
+  'day-to-come': { status: 422, message: 'That day has not come yet.' },
+} as const;
+
 export const getActivityAnalytics = operation({
   method: 'GET',
   path: '/api/admin/analytics/activity',
   summary: 'How much is practised: four weeks by day and twelve by week, up to any day',
   access: 'administrator',
-  query: z.object({
-    asOf: LocalDate.optional().meta({ description: 'last day of what is told; today if left out' }),
-  }),
-  reply: z.object({
-    asOf: LocalDate,
-    /** Day of the first practice there is; null without any. */
-    firstDay: LocalDate.nullable(),
-    today: LocalDate,
-    days: z.array(ActivityDay),
-    weeks: z.array(ActivityWeek),
-  }),
-  refusals: {
-    'day-to-come': { status: 422, message: 'That day has not come yet.' },
-  },
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, days: z.array(ActivityDay), weeks: z.array(ActivityWeek) }),
+  refusals: asOfRefusals,
+});
+
+/** Pupils for whom something is open, who began it, who mastered it, and who are stuck. */
+const funnel = { unlocked: z.int(), started: z.int(), mastered: z.int(), stuck: z.int() };
+
+/** How far pupils came with a topic. */
+const FunnelTopic = z.object({
+  topicId: z.uuid(),
+  topic: z.string(),
+  subject: z.string(),
+  grade: z.int(),
+  ...funnel,
+  /** Counted answers up to the day of mastery; null where nobody has mastered it. */
+  medianAnswers: z.number().nullable(),
+});
+export type FunnelTopic = z.infer<typeof FunnelTopic>;
+
+/** The topics of a grade together: a pupil counts once for each of them. */
+const FunnelGrade = z.object({ grade: z.int(), ...funnel });
+export type FunnelGrade = z.infer<typeof FunnelGrade>;
+
+export const getFunnelAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/topic-funnel',
+  summary: 'How far pupils came with each topic: unlocked, started, mastered, stuck, as of any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, grades: z.array(FunnelGrade), topics: z.array(FunnelTopic) }),
+  refusals: asOfRefusals,
 });

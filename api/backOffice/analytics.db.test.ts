@@ -1,5 +1,5 @@
 // R20 of docs/rules.md
-import { getActivityAnalytics } from '@mahoe/contracts/analytics';
+import { getActivityAnalytics, getFunnelAnalytics } from '@mahoe/contracts/analytics';
 import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
@@ -74,4 +74,42 @@ test('who comes back in the fifth week counts as returned, from the first week t
     returnRate: 50,
   });
   expect(weeks.at(-2)).toMatchObject({ begunFourWeeksBefore: 1, returned: 0, returnRate: 0 });
+});
+
+test('a topic is told from unlocked to mastered; three bad quizzes and no mastery are being stuck', async () => {
+  const { id } = topics.words;
+  const funnel = async (asOf?: string) => {
+    await ground.settled();
+    const query = asOf === undefined ? {} : { asOf };
+    const told = await admin.ask(getFunnelAnalytics, { query });
+    return { ...told, words: told.topics.find(({ topicId }) => topicId === id) };
+  };
+  const cora = await newPupil(ground, 'Cora');
+  const dan = await newPupil(ground, 'Dan');
+  const { words: before } = await funnel();
+  await takeQuiz(ground, cora, id, 0);
+  await takeQuiz(ground, cora, id, 1);
+  expect((await funnel()).words).toMatchObject({ started: 1, mastered: 0, stuck: 0 });
+  await takeQuiz(ground, cora, id, 0);
+  for (let quizzes = 0; quizzes < 3; quizzes += 1) await takeQuiz(ground, dan, id, 6);
+  const live = await funnel();
+  expect(live.words).toEqual({
+    ...before,
+    started: 2,
+    mastered: 1,
+    stuck: 1,
+    medianAnswers: expect.any(Number),
+  });
+  const ofGrade = live.topics.filter(({ grade }) => grade === 4);
+  expect(live.grades.find(({ grade }) => grade === 4)).toEqual({
+    grade: 4,
+    unlocked: ofGrade.reduce((sum, { unlocked }) => sum + unlocked, 0),
+    started: ofGrade.reduce((sum, { started }) => sum + started, 0),
+    mastered: ofGrade.reduce((sum, { mastered }) => sum + mastered, 0),
+    stuck: 1,
+  });
+  expect(await funnel(addDays(live.today, -1))).toMatchObject({ grades: [], topics: [] });
+  expect(
+    await admin.refused(getFunnelAnalytics, { query: { asOf: addDays(live.today, 1) } }),
+  ).toMatchObject({ status: 422 });
 });

@@ -1,9 +1,18 @@
-import { getActivityAnalytics } from '@mahoe/contracts/analytics';
+import {
+  getActivityAnalytics,
+  getFunnelAnalytics,
+  type FunnelGrade,
+} from '@mahoe/contracts/analytics';
 import {
   activityDays,
   activityWeeks,
   firstPracticeDay,
 } from '@mahoe/projections/progress/activityQueries';
+import {
+  firstUnlockDay,
+  topicFunnels,
+  type TopicFunnel,
+} from '@mahoe/projections/progress/funnelQueries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +22,20 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 /** A share in percent; null of nothing. */
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : oneDecimal((100 * part) / whole);
+
+/** The topics of each grade added up. */
+const byGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
+  [...Map.groupBy(topics, ({ grade }) => grade)].map(([grade, its]) => {
+    const sum = (of: 'unlocked' | 'started' | 'mastered' | 'stuck'): number =>
+      its.reduce((total, topic) => total + topic[of], 0);
+    return {
+      grade,
+      unlocked: sum('unlocked'),
+      started: sum('started'),
+      mastered: sum('mastered'),
+      stuck: sum('stuck'),
+    };
+  });
 
 /** Sections of the back office’s Analytics as of any day (R20). */
 export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
@@ -40,6 +63,19 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
           returnRate: percentOf(week.returned, week.begunFourWeeksBefore),
         })),
       };
+    },
+  });
+
+  serve(app, services, getFunnelAnalytics, {
+    handler: async ({ query, views, now, refuse }) => {
+      const today = now.localDate;
+      const { asOf = today } = query;
+      if (asOf > today) return refuse('day-to-come');
+      const [firstDay, topics] = await Promise.all([
+        firstUnlockDay(views),
+        topicFunnels(views, asOf),
+      ]);
+      return { asOf, firstDay, today, grades: byGrade(topics), topics };
     },
   });
 };

@@ -13,6 +13,7 @@ import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
 import { ArmComparison } from './ArmComparison.tsx';
 import { Experiments } from './Experiments.tsx';
 import { Overview } from './Overview.tsx';
+import { TopicFunnel } from './TopicFunnel.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -87,6 +88,7 @@ export const AnalyticsPage = () => {
             <AdaptiveAlerts alerts={alerts} />
             <Experiments />
             <Activity />
+            <TopicFunnel />
           </Box>
         )}
       </Fetched>

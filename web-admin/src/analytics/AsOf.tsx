@@ -7,11 +7,14 @@ export const AsOf = ({
   first,
   today,
   asOf,
+  says,
   onChange,
 }: {
   readonly first: string;
   readonly today: string;
   readonly asOf: string;
+  /** What the day means to what is shown. */
+  readonly says: string;
   readonly onChange: (day: string) => void;
 }) => {
   const [dragged, setDragged] = useState<number>();
@@ -55,7 +58,7 @@ export const AsOf = ({
         Today
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
-        Everything below counts what was practised up to and including that day.
+        {says}
       </Typography>
     </Box>
   );

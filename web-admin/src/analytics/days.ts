@@ -11,3 +11,6 @@ export const dayAt = (first: string, days: number): string =>
 /** A date as typed, if it is one and between the first and the last; undefined while it is not. */
 export const inRange = (typed: string, first: string, last: string): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(typed) && typed >= first && typed <= last ? typed : undefined;
+
+/** "11-22" of "2026-11-22": the year is in the table. */
+export const monthAndDay = (date: string): string => date.slice(5);

@@ -1,0 +1,64 @@
+import { Box, Card, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Fetched } from '../ui/Fetched.tsx';
+import { AsOf } from './AsOf.tsx';
+
+/** What every section is told of the days there are. */
+interface OfADay {
+  readonly asOf: string;
+  readonly firstDay: string | null;
+  readonly today: string;
+}
+
+/** A section of Analytics as of any day there is something to tell of (R20). */
+export const AsOfSection = <Told extends OfADay>({
+  title,
+  fetch,
+  nothing,
+  says,
+  children,
+}: {
+  readonly title: string;
+  readonly fetch: (query: { readonly asOf?: string }) => Promise<Told>;
+  /** Said where there is no day to tell of. */
+  readonly nothing: string;
+  /** What the chosen day means to what is shown. */
+  readonly says: string;
+  readonly children: (told: Told) => ReactNode;
+}) => {
+  const [asOf, setAsOf] = useState<string>();
+  const query = useQuery({
+    queryKey: ['analytics', title, asOf],
+    queryFn: () => fetch(asOf === undefined ? {} : { asOf }),
+    placeholderData: keepPreviousData,
+  });
+  const name = title.toLowerCase();
+  return (
+    <Card
+      component="section"
+      aria-label={title}
+      sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="h2">{title}</Typography>
+      <Fetched query={query} what={name} failed={`Failed to fetch ${name}`}>
+        {(told) =>
+          told.firstDay === null ? (
+            <Typography color="textSecondary">{nothing}</Typography>
+          ) : (
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <AsOf
+                first={told.firstDay}
+                today={told.today}
+                asOf={told.asOf}
+                says={says}
+                onChange={(day) => setAsOf(day === told.today ? undefined : day)}
+              />
+              {children(told)}
+            </Box>
+          )
+        }
+      </Fetched>
+    </Card>
+  );
+};

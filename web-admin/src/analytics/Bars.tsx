@@ -1,0 +1,51 @@
+import { colours } from '@mahoe/contracts/designTokens';
+import { Box, Typography } from '@mui/material';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+export interface Series<Row> {
+  readonly of: (row: Row) => number | null;
+  readonly name: string;
+  readonly colour: string;
+}
+
+/** Figures side by side over days, grades or names, with what each colour means above them. */
+export const Bars = <Row,>({
+  rows,
+  at,
+  bars,
+}: {
+  readonly rows: readonly Row[];
+  readonly at: (row: Row) => string;
+  readonly bars: readonly Series<Row>[];
+}) => (
+  <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {bars.map(({ name, colour }) => (
+        <Typography
+          key={name}
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+        >
+          {bars.length > 1 && (
+            <Box
+              component="span"
+              sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: colour }}
+            />
+          )}
+          {name}
+        </Typography>
+      ))}
+    </Box>
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <CartesianGrid stroke={colours.line} vertical={false} />
+        <XAxis dataKey={at} tick={{ fontSize: 12 }} minTickGap={12} />
+        <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
+        {bars.map(({ of, name, colour }) => (
+          <Bar key={name} dataKey={of} fill={colour} isAnimationActive={false} maxBarSize={32} />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  </Box>
+);

@@ -1,0 +1,90 @@
+import { getFunnelAnalytics, type FunnelGrade, type FunnelTopic } from '@mahoe/contracts/analytics';
+import { colours } from '@mahoe/contracts/designTokens';
+import { Typography } from '@mui/material';
+import { call } from '../apiClient.ts';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { AsOfSection } from './AsOfSection.tsx';
+import { Bars, type Series } from './Bars.tsx';
+import { SHOWN_STUCK, stuckFirst } from './stuckFirst.ts';
+
+type Funnel = Omit<FunnelGrade, 'grade'>;
+
+const steps: readonly CsvColumn<Funnel>[] = [
+  { heading: 'Unlocked', of: ({ unlocked }) => unlocked },
+  { heading: 'Started', of: ({ started }) => started },
+  { heading: 'Mastered', of: ({ mastered }) => mastered },
+  { heading: 'Stuck', of: ({ stuck }) => stuck },
+];
+
+const gradeColumns: readonly CsvColumn<FunnelGrade>[] = [
+  { heading: 'Grade', of: ({ grade }) => grade },
+  ...steps,
+];
+
+const topicColumns: readonly CsvColumn<FunnelTopic>[] = [
+  { heading: 'Topic', of: ({ topic }) => topic },
+  { heading: 'Subject', of: ({ subject }) => subject },
+  { heading: 'Grade', of: ({ grade }) => grade },
+  ...steps,
+  { heading: 'Median answers to mastery', of: ({ medianAnswers }) => medianAnswers },
+];
+
+const bars: readonly Series<FunnelGrade>[] = [
+  { of: ({ unlocked }) => unlocked, name: 'Unlocked', colour: colours.sea },
+  { of: ({ started }) => started, name: 'Started', colour: colours.bloomOrange },
+  { of: ({ mastered }) => mastered, name: 'Mastered', colour: colours.leaf },
+];
+
+const stuckBars: readonly Series<FunnelTopic>[] = [
+  { of: ({ started }) => started, name: 'Started', colour: colours.bloomOrange },
+  { of: ({ stuck }) => stuck, name: 'Stuck', colour: colours.crimson },
+];
+
+const stepsText = ({ grade, unlocked, started, mastered }: FunnelGrade): string =>
+  `grade ${grade}: ${unlocked} unlocked, ${started} started, ${mastered} mastered`;
+
+const stuckText = (topics: readonly FunnelTopic[]): string =>
+  topics.length === 0
+    ? 'Nobody is stuck with a topic'
+    : `Stuck pupils by topic: ${topics.map(({ topic, stuck }) => `${topic} ${stuck}`).join(', ')}`;
+
+/** How far pupils came with each topic, as of any day (R20). */
+export const TopicFunnel = () => (
+  <AsOfSection
+    title="Topic funnel"
+    fetch={(query) => call(getFunnelAnalytics, { query })}
+    nothing="No topic has been unlocked yet."
+    says={`What pupils had reached by the end of that day. Stuck: three quizzes of a topic or more, less than 50% on average in the last three, and not mastered. The second chart shows the ${SHOWN_STUCK} topics with the most.`}
+  >
+    {({ grades, topics }) => {
+      const stuck = stuckFirst(topics);
+      return (
+        <>
+          <ChartWithTable
+            title="Topic funnel by grade"
+            summary={`Pupils times topics, ${grades.map(stepsText).join('; ')}`}
+            columns={gradeColumns}
+            rows={grades}
+            empty="No topic was unlocked by that day."
+          >
+            <Bars rows={grades} at={({ grade }) => `Grade ${grade}`} bars={bars} />
+          </ChartWithTable>
+          <ChartWithTable
+            title="Topic funnel by topic"
+            summary={stuckText(stuck)}
+            columns={topicColumns}
+            rows={topics}
+            empty="No topic was unlocked by that day."
+          >
+            {stuck.length === 0 ? (
+              <Typography color="textSecondary">Nobody is stuck with a topic.</Typography>
+            ) : (
+              <Bars rows={stuck} at={({ topic }) => topic} bars={stuckBars} />
+            )}
+          </ChartWithTable>
+        </>
+      );
+    }}
+  </AsOfSection>
+);
