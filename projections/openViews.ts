@@ -44,12 +44,20 @@ const prepareStatements = (
 };
 
 /**
+ * Whoever asks is told by an error. Knex would tell the console as well, and where that is a file
+ * on a full disk, the write ends the process.
+ */
+const tellNobody = (): void => undefined;
+const SILENT = { warn: tellNobody, error: tellNobody, deprecate: tellNobody, debug: tellNobody };
+
+/**
  * Opens the views for reading. Planning costs Postgres more than most of these reads, so each
  * connection keeps the plans of its statements; a rebuilt view is planned anew by itself.
  */
 export const openViews = (databaseUrl: string): Knex =>
   knex({
     client: 'pg',
+    log: SILENT,
     // An error tells the statement, and not of whom.
     compileSqlOnError: false,
     connection: { connectionString: databaseUrl, ...KEEP_ALIVE, ...PATIENCE.caller },

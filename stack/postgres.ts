@@ -20,6 +20,7 @@ import {
   readPostmasterPid,
 } from './postmasterPid.ts';
 import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
+import { keepReserve } from './reserve.ts';
 
 /** A Postgres of our own. It is started again when it ends without being asked to. */
 export interface RunningPostgres {
@@ -39,7 +40,7 @@ const ownerPatience = 10_000;
 
 /**
  * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
- * `<dataDir>.password`, `.port`, `.log`) and waits until it answers. A server left running there by
+ * `<dataDir>.password`, `.port`, `.log`, `.reserve`) and waits until it answers. A server left running there by
  * a process that was killed is adopted. Rejects when another living process owns the folder or when
  * Postgres cannot be run, with a message meant for people.
  */
@@ -53,6 +54,7 @@ export const startPostgres = async (options: {
   const password = await readOrCreatePassword(dataDir);
   const program = await findPostgres(dataDir);
   await initDatabase(dataDir, program);
+  const reserve = keepReserve(`${dataDir}.reserve`);
 
   const login: Login = (port) => ({
     host: '127.0.0.1',
@@ -66,6 +68,7 @@ export const startPostgres = async (options: {
   /** Brings the server up and becomes its owner, as often as it goes away in between. */
   const acquire = async (fixedPort: number | undefined): Promise<Owned> => {
     for (;;) {
+      await reserve.spend();
       const found = await bringUp(dataDir, program, login, fixedPort);
       const client = await takeOwnership(login(found.port), dataDir);
       if (client !== undefined) return { ...found, client, leash: leashTo(dataDir, program) };
@@ -114,6 +117,7 @@ export const startPostgres = async (options: {
     stop: () =>
       (stopped ??= (async () => {
         stopping = true;
+        reserve.stop();
         await recovering;
         server.leash?.kill('SIGKILL');
         await endPostmaster(server.pid, 'SIGINT');

@@ -84,16 +84,33 @@ const clockJump: Fault = {
   },
 };
 
+/** Whether somebody who looks for a school is answered: from the views, without writing anything. */
+const canBeRead = async (url: string): Promise<boolean> => {
+  try {
+    const address = `${url}${searchSchools.path}?q=primary`;
+    const reply = await fetch(address, { signal: AbortSignal.timeout(3000) });
+    await reply.arrayBuffer();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * What only reads goes on, though readers of the log, which write, are down; also where Postgres
+ * ended for lack of room, as it does when its log needs the next segment.
+ */
 const fullDisk: Fault = {
   name: 'full disk',
-  strike: async ({ disk, bench }, random) => {
+  strike: async (product, random) => {
+    const { disk, bench } = product;
     disk.fill();
-    await pause(random.integer(2000, 5000));
-    let canBeRead = false;
-    for (let tries = 0; tries < 3 && !canBeRead; tries += 1)
-      canBeRead = await answersHealth(bench.url);
+    if (random.integer(0, 1) === 1) await kill('postgres').strike(product, random);
+    await pause(random.integer(4000, 6000));
+    let isRead = false;
+    for (let tries = 0; tries < 3 && !isRead; tries += 1) isRead = await canBeRead(bench.url);
     disk.makeRoom();
-    if (!canBeRead) throw new Error('nothing can be read on it');
+    if (!isRead) throw new Error('nothing can be read on it');
   },
 };
 

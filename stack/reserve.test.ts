@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepReserve, type Reserve } from './reserve.ts';
+
+const MIB = 1024 * 1024;
+
+let folder: string;
+let reserve: Reserve | undefined;
+let room: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mahoe-reserve-'));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  reserve?.stop();
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const begin = (freeBytes: number): Reserve => {
+  room = freeBytes;
+  return (reserve = keepReserve(join(folder, 'postgres.reserve'), async () => room));
+};
+const size = async (): Promise<number | undefined> =>
+  stat(join(folder, 'postgres.reserve')).then(
+    ({ size: bytes }) => bytes,
+    () => undefined,
+  );
+const made = (): Promise<unknown> =>
+  vi.waitUntil(async () => (await size()) === 32 * MIB, { timeout: 20_000 });
+
+test('32 MiB are set aside, given back on a full disk, and set aside again once there is room', async () => {
+  const { spend } = begin(1024 * MIB);
+  await made();
+  await spend();
+  expect(await size()).toBe(32 * MIB);
+
+  room = 0;
+  await spend();
+  expect(await readdir(folder)).toEqual([]);
+
+  room = 1024 * MIB;
+  vi.advanceTimersByTime(10_000);
+  await made();
+});
+
+test('nothing is set aside where there is little room', async () => {
+  let looked = 0;
+  reserve = keepReserve(join(folder, 'postgres.reserve'), async () => {
+    looked += 1;
+    return 127 * MIB;
+  });
+  vi.advanceTimersByTime(10_000);
+  await vi.waitUntil(() => looked >= 2, { timeout: 20_000 });
+  expect(await readdir(folder)).toEqual([]);
+});
