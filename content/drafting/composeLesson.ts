@@ -23,7 +23,7 @@ type Choice = Extract<QuestionContent, { questionType: 'mcq' }>;
 
 /** A question and what there is to choose from, in one line. */
 const asked = ({ question, options }: Choice): string =>
-  `${question} Choose from: ${options.join('; ')}.`;
+  `${/[.!?:]$/.test(question) ? question : `${question}.`} Choose from: ${options.join('; ')}.`;
 
 const answerTo = ({ options, correctAnswer }: Choice): string => {
   const answer = options[correctAnswer] ?? '';

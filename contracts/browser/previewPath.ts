@@ -3,3 +3,6 @@
  * within the back office's addresses, as it is for nobody else.
  */
 export const PREVIEW_PATH = '/admin/question-preview';
+
+/** The same page for an article. */
+export const ARTICLE_PREVIEW = `${PREVIEW_PATH}#article`;

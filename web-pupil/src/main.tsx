@@ -2,7 +2,7 @@ import '@mahoe/contracts/browser/withoutEval';
 import './ui/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/global.css';
-import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
+import { ARTICLE_PREVIEW, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,8 +14,13 @@ import { Toasts } from './ui/Toasts.tsx';
 import { keepApp } from './updates.ts';
 
 /** In a frame of the back office nobody is signed in, and there is one page. */
-const isPreview = window.location.pathname === PREVIEW_PATH;
+const { pathname, hash } = window.location;
+const isPreview = pathname === PREVIEW_PATH;
+const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW;
 if (!isPreview) void checkStoredUser();
+const ArticlePreview = lazy(async () => ({
+  default: (await import('./content/ArticlePreview.tsx')).ArticlePreview,
+}));
 const QuestionPreview = lazy(async () => ({
   default: (await import('./practice/QuestionPreview.tsx')).QuestionPreview,
 }));
@@ -26,9 +31,7 @@ if (!root) throw new Error('index.html has no root element');
 createRoot(root).render(
   <StrictMode>
     {isPreview ? (
-      <Suspense>
-        <QuestionPreview />
-      </Suspense>
+      <Suspense>{showsArticle ? <ArticlePreview /> : <QuestionPreview />}</Suspense>
     ) : (
       <QueryClientProvider client={queryClient}>
         <Router />

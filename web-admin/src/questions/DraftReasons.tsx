@@ -1,6 +1,8 @@
+import type { ArticleDraft } from '@mahoe/contracts/articleDrafts';
 import type { Draft } from '@mahoe/contracts/drafts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 
@@ -15,18 +17,36 @@ const CHECKS: Readonly<Record<string, string>> = {
   bank: 'As in the bank',
   safe: 'Safe',
   sourced: 'Source',
+  teaches: 'Teaches',
+  sums: 'Sums',
+  'on-topic': 'Topic',
+  'not-printed': 'Prints no question',
 };
 
 export const MAKERS = { generators: 'Mahoe’s generators', model: 'Language model' } as const;
 
 /** Why a draft passed, what it is most like, and who wrote it. */
-export const DraftReasons = ({ draft }: { readonly draft: Draft }) => (
+const Reasons = ({
+  draft: { checks, maker, model, promptVersion, attempt, source },
+  kind,
+  nearest,
+  children,
+}: {
+  readonly draft: Pick<
+    Draft | ArticleDraft,
+    'checks' | 'maker' | 'model' | 'promptVersion' | 'attempt' | 'source'
+  >;
+  /** What its generators go by. */
+  readonly kind: string;
+  readonly nearest: ReactNode;
+  readonly children?: ReactNode;
+}) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography variant="h2" sx={{ mb: 1 }}>
       Checks it passed
     </Typography>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 0.5 }}>
-      {draft.checks.map(({ check, because }) => (
+      {checks.map(({ check, because }) => (
         <Box component="li" key={check} sx={{ display: 'flex', gap: 1 }}>
           <CheckCircle color="success" fontSize="small" aria-hidden />
           <span>
@@ -35,31 +55,79 @@ export const DraftReasons = ({ draft }: { readonly draft: Draft }) => (
         </Box>
       ))}
     </Box>
-    <Typography variant="h2" sx={{ mb: 1 }}>
-      Nearest questions
-    </Typography>
-    {draft.nearest.length === 0 && <Typography sx={{ mb: 2 }}>There is no other.</Typography>}
-    <Box component="ol" sx={{ m: 0, mb: 2, pl: 3, display: 'grid', gap: 1 }}>
-      {draft.nearest.map(({ questionId, similarity, question, options }) => (
-        <li key={questionId}>
-          {Math.round(100 * similarity)}% alike:{' '}
-          <MuiLink component={Link} to={`/quiz/${questionId}/show`}>
-            {question ?? 'A question that is gone'}
-          </MuiLink>
-          {options.length > 0 && (
-            <Typography variant="body2" color="textSecondary">
-              {options.join(' · ')}
-            </Typography>
-          )}
-        </li>
-      ))}
-    </Box>
+    {nearest}
     <Facts>
-      <Fact name="Written by">{MAKERS[draft.maker]}</Fact>
-      <Fact name={draft.maker === 'model' ? 'Model' : 'Kind'}>{draft.model}</Fact>
-      <Fact name="Prompt">{draft.promptVersion ?? 'None'}</Fact>
-      <Fact name="Tries">{draft.attempt}</Fact>
-      {draft.source !== null && <Fact name="Source">{draft.source}</Fact>}
+      {children}
+      <Fact name="Written by">{MAKERS[maker]}</Fact>
+      <Fact name={maker === 'model' ? 'Model' : kind}>{model}</Fact>
+      <Fact name="Prompt">{promptVersion ?? 'None'}</Fact>
+      <Fact name="Tries">{attempt}</Fact>
+      {source !== null && <Fact name="Source">{source}</Fact>}
     </Facts>
   </Box>
+);
+
+const percent = (share: number): string => `${Math.round(100 * share)}% alike`;
+
+const Nearest = ({
+  of,
+  children,
+}: {
+  readonly of: string;
+  readonly children: readonly ReactNode[];
+}) => (
+  <>
+    <Typography variant="h2" sx={{ mb: 1 }}>
+      Nearest {of}
+    </Typography>
+    {children.length === 0 ? (
+      <Typography sx={{ mb: 2 }}>There is no other.</Typography>
+    ) : (
+      <Box component="ol" sx={{ m: 0, mb: 2, pl: 3, display: 'grid', gap: 1 }}>
+        {children}
+      </Box>
+    )}
+  </>
+);
+
+export const QuestionReasons = ({ draft }: { readonly draft: Draft }) => (
+  <Reasons
+    draft={draft}
+    kind="Kind"
+    nearest={
+      <Nearest of="questions">
+        {draft.nearest.map(({ questionId, similarity, question, options }) => (
+          <li key={questionId}>
+            {percent(similarity)}:{' '}
+            <MuiLink component={Link} to={`/quiz/${questionId}/show`}>
+              {question ?? 'A question that is gone'}
+            </MuiLink>
+            {options.length > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {options.join(' · ')}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Nearest>
+    }
+  />
+);
+
+export const ArticleReasons = ({ draft }: { readonly draft: ArticleDraft }) => (
+  <Reasons
+    draft={draft}
+    kind="Kinds of the topic"
+    nearest={
+      <Nearest of="articles">
+        {draft.nearest.map(({ articleId, similarity, title }) => (
+          <li key={articleId}>
+            {percent(similarity)}: {title ?? 'An article that is gone'}
+          </li>
+        ))}
+      </Nearest>
+    }
+  >
+    <Fact name="Pupils who read it already">{draft.readers}</Fact>
+  </Reasons>
 );

@@ -1,74 +1,13 @@
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
-import { PreviewState, type ShowQuestion } from '@mahoe/contracts/browser/questionPreview';
-import { colours } from '@mahoe/contracts/designTokens';
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import type { QuestionFields } from './questionFields.ts';
+import type { ShowQuestion } from '@mahoe/contracts/browser/questionPreview';
+import { PreviewFrame } from './PreviewFrame.tsx';
 import { servedOf } from './preview.ts';
+import type { QuestionFields } from './questionFields.ts';
 
-const WIDTHS = { phone: 360, computer: 720 } as const;
-const LEAST_HEIGHT = 200;
-
-/**
- * A question in the making exactly as a pupil sees it: the pupil app itself, in a frame. It can be
- * tried; nothing is marked or counted.
- */
+/** A question in the making as a pupil sees it. It can be tried; nothing is marked or counted. */
 export const QuestionPreviewFrame = ({ fields }: { readonly fields: QuestionFields }) => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isListening, setIsListening] = useState(false);
-  const [height, setHeight] = useState(LEAST_HEIGHT);
-  const [screen, setScreen] = useState<keyof typeof WIDTHS>('phone');
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
-      const told = PreviewState.safeParse(data);
-      if (!told.success) return;
-      setIsListening(true);
-      setHeight(Math.max(LEAST_HEIGHT, told.data.height));
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-  const shown = JSON.stringify(servedOf(fields));
-  useEffect(() => {
-    if (!isListening) return;
-    const message: ShowQuestion = { type: 'show-question', question: JSON.parse(shown) };
-    frame.current?.contentWindow?.postMessage(message, window.location.origin);
-  }, [isListening, shown]);
+  const message: ShowQuestion = { type: 'show-question', question: servedOf(fields) };
   return (
-    <Box component="section" aria-label="Preview" sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          As a pupil sees it
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Screen of the preview"
-          value={screen}
-          onChange={(_, chosen: keyof typeof WIDTHS | null) => chosen && setScreen(chosen)}
-        >
-          <ToggleButton value="phone">Phone</ToggleButton>
-          <ToggleButton value="computer">Computer</ToggleButton>
-        </ToggleButtonGroup>
-      </Box>
-      <Box sx={{ overflowX: 'auto', border: `1px solid ${colours.line}`, borderRadius: 1 }}>
-        <Box
-          component="iframe"
-          ref={frame}
-          title="The question as a pupil sees it"
-          src={PREVIEW_PATH}
-          sx={{
-            display: 'block',
-            border: 0,
-            mx: 'auto',
-            width: WIDTHS[screen],
-            maxWidth: screen === 'phone' ? '100%' : 'none',
-            height,
-            backgroundColor: colours.paper,
-          }}
-        />
-      </Box>
-    </Box>
+    <PreviewFrame src={PREVIEW_PATH} title="The question as a pupil sees it" message={message} />
   );
 };

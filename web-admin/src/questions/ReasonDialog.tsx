@@ -7,6 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { focusOn } from '../ui/focusOn.ts';
 
 /** Asks why before something is done; the reason may be empty unless it is needed. */
 export const ReasonDialog = ({
@@ -28,6 +29,10 @@ export const ReasonDialog = ({
 }) => {
   const heading = useId();
   const [reason, setReason] = useState('');
+  const lacksReason = needsReason && reason.trim() === '';
+  const confirmIt = () => {
+    if (!lacksReason && !isRunning) onConfirm(reason.trim());
+  };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading} component="h2">
@@ -37,10 +42,12 @@ export const ReasonDialog = ({
         {text}
         <TextField
           label="Reason"
+          inputRef={focusOn}
           fullWidth
           required={needsReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && confirmIt()}
           slotProps={{ htmlInput: { maxLength: 300 } }}
           sx={{ mt: 2 }}
         />
@@ -51,8 +58,8 @@ export const ReasonDialog = ({
           variant="contained"
           color="error"
           loading={isRunning}
-          disabled={needsReason && reason.trim() === ''}
-          onClick={() => onConfirm(reason.trim())}
+          disabled={lacksReason}
+          onClick={confirmIt}
         >
           {confirm}
         </Button>

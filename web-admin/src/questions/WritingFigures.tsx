@@ -1,6 +1,7 @@
 import { getWriting } from '@mahoe/contracts/drafts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Card, Typography } from '@mui/material';
+import type { ComponentProps } from 'react';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DataRows } from '../ui/DataRows.tsx';
 import { MAKERS } from './DraftReasons.tsx';
@@ -25,6 +26,29 @@ const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
   { heading: 'Answered right', of: ({ attempts, correct }) => share(correct, attempts) },
 ];
 
+const OF_ARTICLES: typeof COLUMNS = [
+  { heading: 'Written by', of: ({ maker }) => MAKERS[maker] },
+  { heading: 'Written', of: ({ articles }) => articles.written },
+  { heading: 'Waiting', of: ({ articles }) => articles.waiting },
+  { heading: 'Approved', of: ({ articles }) => articles.approved },
+  { heading: 'Changed before', of: ({ articles }) => articles.changed },
+  { heading: 'Rejected', of: ({ articles }) => articles.rejected },
+  {
+    heading: 'Approved of those decided',
+    of: ({ articles: { approved, rejected } }) => share(approved, approved + rejected),
+  },
+  { heading: 'Read since', of: ({ articles }) => articles.reads },
+];
+
+const Figures = (table: ComponentProps<typeof DataRows<Writing['makers'][number]>>) => (
+  <>
+    <Typography component="h3" sx={{ mt: 2, mb: 0.5, fontWeight: 700 }}>
+      {table.caption}
+    </Typography>
+    <DataRows {...table} />
+  </>
+);
+
 const number = (value: number): string => value.toLocaleString('en-JM');
 
 /** Who writes, what it costs, and what becomes of what each maker wrote. */
@@ -42,7 +66,12 @@ export const WritingFigures = ({ writing }: { readonly writing: Writing }) => {
         {tokensPerApproved !== null &&
           ` Each approved question of a model cost ${number(tokensPerApproved)} tokens.`}
       </Typography>
-      {makers.length > 0 && <DataRows caption="Makers" columns={COLUMNS} rows={makers} />}
+      {makers.some(({ written }) => written > 0) && (
+        <Figures caption="Questions" columns={COLUMNS} rows={makers} />
+      )}
+      {makers.some(({ articles }) => articles.written > 0) && (
+        <Figures caption="Articles" columns={OF_ARTICLES} rows={makers} />
+      )}
     </Card>
   );
 };

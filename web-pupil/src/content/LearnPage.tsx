@@ -70,6 +70,8 @@ const Practise = ({
 
 const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong: TakeAlong }) => {
   usePageTitle(`Learn: ${topic.name}`);
+  // Those written for oneself are counted, too.
+  const { data: articles } = useRead(listTopicArticles, { params: { topicId: topic.id } });
   const colour = subjectLook(topic.subjectId)?.colour ?? 'var(--leaf)';
   return (
     <div className={`page ${styles['page']}`}>
@@ -90,7 +92,7 @@ const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong
           </div>
           <div>
             <dt>Articles</dt>
-            <dd>{topic.articleCount}</dd>
+            <dd>{articles?.length ?? topic.articleCount}</dd>
           </div>
         </dl>
       </header>

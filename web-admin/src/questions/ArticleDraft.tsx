@@ -1,0 +1,166 @@
+import { articleBlocks } from '@mahoe/contracts/articleBlocks';
+import {
+  approveArticle,
+  changeArticle,
+  rejectArticle,
+  type ArticleDraft,
+} from '@mahoe/contracts/articleDrafts';
+import { ARTICLE_PREVIEW } from '@mahoe/contracts/browser/previewPath';
+import type { ShowArticle } from '@mahoe/contracts/browser/articlePreview';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form, FormDataConsumer, required, SaveButton, TextInput, useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { focusOn } from '../ui/focusOn.ts';
+import { SubjectLabel } from '../ui/SubjectLabel.tsx';
+import { ArticleReasons } from './DraftReasons.tsx';
+import { failureText, fieldErrors } from './failures.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import type { Editing, Reviewed } from './Review.tsx';
+
+interface Words {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+}
+
+const Preview = ({ content, isStill = false }: { content: string; isStill?: boolean }) => {
+  const message: ShowArticle = { type: 'show-article', content };
+  return (
+    <PreviewFrame
+      src={ARTICLE_PREVIEW}
+      title="The article as a pupil sees it"
+      message={message}
+      isStill={isStill}
+    />
+  );
+};
+
+/** Answers that a pupil sees once they ask for them. */
+const answersIn = (content: string): readonly string[] =>
+  articleBlocks(content).flatMap((block) => (block.kind === 'try' ? [block.answer] : []));
+
+const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
+  const { title, excerpt, content } = draft.article;
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{excerpt}</Typography>
+      <Facts>
+        <Fact name="Topic">
+          <MuiLink component={Link} to={`/topics/${draft.topicId}/show`}>
+            {draft.topicName}
+          </MuiLink>
+        </Fact>
+        <Fact name="Subject">
+          <SubjectLabel id={draft.subjectId} />
+        </Fact>
+        <Fact name="Grade">{draft.grade}</Fact>
+        <Fact name="Answer to the question to try">{answersIn(content).join(' ')}</Fact>
+      </Facts>
+      <Box sx={{ mt: 2 }}>
+        <Preview content={content} isStill />
+      </Box>
+    </>
+  );
+};
+
+const Edit = ({
+  draft: { id, article },
+  editing: { approve, cancel },
+}: {
+  readonly draft: ArticleDraft;
+  readonly editing: Editing;
+}) => {
+  const [isSaving, setIsSaving] = useState(false);
+  const notify = useNotify();
+  const { title, excerpt, content } = article;
+  const save = async (values: unknown) => {
+    const words = values as Words;
+    setIsSaving(true);
+    try {
+      const body = {
+        title: words.title,
+        excerpt: words.excerpt,
+        content: words.content,
+        before: { title, excerpt, content },
+      };
+      await call(changeArticle, { params: { id }, body });
+    } catch (error) {
+      notify(failureText('Failed to update article', error), { type: 'error' });
+      return fieldErrors(error);
+    } finally {
+      setIsSaving(false);
+    }
+    await approve();
+    return undefined;
+  };
+  return (
+    <Form
+      defaultValues={{ title, excerpt, content }}
+      record={{}}
+      onSubmit={save}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+        }}
+      >
+        <Box ref={focusOn} sx={{ minWidth: 0 }}>
+          <TextInput
+            fullWidth
+            source="title"
+            label="Title"
+            validate={required()}
+            helperText={false}
+          />
+          <TextInput
+            fullWidth
+            source="excerpt"
+            label="Excerpt"
+            validate={required()}
+            helperText={false}
+          />
+          <TextInput
+            fullWidth
+            source="content"
+            label="Text"
+            helperText="An empty line parts two blocks: ## heading, - list, [table], [example] with steps, [try]"
+            validate={required()}
+            multiline
+            minRows={12}
+          />
+          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+            <SaveButton label="Save and approve" alwaysEnable={!isSaving} disabled={isSaving} />
+            <Button onClick={cancel}>Cancel</Button>
+          </Box>
+        </Box>
+        <FormDataConsumer<Words>>
+          {({ formData }) => <Preview content={formData.content} />}
+        </FormDataConsumer>
+      </Box>
+    </Form>
+  );
+};
+
+/** An article that waits for a decision. */
+export const articleReviewed = (draft: ArticleDraft): Reviewed => {
+  const params = { id: draft.id };
+  return {
+    name: 'Article',
+    look: <Look draft={draft} />,
+    reasons: <ArticleReasons draft={draft} />,
+    edit: (editing) => <Edit draft={draft} editing={editing} />,
+    approve: () => call(approveArticle, { params }),
+    reject: (reason) => call(rejectArticle, { params, body: { reason } }),
+  };
+};

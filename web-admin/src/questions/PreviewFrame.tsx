@@ -1,0 +1,79 @@
+import { PreviewState } from '@mahoe/contracts/browser/questionPreview';
+import { colours } from '@mahoe/contracts/designTokens';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+
+const WIDTHS = { phone: 360, computer: 720 } as const;
+const LEAST_HEIGHT = 200;
+
+/** Something exactly as a pupil sees it: the pupil app itself, in a frame, which is told what to show. */
+export const PreviewFrame = ({
+  src,
+  title,
+  message,
+  isStill = false,
+}: {
+  readonly src: string;
+  readonly title: string;
+  readonly message: object;
+  /** Only looked at: a press on it leaves the focus, and so the keys, with the page around it. */
+  readonly isStill?: boolean;
+}) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isListening, setIsListening] = useState(false);
+  const [height, setHeight] = useState(LEAST_HEIGHT);
+  const [screen, setScreen] = useState<keyof typeof WIDTHS>('phone');
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      const told = PreviewState.safeParse(data);
+      if (!told.success) return;
+      setIsListening(true);
+      setHeight(Math.max(LEAST_HEIGHT, told.data.height));
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  const shown = JSON.stringify(message);
+  useEffect(() => {
+    if (!isListening) return;
+    frame.current?.contentWindow?.postMessage(JSON.parse(shown), window.location.origin);
+  }, [isListening, shown]);
+  return (
+    <Box component="section" aria-label="Preview" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          As a pupil sees it
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Screen of the preview"
+          value={screen}
+          onChange={(_, chosen: keyof typeof WIDTHS | null) => chosen && setScreen(chosen)}
+        >
+          <ToggleButton value="phone">Phone</ToggleButton>
+          <ToggleButton value="computer">Computer</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      <Box sx={{ overflowX: 'auto', border: `1px solid ${colours.line}`, borderRadius: 1 }}>
+        <Box
+          component="iframe"
+          ref={frame}
+          title={title}
+          src={src}
+          sx={{
+            display: 'block',
+            border: 0,
+            mx: 'auto',
+            width: WIDTHS[screen],
+            maxWidth: screen === 'phone' ? '100%' : 'none',
+            height,
+            backgroundColor: colours.paper,
+            pointerEvents: isStill ? 'none' : 'auto',
+          }}
+        />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,51 @@
+import { rejectDraft, type Draft } from '@mahoe/contracts/drafts';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
+import { useNotify } from 'react-admin';
+import { call } from '../apiClient.ts';
+import { QuestionReasons } from './DraftReasons.tsx';
+import { failureText, fieldErrors } from './failures.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+import { changesOf, fieldsOf } from './questionFields.ts';
+import { QuestionDetails } from './QuestionShow.tsx';
+import type { Editing, Reviewed } from './Review.tsx';
+
+const Edit = ({
+  draft: { id, question },
+  editing: { approve, cancel },
+}: {
+  readonly draft: Draft;
+  readonly editing: Editing;
+}) => {
+  const notify = useNotify();
+  return (
+    <QuestionForm
+      fields={fieldsOf(question)}
+      saveLabel="Save and approve"
+      onCancel={cancel}
+      onSave={async (fields) => {
+        try {
+          const body = changesOf(fields, question.version);
+          await call(changeQuestion, { params: { id }, body });
+        } catch (error) {
+          notify(failureText('Failed to update quiz', error), { type: 'error' });
+          return fieldErrors(error);
+        }
+        await approve();
+        return undefined;
+      }}
+    />
+  );
+};
+
+/** A question that waits for a decision. */
+export const questionReviewed = (draft: Draft): Reviewed => {
+  const params = { id: draft.id };
+  return {
+    name: 'Question',
+    look: <QuestionDetails question={draft.question} />,
+    reasons: <QuestionReasons draft={draft} />,
+    edit: (editing) => <Edit draft={draft} editing={editing} />,
+    approve: () => call(approveQuestion, { params }),
+    reject: (reason) => call(rejectDraft, { params, body: { reason } }),
+  };
+};

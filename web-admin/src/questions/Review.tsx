@@ -1,0 +1,114 @@
+import { Box, Button, Card } from '@mui/material';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../apiClient.ts';
+import { onKey } from '../ui/shortcuts.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+type Mode = 'look' | 'edit' | 'reject';
+
+const KEYS = [
+  { key: 'a', label: 'Approve' },
+  { key: 'e', label: 'Edit and approve' },
+  { key: 'r', label: 'Reject' },
+  { key: 's', label: 'Later' },
+] as const;
+
+/** How a form that changes the draft before it is approved is left. */
+export interface Editing {
+  readonly approve: () => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** What is shown of a draft, and what is sent once it is decided. */
+export interface Reviewed {
+  /** As in "Question approved". */
+  readonly name: string;
+  readonly look: ReactNode;
+  readonly reasons: ReactNode;
+  readonly edit: (editing: Editing) => ReactNode;
+  readonly approve: () => Promise<unknown>;
+  readonly reject: (reason: string) => Promise<unknown>;
+}
+
+/** One draft beside its reasons; every decision has a key. */
+export const Review = ({
+  reviewed: { name, look, reasons, edit, approve, reject },
+  onDone,
+  onLater,
+}: {
+  readonly reviewed: Reviewed;
+  readonly onDone: () => void;
+  readonly onLater: () => void;
+}) => {
+  const [mode, setMode] = useState<Mode>('look');
+  const [isRunning, setIsRunning] = useState(false);
+  const notify = useNotify();
+  const run = async (command: () => Promise<unknown>, done: string, failed: string) => {
+    setIsRunning(true);
+    try {
+      await command();
+      notify(done, { type: 'success' });
+      onDone();
+    } catch (error) {
+      notify(messageOf(error, failed), { type: 'error' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const decide = () => run(approve, `${name} approved`, `Failed to approve ${name.toLowerCase()}`);
+  const acts = {
+    a: () => void decide(),
+    e: () => setMode('edit'),
+    r: () => setMode('reject'),
+    s: onLater,
+  };
+  useEffect(() => (mode === 'look' && !isRunning ? onKey(acts) : undefined));
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 } }}>
+      {mode === 'edit' ? (
+        edit({ approve: decide, cancel: () => setMode('look') })
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+            {KEYS.map(({ key, label }) => (
+              <Button
+                key={key}
+                variant={key === 'a' ? 'contained' : 'outlined'}
+                color={key === 'r' ? 'error' : 'primary'}
+                aria-keyshortcuts={key}
+                disabled={isRunning}
+                onClick={acts[key]}
+              >
+                {label} ({key.toUpperCase()})
+              </Button>
+            ))}
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>{look}</Box>
+            {reasons}
+          </Box>
+        </>
+      )}
+      {mode === 'reject' && (
+        <ReasonDialog
+          title="Reject this draft?"
+          text="No pupil will see it. Its reason is kept."
+          confirm="Reject"
+          needsReason
+          isRunning={isRunning}
+          onClose={() => setMode('look')}
+          onConfirm={(reason) =>
+            void run(() => reject(reason), 'Draft rejected', 'Failed to reject draft')
+          }
+        />
+      )}
+    </Card>
+  );
+};
