@@ -15,6 +15,13 @@ const stories = {
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
 const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
+/**
+ * The files of a worker share what they import: importing it anew takes a third of a database test's
+ * processor time, and longer than the others' tests. So a file gives back what it takes (clocks,
+ * connections, servers), and expects nothing of what the files before it left in a module.
+ */
+const sharingImports = { isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,8 +31,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...notTests, '**/*.db.test.ts'],
           testTimeout: 30_000,
-          // What the files of a worker import they share: importing it anew takes longer than the tests.
-          isolate: false,
+          ...sharingImports,
           ...sideBySide,
         },
       },
@@ -37,6 +43,7 @@ export default defineConfig({
           globalSetup: 'stack/testing/globalSetup.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          ...sharingImports,
           ...sideBySide,
         },
       },

@@ -3,7 +3,7 @@ import { advanceCheckpoints, takeCheckpoint } from '@mahoe/eventstore/checkpoint
 import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allReactions } from '../reactions/all.ts';
 import { noLetters } from '../reactions/fixtures/noLetters.ts';
 import { callerOf, type Response } from './fixtures/caller.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const isWell = async (): Promise<boolean> => (await ask()).json().status === 'healthy';
   await vi.waitUntil(isWell, { timeout: 20_000 });
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => ground.stop());
 
 const ask = (): Promise<Response> => callerOf(ground.app).send(getHealth);

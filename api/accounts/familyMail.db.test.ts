@@ -98,7 +98,7 @@ describe('R25: the end of a subscription', () => {
     const ended = `The Mahoe subscription of ${cara.username.replace('cara', 'Cara')} has ended`;
     const [before, ...after] = told;
     expect(before).toEqual([]);
-    expect(after[0]).toEqual([expect.stringMatching(/^Cara\d+ has [67] days left on Mahoe$/)]);
+    expect(after[0]).toEqual([expect.stringMatching(/^Cara[a-j]+ has [67] days left on Mahoe$/)]);
     expect(after[1]).toEqual(after[0]);
     expect(after[3]).toEqual([...(after[0] ?? []), ended].toSorted());
     expect(after[3]).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('R25: the week', () => {
     await write(nextMonday() + DAY_MS);
     const [letter, ...others] = await lettersTo(eve);
     expect(others).toEqual([]);
-    expect(letter?.subject).toMatch(/^Eve\d+’s week on Mahoe$/);
+    expect(letter?.subject).toMatch(/^Eve[a-j]+’s week on Mahoe$/);
     expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
 
     const { config } = ground.services;
