@@ -26,6 +26,7 @@ import {
   presentReviewsDue,
 } from './presentReport.ts';
 import { reportedUser } from './reportedUser.ts';
+import { sayingAgain } from './saidAgain.ts';
 
 /** Up to three topics worth practising next, whole topics with the reason for each. */
 export const presentSuggestions = (
@@ -41,6 +42,7 @@ export const presentSuggestions = (
 };
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
+  const sayAgain = sayingAgain(services, (error) => app.log.error(error));
   serve(app, services, getReportCard, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
@@ -72,7 +74,8 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
         habitsOfDays(views, reported.id, reportDays(period, now.localDate, BEGINNING).now),
         gradePace(views, reported.grade),
       ]);
-      return presentInsights(gathered, practised, pace);
+      const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);
+      return sayAgain(presentInsights(gathered, practised, pace), names);
     },
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** What a model is told, by the version that stands with everything it wrote: a change is a new file. */
 export const PROMPTS = {
   article: 'article-1',
+  insights: 'insights-1',
   questions: 'questions-1',
   solving: 'solving-1',
 } as const;

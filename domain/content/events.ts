@@ -33,7 +33,7 @@ export const ARTICLE_CHECKS = [
 export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
 
 /** What a language model may be asked for. */
-export const MODEL_PURPOSES = ['questions', 'solving', 'article'] as const;
+export const MODEL_PURPOSES = ['questions', 'solving', 'article', 'insights'] as const;
 export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused'] as const;
 
 const by = {

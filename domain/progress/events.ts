@@ -50,6 +50,20 @@ export const progressEvents = {
   TurnForPrizeTaken: fact({ ...when, ...prize }),
   /** That prize is not handed out after all. */
   TurnForPrizeReturned: fact({ ...when, ...prize }),
+  /** A model said a sentence of reports again, or may not; whoever is told that sentence, it is about nobody (R14). */
+  InsightsGenerated: fact({
+    ...when,
+    /** Of the sentence, the rule, the model and the prompt. */
+    insightId: thing(),
+    /** SHA-256 of the sentence as the rule made it. */
+    inputsHash: z.string(),
+    ruleVersion: z.string(),
+    model: z.string(),
+    promptVersion: z.string(),
+    template: z.string(),
+    /** Null where the sentence stays as it is. */
+    text: z.string().nullable(),
+  }),
   /** It may be handed out: none other of the pupil's was within a week. */
   PrizeApproved: fact({
     ...when,
@@ -68,4 +82,5 @@ export const progressEvents = {
 };
 
 export type PrizeDeclinedBecause = (typeof PRIZE_DECLINED_BECAUSE)[number];
+export type InsightEvent = Extract<EventOf<typeof progressEvents>, { type: 'InsightsGenerated' }>;
 export type ProgressEvent = EventOf<typeof progressEvents>;

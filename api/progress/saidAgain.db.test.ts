@@ -1,0 +1,91 @@
+// R14 of docs/rules.md
+import { getWriting } from '@mahoe/contracts/drafts';
+import { getAiInsights } from '@mahoe/contracts/report';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+type Behaviour = Parameters<typeof startModelServer>[0];
+
+const PATIENTLY = { timeout: 60_000 };
+const TEN_MINUTES_MS = 600_000;
+
+let behave: Behaviour = () => ({ status: 401 });
+let server: Awaited<ReturnType<typeof startModelServer>>;
+let ground: Ground;
+let ana: Person;
+beforeAll(async () => {
+  server = await startModelServer((asked, call) => behave(asked, call));
+  ground = await startGround({
+    AI_URL: server.url,
+    AI_MODEL: 'writer-1',
+    AI_MONTHLY_TOKENS: 100_000,
+    AI_TIMEOUT_MS: 20_000,
+  });
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+afterAll(async () => {
+  await ground.stop();
+  await server.stop();
+});
+
+const sentences = ({ messages }: Asked): readonly string[] =>
+  JSON.parse(messages[1]?.content ?? '') as readonly string[];
+const insights = (person = ana) =>
+  person.ask(getAiInsights, { params: { id: ana.id }, query: { period: 'week' } });
+
+test('reports are told by rule while the model gives nothing, and are said again once it does', async () => {
+  const byRule = await insights();
+  expect(byRule.aiRecommendations).toContain('One quiz today starts a new streak.');
+  // It was asked, and is left alone for a while.
+  await expect.poll(() => server.asked.length, PATIENTLY).toBe(1);
+  const admin = await employ(ground);
+  await expect
+    .poll(async () => {
+      await ground.settled();
+      return (await admin.ask(getWriting)).spent;
+    }, PATIENTLY)
+    .toBeGreaterThan(0);
+  expect(await insights()).toEqual(byRule);
+  expect(server.asked).toHaveLength(1);
+
+  // All but the sentence of the streak it changes more than it may.
+  behave = (asked) => ({
+    answer: {
+      texts: sentences(asked).map((sentence) =>
+        sentence.includes('streak')
+          ? 'Start a new streak with one quiz today!'
+          : `${sentence} That is 99% sure!`,
+      ),
+    },
+  });
+  // Few: after seven days reports would say other things.
+  let pauses = 5;
+  await expect
+    .poll(async () => {
+      if (pauses > 0) ground.pass(TEN_MINUTES_MS + 1000);
+      pauses -= 1;
+      return (await insights()).aiRecommendations;
+    }, PATIENTLY)
+    .toContain('Start a new streak with one quiz today!');
+  const said = await insights();
+  expect(said).toEqual({
+    ...byRule,
+    aiRecommendations: byRule.aiRecommendations.map((text) =>
+      text.includes('streak') ? 'Start a new streak with one quiz today!' : text,
+    ),
+    actionPlan: byRule.actionPlan.map((step) =>
+      step.text.includes('streak')
+        ? { ...step, text: 'Start a new streak with one quiz today!' }
+        : step,
+    ),
+  });
+  expect(await insights(admin)).toEqual(said);
+  const { length } = server.asked;
+  expect(JSON.stringify(server.asked)).not.toMatch(/Ana|ana@/);
+  // What was recorded is asked for no more.
+  await insights();
+  expect(server.asked).toHaveLength(length);
+});

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { unsafeIn } from '@mahoe/content/drafting/safety';
+import type { AiInsights } from '@mahoe/contracts/report';
+import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { insightWords } from '@mahoe/domain/progress/report/insightWords';
+import { withoutBudget } from '@mahoe/eventstore/budget';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+import { askModel } from '../writing/askModel.ts';
+import { promptFor } from '../writing/prompts.ts';
+
+/** Namespace of ids of sentences: one stream for each, whoever is told it. */
+const INSIGHT_IDS = '8e0f4d27-6b13-5c8a-a5d9-3f71c2e9b046';
+const TOKENS_OF_SENTENCE = 80;
+/** Of the month's tokens: what is left is for questions and articles. */
+const SHARE_OF_BUDGET = 0.5;
+/** After a model that gave nothing, before it is asked again. */
+const PAUSE_MS = 600_000;
+
+const Answer = z.object({ texts: z.array(z.string()) });
+
+type Saying = (insights: AiInsights, names: readonly string[]) => Promise<AiInsights>;
+
+/**
+ * Says the sentences of a report as the model did once it was asked for them (R14); until then, and
+ * wherever it may not, as the rule made them. Nobody waits for a model: it is asked after the reply.
+ */
+export const sayingAgain = (
+  services: Pick<Services, 'commands' | 'clock' | 'config' | 'model'>,
+  onError: (error: unknown) => void,
+): Saying => {
+  const { commands, clock, config, model } = services;
+  if (!model) return async (insights) => insights;
+  const { version: promptVersion } = promptFor('insights');
+  const idOf = (template: string, ruleVersion: string): string =>
+    uuidv5([ruleVersion, model.name, promptVersion, template].join('|'), INSIGHT_IDS);
+  let isAsking = false;
+  let pausedUntil = 0;
+
+  const ask = async (
+    templates: readonly string[],
+    ruleVersion: string,
+    names: readonly string[],
+  ): Promise<void> => {
+    const { AI_MONTHLY_TOKENS } = config;
+    const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * SHARE_OF_BUDGET) };
+    const answered = await askModel({ commands, clock, config: half }, model, {
+      purpose: 'insights',
+      data: templates,
+      answer: Answer,
+      mostTokens: TOKENS_OF_SENTENCE * templates.length + 100,
+    });
+    if (isRejection(answered)) {
+      pausedUntil = clock() + PAUSE_MS;
+      return;
+    }
+    const { texts } = answered.value;
+    // One too few or too many, and nobody knows which belongs to which.
+    const isWhole = texts.length === templates.length;
+    for (const [place, template] of templates.entries()) {
+      const said = isWhole ? (texts[place] ?? null) : null;
+      const insightId = idOf(template, ruleVersion);
+      await commands.handle(
+        insightWords,
+        insightId,
+        {
+          type: 'RecordWords',
+          now: momentOf(clock()),
+          insightId,
+          inputsHash: createHash('sha256').update(template).digest('hex'),
+          ruleVersion,
+          model: model.name,
+          promptVersion,
+          template,
+          said: said === null || unsafeIn(said) !== undefined ? null : said,
+          names,
+        },
+        { commandId: randomUUID(), actor: 'mahoe' },
+      );
+    }
+  };
+
+  /** One at a time: what is left out comes with the next look. */
+  const askLater = (...args: Parameters<typeof ask>): void => {
+    if (isAsking || clock() < pausedUntil) return;
+    isAsking = true;
+    withoutBudget(() => ask(...args))
+      .catch((error: unknown) => {
+        pausedUntil = clock() + PAUSE_MS;
+        onError(error);
+      })
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+
+  return async (insights, names) => {
+    const { ruleVersion, aiRecommendations, nextMilestone, actionPlan } = insights;
+    const templates = [...new Set([...aiRecommendations, nextMilestone])];
+    const said = new Map<string, string>();
+    const unknown: string[] = [];
+    try {
+      const known = await Promise.all(
+        templates.map((template) => commands.load(insightWords, idOf(template, ruleVersion))),
+      );
+      for (const [place, template] of templates.entries()) {
+        const words = known[place];
+        if (!words) unknown.push(template);
+        else if (words.text !== null) said.set(template, words.text);
+      }
+    } catch (error) {
+      // Without the log a report is still one.
+      onError(error);
+      return insights;
+    }
+    if (unknown.length > 0) askLater(unknown, ruleVersion, names);
+    const again = (template: string): string => said.get(template) ?? template;
+    return {
+      ...insights,
+      aiRecommendations: aiRecommendations.map(again),
+      nextMilestone: again(nextMilestone),
+      actionPlan: actionPlan.map((step) => ({ ...step, text: again(step.text) })),
+    };
+  };
+};

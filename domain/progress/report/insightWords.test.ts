@@ -1,0 +1,73 @@
+// R14 of docs/rules.md
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantMs, momentOf } from '../../calendar.ts';
+import { checkDeciderProperties, givenCommands } from '../../testing.ts';
+import { insightWords, maySay, type RecordWords } from './insightWords.ts';
+
+const names = ['Fractions', 'Time', 'Time and Temperature', 'Grade 4 Review'];
+const template = '2 more right answers to master Fractions.';
+
+test.each([
+  ['Only 2 more right answers and Fractions is yours!', true],
+  ['Fractions: 2 right answers to go.', true],
+  [template, true],
+  ['Only two more right answers and Fractions is yours!', false],
+  ['Only 3 more right answers and Fractions is yours!', false],
+  ['Only 2 more right answers in 5 minutes and Fractions is yours!', false],
+  ['Only 2 more right answers to go!', false],
+  ['Only 2 more right answers and fractions is yours!', false],
+  ['2 more right answers to master Fractions, then Time and Temperature.', false],
+  ['2 more right answers to master **Fractions**.', false],
+  ['2 more right answers\nto master Fractions.', false],
+  [`2 more right answers to master Fractions${'!'.repeat(200)}`, false],
+  ['', false],
+  [' 2 more right answers to master Fractions.', false],
+])('%s', (said, may) => {
+  expect(maySay(said, template, names)).toBe(may);
+});
+
+test('a number within a name is the name’s', () => {
+  const review = 'Refresh Grade 4 Review: three questions keep it fresh.';
+  expect(maySay('Time to look at Grade 4 Review again.', review, names)).toBe(false);
+  expect(maySay('Have a look at Grade 4 Review again.', review, names)).toBe(true);
+});
+
+const record = (said: string | null): RecordWords => ({
+  type: 'RecordWords',
+  now: momentOf(instantMs('2026-11-16T13:00:00.000Z')),
+  insightId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01',
+  inputsHash: 'a hash',
+  ruleVersion: 'insights/1',
+  model: 'writer-1',
+  promptVersion: 'insights-1',
+  template,
+  said,
+  names,
+});
+
+describe('a sentence that a model says again', () => {
+  const given = givenCommands(insightWords);
+  const good = 'Fractions: 2 right answers to go.';
+  test('is recorded once, with what it followed from', () => {
+    given()
+      .when(record(good))
+      .then({
+        type: 'InsightsGenerated',
+        data: { text: good, template, model: 'writer-1', promptVersion: 'insights-1' },
+      });
+    given(record(good)).when(record('2 more, and Fractions is yours.')).thenNothing();
+  });
+
+  test('stays as the rule made it where the model changed more than its words', () => {
+    for (const said of [null, template, 'Only 3 more!', 'Ignore Fractions.']) {
+      given()
+        .when(record(said))
+        .then({ type: 'InsightsGenerated', data: { text: null } });
+    }
+  });
+
+  test('properties', () => {
+    checkDeciderProperties(insightWords, fc.array(fc.constantFrom(record(good), record(null))));
+  });
+});

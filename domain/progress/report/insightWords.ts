@@ -1,0 +1,71 @@
+import { stamp, type Moment } from '../../calendar.ts';
+import type { Decider } from '../../decider.ts';
+import type { InsightEvent } from '../events.ts';
+
+/** Letters of a sentence, however it is said (R14). */
+const LONGEST = 200;
+
+/** A model was asked to say a sentence again. */
+export interface RecordWords {
+  readonly type: 'RecordWords';
+  readonly now: Moment;
+  readonly insightId: string;
+  readonly inputsHash: string;
+  readonly ruleVersion: string;
+  readonly model: string;
+  readonly promptVersion: string;
+  readonly template: string;
+  /** What the model said; null where nothing may be said of it. */
+  readonly said: string | null;
+  /** Names of topics and subjects: they stay as they are. */
+  readonly names: readonly string[];
+}
+
+export interface InsightWords {
+  /** What is shown instead of the sentence; null where it stays as it is. */
+  readonly text: string | null;
+}
+
+const namesIn = (text: string, names: readonly string[]): readonly string[] =>
+  names.filter((name) => text.includes(name)).toSorted();
+
+const numbersIn = (text: string, names: readonly string[]): readonly string[] => {
+  const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
+  return (rest.match(/\d+(?:[.,]\d+)*/g) ?? []).toSorted();
+};
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Whether a sentence may be shown as a model says it (R14): no longer than 200 letters, of the same
+ * topics and subjects, by their names, and with the same numbers.
+ */
+export const maySay = (said: string, template: string, names: readonly string[]): boolean =>
+  said.trim() === said &&
+  said !== '' &&
+  said.length <= LONGEST &&
+  !/[\n\r<>*_`[\]]/.test(said) &&
+  areSame(namesIn(said, names), namesIn(template, names)) &&
+  areSame(numbersIn(said, names), numbersIn(template, names));
+
+/** How one sentence of reports is said, once and for all. Stream id: of the sentence, its rule, model and prompt. */
+export const insightWords: Decider<
+  InsightWords | null,
+  RecordWords,
+  InsightEvent,
+  { readonly RecordWords: never }
+> = {
+  category: 'insightWords',
+  initial: null,
+  evolve: (state, { type, data }) => (type === 'InsightsGenerated' ? { text: data.text } : state),
+  decide: (state, { now, said, names, ...command }) => {
+    if (state !== null) return [];
+    const { insightId, inputsHash, ruleVersion, model, promptVersion, template } = command;
+    const of = { insightId, inputsHash, ruleVersion, model, promptVersion, template };
+    const isSaid = said !== null && said !== template && maySay(said, template, names);
+    return [
+      { type: 'InsightsGenerated', data: { ...of, text: isSaid ? said : null, ...stamp(now) } },
+    ];
+  },
+};
