@@ -181,7 +181,7 @@ export const contentEvents = {
     ...when,
   }),
   /** A pupil asked for it, and may read it though it is a draft. */
-  ArticleGiven: fact({ ...article, pupilId: subject(), ...when }),
+  ArticleGiven: fact({ ...article, pupilId: person(), ...when }),
   /** A pupil wants an article on a topic that has none; counted by day. */
   ArticleAskedFor: fact({ pupilId: subject(), topicId: thing(), ...when }),
   ArticleApproved: fact({ ...article, ...by }),
