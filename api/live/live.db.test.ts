@@ -238,6 +238,16 @@ describe('the end of a session', () => {
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
+  test('closes its channels: run out', async () => {
+    const { kai } = await pairOf();
+    const listener = await listenFrom(otherUrl, kai.cookie);
+    await ground.services.pool.query(
+      `update accounts.session set expires_at = now() - interval '1 second' where user_id = $1`,
+      [kai.id],
+    );
+    expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
+  });
+
   test('closes its channels: paused', async () => {
     const { kai } = await pairOf();
     const listener = await listenFrom(otherUrl, kai.cookie);
