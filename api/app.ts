@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
+import { pictureRoute } from './accounts/pictureRoute.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { signUpRoutes } from './accounts/signUpRoutes.ts';
@@ -125,6 +126,7 @@ export const buildApp = async (
   accountsRoutes(app, services);
   passwordRoutes(app, services);
   mailRoutes(app, services);
+  pictureRoute(app, services);
   profileRoutes(app, services);
   sessionRoutes(app, services);
   signUpRoutes(app, services);

@@ -110,8 +110,16 @@ export const approveQuestion = operation({
   summary: 'From now on pupils may be asked this question',
   access: 'administrator',
   params: IdParams,
+  /** What was looked at. */
+  body: z.object({ version: z.int().min(1), status: AdminQuestion.shape.status }),
   reply: AdminQuestion,
-  refusals: questionNotFound,
+  refusals: {
+    ...questionNotFound,
+    'question-changed': {
+      status: 409,
+      message: 'Somebody changed or refused this question meanwhile. Please look at it again.',
+    },
+  },
 });
 
 export const retireQuestion = operation({

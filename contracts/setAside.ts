@@ -10,6 +10,7 @@ export const SetAside = z.object({
   type: z.string(),
   reason: z.string(),
   parkedAt: Instant,
+  canRetry: z.boolean().meta({ description: 'not for the relay to Kafka: see `npm run relay`' }),
   isAsked: z.boolean().meta({ description: 'to be tried again within seconds' }),
 });
 export type SetAside = z.infer<typeof SetAside>;
@@ -31,6 +32,10 @@ export const retrySetAside = operation({
   body: z.object({ reader: z.string().min(1).max(100) }),
   reply: z.object({ reader: z.string() }),
   refusals: {
+    'told-in-order-only': {
+      status: 409,
+      message: 'What was not told to Kafka is told again, in order, by: npm run relay -- after …',
+    },
     'nothing-set-aside': { status: 404, message: 'Nothing is set aside there any more.' },
   },
 });

@@ -81,6 +81,12 @@ export const listSetAside = async (db: Queryable, limit: number): Promise<readon
   return rows;
 };
 
+/**
+ * The reader that tells Kafka. What it has set aside is told again by `npm run relay` only, with all
+ * that follows: a later try would tell an older fact after newer ones of its key.
+ */
+export const RELAY = 'kafkaRelay';
+
 /** Asks a reader to try what it has set aside again. @returns whether there was anything */
 export const askForRetry = async (db: Queryable, reader: string): Promise<boolean> => {
   const { rowCount } = await db.query(
@@ -91,18 +97,32 @@ export const askForRetry = async (db: Queryable, reader: string): Promise<boolea
   return (rowCount ?? 0) > 0;
 };
 
-/** Takes up what was asked for of readers: of several processes one does. */
-export const takeAsked = async (
+/** An event that somebody asked to have tried again. */
+export interface Asked extends ParkedPlace {
+  readonly reader: string;
+  readonly askedAt: string;
+}
+
+/** What was asked for of readers, in the log's order; it stays asked for until it is settled. */
+export const askedEvents = async (
   db: Queryable,
   readers: readonly string[],
-): Promise<readonly (ParkedPlace & { readonly reader: string })[]> => {
-  const { rows } = await db.query<ParkedPlace & { readonly reader: string }>(
-    `with asked as (
-       update log.parked set retry_asked_at = null
-       where reader = any($1) and retry_asked_at is not null
-       returning reader, event_id, subject, position)
-     select reader, event_id as "eventId", subject as stream from asked order by position`,
+): Promise<readonly Asked[]> => {
+  const { rows } = await db.query<Asked>(
+    `select reader, event_id as "eventId", subject as stream, retry_asked_at::text as "askedAt"
+     from log.parked where reader = any($1) and retry_asked_at is not null order by position`,
     [readers],
   );
   return rows;
+};
+
+/** What was asked for has been tried; what was asked for again since stays. */
+export const settleAsked = async (db: Queryable, asked: readonly Asked[]): Promise<void> => {
+  if (asked.length === 0) return;
+  await db.query(
+    `update log.parked p set retry_asked_at = null
+     from jsonb_to_recordset($1) as a (reader text, "eventId" uuid, "askedAt" timestamptz)
+     where p.reader = a.reader and p.event_id = a."eventId" and p.retry_asked_at = a."askedAt"`,
+    [JSON.stringify(asked)],
+  );
 };

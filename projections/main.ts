@@ -6,14 +6,12 @@ import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
 import { readPartition, shareOf } from './partition.ts';
-import { rebuildAsked } from './rebuildAsked.ts';
+import { rebuildWhenAsked } from './rebuildAsked.ts';
 import { tidyUp } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
 
 const TIDY_EVERY_MS = 60_000;
-/** An administrator who asks for a retry is not kept waiting. */
-const RETRY_EVERY_MS = 3000;
 
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -41,13 +39,9 @@ const tidy = (): void => {
 };
 tidy();
 const tidying = setInterval(tidy, TIDY_EVERY_MS);
-const retrying = setInterval(() => {
-  rebuildAsked(runtime, share).catch((error: unknown) =>
-    logger.warn({ err: error }, 'what was set aside is not tried again'),
-  );
-}, RETRY_EVERY_MS);
+// Not waited for at the end: what was asked for and not done stays asked for.
+void rebuildWhenAsked(runtime, share, stopAsked.signal);
 await runProjections(runtime, share, stopAsked.signal);
-clearInterval(retrying);
 clearInterval(tidying);
 await runtime.close();
 logger.info('projections have stopped');

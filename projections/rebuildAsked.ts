@@ -1,17 +1,24 @@
-import { takeAsked } from '@mahoe/eventstore/parking';
+import { askedEvents } from '@mahoe/eventstore/parking';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 
+/** An administrator who asks is not kept waiting. */
+const LOOK_EVERY_MS = 3000;
+/** What failed as a whole, or another rebuild is in the way of, is left alone for a while. */
+const PAUSE_MS = 60_000;
+
 /**
  * Makes the views anew of projectors that were asked to try again what they have set aside: the one
- * way in which a stream's events come in their order. What is still at fault is set aside again.
+ * way in which a stream's events come in their order. What is still at fault is set aside again. It
+ * stays asked for until it is done, though a process may end meanwhile.
  */
 export const rebuildAsked = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
 ): Promise<void> => {
-  const asked = await takeAsked(
+  const asked = await askedEvents(
     runtime.pool,
     projectors.map(({ name }) => name),
   );
@@ -22,4 +29,22 @@ export const rebuildAsked = async (
     projectors.filter(({ name }) => names.has(name)),
   );
   runtime.logger.info({ projections: [...names] }, 'what was set aside was tried again');
+};
+
+/** Does so whenever it is asked for, until the signal. */
+export const rebuildWhenAsked = async (
+  runtime: ProjectionRuntime,
+  projectors: readonly Projector[],
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const wait = await rebuildAsked(runtime, projectors).then(
+      () => LOOK_EVERY_MS,
+      (error: unknown) => {
+        runtime.logger.warn({ err: error }, 'what was set aside is not tried again yet');
+        return PAUSE_MS;
+      },
+    );
+    await pause(wait, undefined, { signal }).catch(() => undefined);
+  }
 };

@@ -1,5 +1,5 @@
 import { decodeClosed, isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
-import { park } from '@mahoe/eventstore/parking';
+import { park, RELAY } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
 
 /** Name of the relay's checkpoint, and where it begins. */
-export const kafkaRelay = { name: 'kafkaRelay', startsAt: 'deployment' } as const;
+export const kafkaRelay = { name: RELAY, startsAt: 'deployment' } as const;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;

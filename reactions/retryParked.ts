@@ -1,5 +1,11 @@
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
-import { parkedEvents, takeAsked, unpark, type ParkedPlace } from '@mahoe/eventstore/parking';
+import {
+  askedEvents,
+  parkedEvents,
+  settleAsked,
+  unpark,
+  type ParkedPlace,
+} from '@mahoe/eventstore/parking';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
@@ -9,23 +15,41 @@ const RETRY_EVERY_MS = 10 * 60_000;
 /** An administrator who asks for one is not kept waiting. */
 const LOOK_EVERY_MS = 3000;
 
+/** @returns whether it is set aside no more */
 const retry = async (
   { pool, store, personalData, logger }: LogRuntime,
   { name, react }: Reaction,
   { eventId, stream }: ParkedPlace,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
     const stored = (await store.readStream(stream)).filter(({ id }) => id === eventId);
     const [entry] = await decode(stored, personalData);
     if (entry) {
-      if (!isRecorded(entry)) return;
+      if (!isRecorded(entry)) return false;
       await react(entry);
     }
     await unpark(pool, name, eventId);
     const outcome = entry ? 'is done' : 'is not in the log, which is another since';
     logger.info({ reaction: name, event: eventId }, `an event that was set aside ${outcome}`);
+    return true;
   } catch (error) {
     logger.warn({ err: error, reaction: name, event: eventId }, 'still set aside');
+    return false;
+  }
+};
+
+/** Tries what a reaction has set aside, in the log's order; in a stream as far as it succeeds. */
+const retryAll = async (
+  runtime: LogRuntime,
+  reaction: Reaction,
+  places: readonly ParkedPlace[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const stuck = new Set<string>();
+  for (const place of places) {
+    if (signal.aborted) return;
+    if (stuck.has(place.stream)) continue;
+    if (!(await retry(runtime, reaction, place))) stuck.add(place.stream);
   }
 };
 
@@ -36,22 +60,19 @@ export const retryParked = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool } = runtime;
+  const names = reactions.map(({ name }) => name);
   let dueAt = 0;
   while (!signal.aborted) {
-    const asked = await takeAsked(
-      pool,
-      reactions.map(({ name }) => name),
-    );
+    const asked = await askedEvents(pool, names);
     const isDue = performance.now() >= dueAt;
     for (const reaction of reactions) {
       const places = isDue
         ? await parkedEvents(pool, reaction.name)
         : asked.filter(({ reader }) => reader === reaction.name);
-      for (const place of places) {
-        if (signal.aborted) return;
-        await retry(runtime, reaction, place);
-      }
+      await retryAll(runtime, reaction, places, signal);
     }
+    // Only now: what was asked for is done though a process may end meanwhile.
+    if (!signal.aborted) await settleAsked(pool, asked);
     if (isDue) dueAt = performance.now() + RETRY_EVERY_MS;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
-import { parkedEvents } from '@mahoe/eventstore/parking';
+import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
 import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
@@ -175,6 +175,61 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
   const mended = greeting((username) => reacted.push(username));
   await runUntil([mended], async () => (await setAside()) === 0);
   expect(reacted).toEqual(['kai']);
+});
+
+test('what was set aside is tried again in the order of its stream, others meanwhile', async () => {
+  await signUp();
+  await commands.handle(
+    pupil,
+    kai,
+    { type: 'SuspendPupil', now, administratorId },
+    by('suspend again'),
+  );
+  const { pool } = ground.views;
+  const wanted = ['PupilRegistered', 'PupilSuspended', 'VoucherRedeemed'];
+  const log = await ground.store.readAll(null, 1000);
+  for (const [index, type] of wanted.entries()) {
+    const event = log.find((one) => one.type === type);
+    await pool.query(
+      `insert into log.parked (reader, event_id, subject, position, type, reason)
+       values ('orderly', $1, $2, $3, $4, 'a test')`,
+      [event?.id, event?.stream, index, type],
+    );
+  }
+  const reacted: string[] = [];
+  const orderly = (isMended: boolean): Reaction =>
+    reaction({
+      name: 'orderly',
+      handles: ['PupilRegistered', 'PupilSuspended', 'VoucherRedeemed'],
+      startsAt: 'deployment',
+      react: async ({ type }) => {
+        if (type === 'PupilRegistered' && !isMended) throw new TypeError('a bug');
+        reacted.push(type);
+      },
+    });
+  const left = async () => (await parkedEvents(pool, 'orderly')).length;
+  await runUntil([orderly(false)], async () => (await left()) === 2);
+  expect(reacted).toEqual(['VoucherRedeemed']);
+  await runUntil([orderly(true)], async () => (await left()) === 0);
+  expect(reacted).toEqual(['VoucherRedeemed', 'PupilRegistered', 'PupilSuspended']);
+});
+
+test('another try that was asked for stays asked for until it was made', async () => {
+  const { pool } = ground.views;
+  await declareReaders(pool, 'reactions', ['greeting']);
+  await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
+    values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
+  expect(await askForRetry(pool, 'greeting')).toBe(true);
+  const asked = await askedEvents(pool, ['greeting']);
+  // Whoever read it died; somebody asked once more while another process tried.
+  expect(await askedEvents(pool, ['greeting'])).toEqual(asked);
+  await askForRetry(pool, 'greeting');
+  await settleAsked(pool, asked);
+  const again = await askedEvents(pool, ['greeting']);
+  expect(again).toHaveLength(1);
+  await settleAsked(pool, again);
+  expect(await askedEvents(pool, ['greeting'])).toEqual([]);
+  expect(await parkedEvents(pool, 'greeting')).toHaveLength(1);
 });
 
 test('an event that was set aside in another log is set aside no more', async () => {

@@ -17,7 +17,7 @@ export interface Moved {
 
 /**
  * Lets the relay tell everything after a position again, or go on from there; one that runs notices
- * within seconds. Undefined where the log is not that long.
+ * within seconds. What was set aside there is set aside no more. Undefined where the log is not that long.
  */
 export const tellAgainAfter = async (
   { pool, store }: Pick<LogRuntime, 'pool' | 'store'>,
@@ -28,9 +28,13 @@ export const tellAgainAfter = async (
   // Whoever relays now can commit no more, and takes the checkpoint up where it then stands.
   const { name, epoch, position: from } = await takeCheckpoint(pool, kafkaRelay.name);
   const { rowCount } = await pool.query(
-    `update log.checkpoint set position = $3, moved_at = now(), event_id = null,
-       event_stream = null, event_revision = null, event_position = null
-     where name = $1 and epoch = $2`,
+    `with moved as (
+       update log.checkpoint set position = $3, moved_at = now(), event_id = null,
+         event_stream = null, event_revision = null, event_position = null
+       where name = $1 and epoch = $2 returning name),
+     told as (
+       delete from log.parked p using moved where p.reader = moved.name and p.position > $3)
+     select from moved`,
     [name, epoch, position],
   );
   // It was taken up in between: by one that runs, from where it stood.

@@ -96,34 +96,27 @@ export const moveCredential = async (
   ]);
 };
 
-/** Stores a user's password in place of the one before. */
+/** What becomes of a password that is there already. */
+const WHERE_THERE_IS_ONE = {
+  /** Whoever repeats it with another password changes nothing. */
+  keep: 'nothing',
+  replace: `update set username_key = excluded.username_key,
+    is_administrator = excluded.is_administrator, password_hash = excluded.password_hash,
+    changed_at = now()`,
+} as const;
+
+/** Stores a user's password; one that is there already is kept, or replaced. */
 export const storeCredential = async (
   db: pg.Pool,
   { userId, isAdministrator }: Credential,
   usernameKey: string,
   passwordHash: string,
+  whereThereIsOne: keyof typeof WHERE_THERE_IS_ONE,
 ): Promise<void> => {
   await db.query(
     `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
      values ($1, $2, $3, $4)
-     on conflict (user_id) do update
-     set username_key = excluded.username_key, is_administrator = excluded.is_administrator,
-       password_hash = excluded.password_hash, changed_at = now()`,
-    [userId, usernameKey, isAdministrator, passwordHash],
-  );
-};
-
-/** The same for somebody who is new: who repeats it with another password changes nothing. */
-export const storeFirstCredential = async (
-  db: pg.Pool,
-  { userId, isAdministrator }: Credential,
-  usernameKey: string,
-  passwordHash: string,
-): Promise<void> => {
-  await db.query(
-    `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
-     values ($1, $2, $3, $4)
-     on conflict (user_id) do nothing`,
+     on conflict (user_id) do ${WHERE_THERE_IS_ONE[whereThereIsOne]}`,
     [userId, usernameKey, isAdministrator, passwordHash],
   );
 };

@@ -168,7 +168,8 @@ describe('a picture', () => {
     const shown = await pictureOf(ana, profilePicture);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      // Nobody has looked at it yet: it may have to go.
+      'cache-control': 'no-store',
     });
     const metadata = await sharp(shown.rawPayload).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
@@ -193,7 +194,13 @@ describe('a picture', () => {
       expect((await ben.ask(getUser, { params })).profilePicture).toBeNull();
       expect((await pictureOf(ben, profilePicture)).statusCode).toBe(404);
       expect((await cleo.ask(getUser, { params })).profilePicture).toBe(profilePicture);
-      expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(200);
+      const shown = await pictureOf(cleo, profilePicture);
+      expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+      await pictureOf(cleo, profilePicture);
+      const looks = await ground.services.store.readStream(`pictureReview-${id}`);
+      expect(
+        looks.filter(({ type }) => type === 'PictureViewed').map(({ data }) => data),
+      ).toMatchObject([{ moderatorId: cleo.id }]);
       const [item] = await cleo.ask(claimNextItem, { body: { id } });
       expect(item).toMatchObject({
         kind: 'picture',
@@ -208,7 +215,14 @@ describe('a picture', () => {
       const seen = await ben.ask(getUser, { params: { id: ana.id } });
       expect(seen.profilePicture).toBe(profilePicture);
       expect(seen).not.toHaveProperty('pictureState');
-      expect((await pictureOf(ben, profilePicture)).statusCode).toBe(200);
+      const shown = await pictureOf(ben, profilePicture);
+      expect([shown.statusCode, shown.headers['cache-control']]).toEqual([
+        200,
+        'private, max-age=60, must-revalidate',
+      ]);
+      const headers = { 'if-none-match': String(shown.headers['etag']) };
+      const again = await ben.send(getPicture, { params: { id } }, { headers });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
       expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
         pictureState: 'approved',
       });

@@ -1,9 +1,8 @@
-import { changeProfile, getPicture, LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import { changeProfile, LARGEST_PICTURE } from '@mahoe/contracts/profile';
 import type { Picture } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
-import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import { findSchool } from '@mahoe/projections/content/schoolQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -15,14 +14,12 @@ import type { Services } from '../services.ts';
 import { keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './picture.ts';
-import { presentWhole, seesWhole } from './presentUser.ts';
+import { presentWhole } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
 /** A picture in base64, and the rest of the form. */
 const BODY_LIMIT = 2 * LARGEST_PICTURE;
-/** The address of a picture changes with it. */
-const CACHED = 'private, max-age=31536000, immutable';
 
 type Body = z.output<typeof changeProfile.body>;
 
@@ -109,22 +106,6 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       if (!found || !profile) return refuse('user-not-found');
       const picture = pictureOf(profile, found);
       return presentWhole({ ...found, ...profile, ...picture }, now);
-    },
-  });
-
-  serve(app, services, getPicture, {
-    handler: async ({ views, params, user, reply, refuse }) => {
-      const picture = await findPicture(views, params.id);
-      if (!picture) return refuse('picture-not-found');
-      const maySee = picture.isShown || seesWhole(user, picture.ownerId);
-      if (!maySee) return refuse('picture-not-found');
-      const medium = await media.read(params.id);
-      if (!medium) return refuse('picture-not-found');
-      reply
-        .type('image/webp')
-        .header('cache-control', CACHED)
-        .header('content-disposition', 'inline');
-      return medium.bytes;
     },
   });
 };

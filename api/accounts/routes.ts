@@ -14,7 +14,6 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
-import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
@@ -24,10 +23,11 @@ import { v5 as uuidv5 } from 'uuid';
 import { comeAgain } from '../letIn.ts';
 import { headerOf, serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { takeCodeOnce } from './codeTries.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
-import { hasSecondFactor, takeCode } from './secondFactor.ts';
+import { hasSecondFactor } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
 import { endQueue, waitForTurn } from './signInQueue.ts';
@@ -67,15 +67,16 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {
         const { code } = body;
         if (code === undefined) return refuse('second-factor-needed');
-        const taken = await takeCode(factors, userId, code, instantMs(now.at));
-        if (!taken) return refuse('second-factor-wrong');
+        const taken = await takeCodeOnce(factors, userId, code, now);
+        if (taken === 'too-many') return refuse('too-many-requests');
+        if (taken === 'wrong') return refuse('second-factor-wrong');
         if (taken.kind === 'recovery') {
           const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
           const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
           await commands.handle(administrator, userId, command, used);
         }
       }
-      // Only now: guesses at a code wait for each other as those at a password do.
+      // Only now: guesses at a code wait for each other as those at a password do, besides.
       await endQueue(pool, key);
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
@@ -103,7 +104,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         const token = sessionToken(request, config);
         if (token !== undefined) await endSession(pool, token);
         takeSessionCookie(reply, config);
-        reply.header('clear-site-data', '"storage"');
+        reply.header('clear-site-data', '"cache", "storage"');
         return { message: 'Signed out.' };
       },
     });

@@ -67,13 +67,19 @@ export const prepareSecret = async (
     : undefined;
 };
 
+/** The step a code is of, and the secret it is of as it is kept. */
+interface Step {
+  readonly step: number;
+  readonly sealed: unknown;
+}
+
 /** The step a code of the authenticator is of; null where it is of none near now. */
 const stepOf = async (
   { pool, personalData }: FactorStore,
   userId: string,
   token: string,
   nowMs: number,
-): Promise<number | null> => {
+): Promise<Step | null> => {
   const { rows } = await pool.query<{ sealed: unknown }>(
     'select sealed from accounts.second_factor where user_id = $1',
     [userId],
@@ -87,24 +93,35 @@ const stepOf = async (
   const secret = Secret.fromBase32(String(opened.ok));
   const window = WINDOW_STEPS;
   const delta = authenticator(secret, '').validate({ token, timestamp: nowMs, window });
-  return delta === null ? null : Math.floor(nowMs / (STEP_S * 1000)) + delta;
+  return delta === null
+    ? null
+    : { step: Math.floor(nowMs / (STEP_S * 1000)) + delta, sealed: row.sealed };
 };
 
 const CODE = /^\d{6}$/;
 const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Takes a code of the authenticator, once: neither it nor an older one is taken again. */
+/** What somebody has typed, by its look. */
+export const kindOf = (code: string): TakenCode['kind'] =>
+  CODE.test(plain(code)) ? 'authenticator' : 'recovery';
+
+/**
+ * Takes a code of the authenticator, once: neither it nor an older one is taken again, nor one of a
+ * secret that has given way to another meanwhile. What was not in force is from then on.
+ */
 const takeStep = async (
   store: FactorStore,
   userId: string,
   token: string,
   nowMs: number,
 ): Promise<boolean> => {
-  const step = await stepOf(store, userId, token, nowMs);
-  if (step === null) return false;
+  const found = await stepOf(store, userId, token, nowMs);
+  if (!found) return false;
   const { rowCount } = await store.pool.query(
-    'update accounts.second_factor set last_step = $2 where user_id = $1 and last_step < $2',
-    [userId, step],
+    `update accounts.second_factor
+     set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
+     where user_id = $1 and last_step < $2 and sealed = $3`,
+    [userId, found.step, found.sealed],
   );
   return rowCount === 1;
 };
@@ -171,13 +188,7 @@ export const confirmSecret = async (
   nowMs: number,
 ): Promise<boolean> => {
   const typed = plain(code);
-  if (!CODE.test(typed) || !(await takeStep(store, userId, typed, nowMs))) return false;
-  await store.pool.query(
-    `update accounts.second_factor set confirmed_at = coalesce(confirmed_at, now())
-     where user_id = $1`,
-    [userId],
-  );
-  return true;
+  return CODE.test(typed) && takeStep(store, userId, typed, nowMs);
 };
 
 /** From now on the password alone is enough. */

@@ -164,7 +164,7 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
     const thief = callerOf(ground.app, caller.cookie);
     const response = await caller.send(operation);
     expect(response.statusCode).toBe(200);
-    expect(response.headers['clear-site-data']).toBe('"storage"');
+    expect(response.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(caller.cookie).toBe('');
     expect(await thief.refused(getMe)).toMatchObject({
       status: 401,

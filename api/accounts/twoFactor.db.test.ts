@@ -15,11 +15,15 @@ import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@mahoe/contracts/twoFactor';
+import { LIVE_PATH } from '@mahoe/contracts/live';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { momentOf } from '@mahoe/domain/calendar';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { callerOf, HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { newAdministrator, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
+import { confirmSecret, hasSecondFactor } from './secondFactor.ts';
 
 let ground: Ground;
 beforeAll(async () => {
@@ -90,6 +94,57 @@ test('once it is set up, signing in takes a code, and each works once', async ()
   await callerOf(ground.app).ask(signIn, signingIn(admin));
 });
 
+test('guesses at codes are few, wherever they are made, and stay on record', async () => {
+  const admin = await newAdministrator(ground);
+  const { secret, recoveryCodes } = await setUp(admin);
+  const other = await ground.anotherApi();
+  try {
+    const wrong = ['000000', 'AAAA-BBBB', '111111', '222222'];
+    const idempotencyKey = randomUUID();
+    for (const [index, code] of wrong.entries()) {
+      const { app } = index % 2 === 0 ? ground : other;
+      const tried = await callerOf(app).refused(signIn, signingIn(admin, code), { idempotencyKey });
+      expect(tried.code).toBe('second-factor-wrong');
+    }
+    const body = { code: '333333' };
+    expect((await admin.refused(turnOffTwoFactor, { body })).code).toBe('second-factor-wrong');
+    // Neither kind of code is looked at any more, right or not.
+    for (const code of [codeOf(secret), recoveryCodes[0]]) {
+      expect(await refusedSignIn(admin, code)).toBe('too-many-requests');
+    }
+    const again = { body: { code: codeOf(secret) } };
+    expect((await admin.refused(renewRecoveryCodes, again)).code).toBe('too-many-requests');
+    expect(await admin.ask(getTwoFactor)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+  } finally {
+    await other.stop();
+  }
+  const stream = await ground.services.store.readStream(`administrator-${admin.id}`);
+  expect(stream.filter(({ type }) => type === 'AdministratorCodeRefused')).toHaveLength(5);
+  await ground.services.pool.query(
+    `update accounts.sign_in_queue set since = now() - interval '16 minutes'`,
+  );
+  await callerOf(ground.app).ask(signIn, signingIn(admin, codeOf(secret)));
+});
+
+test('a secret that gave way to another meanwhile is not confirmed in its place', async () => {
+  const admin = await newAdministrator(ground);
+  const { pool, personalData, config, clock } = ground.services;
+  const factors = { pool, personalData, pepper: config.pepper };
+  const { secret } = await admin.ask(prepareTwoFactor, { body: { password: PASSWORD } });
+  const code = codeOf(secret);
+  const meanwhile: typeof personalData = {
+    ...personalData,
+    decrypt: async (sealed) => {
+      const opened = await personalData.decrypt(sealed);
+      await admin.ask(prepareTwoFactor, { body: { password: PASSWORD } });
+      return opened;
+    },
+  };
+  const raced = { ...factors, personalData: meanwhile };
+  expect(await confirmSecret(raced, admin.id, code, clock())).toBe(false);
+  expect(await hasSecondFactor(pool, admin.id)).toBe(false);
+});
+
 test('neither the secret nor a code is kept or recorded in the clear', async () => {
   const admin = await newAdministrator(ground);
   const { secret, recoveryCodes } = await setUp(admin);
@@ -125,6 +180,9 @@ test('where the server requires it, administrators do nothing before it is set u
   const strict = await ground.anotherApi({ ADMIN_TWO_FACTOR: 'required' });
   try {
     const there = callerOf(strict.app, admin.cookie);
+    const handshake = { host: HOST, origin: ORIGIN, cookie: admin.cookie ?? '' };
+    const live = await strict.app.inject({ method: 'GET', url: LIVE_PATH, headers: handshake });
+    expect(refusalIn(live)).toMatchObject({ code: 'second-factor-required' });
     for (const operation of [listAdminUsers, getMe]) {
       expect(await there.refused(operation)).toMatchObject({ code: 'second-factor-required' });
     }
@@ -197,7 +255,13 @@ test('another administrator turns it off for whom a phone was lost', async () =>
   expect(await admin.refused(resetTwoFactor, { params: { id: admin.id } })).toMatchObject({
     code: 'not-oneself',
   });
+  const { commands, pool } = ground.services;
+  const now = momentOf(ground.services.clock());
+  const off = { type: 'TurnOffTwoFactor', by: other.id, now } as const;
+  // A process that died in between: recorded, and nothing taken away.
+  await commands.handle(administrator, admin.id, off, { commandId: 'killed', actor: other.id });
   await other.ask(resetTwoFactor, { params: { id: admin.id } });
+  expect(await hasSecondFactor(pool, admin.id)).toBe(false);
   expect(await admin.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
   await callerOf(ground.app).ask(signIn, signingIn(admin));
 });

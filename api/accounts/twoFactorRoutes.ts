@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { toString as drawQrCode } from 'qrcode';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { takeCodeOnce, tryCode } from './codeTries.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import {
@@ -23,7 +24,6 @@ import {
   makeRecoveryCodes,
   prepareSecret,
   recoveryCodesLeft,
-  takeCode,
 } from './secondFactor.ts';
 import { sessionToken } from './sessionCookie.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -33,9 +33,6 @@ type OwnCommand = Extract<
   AdministratorCommand,
   { type: 'TurnOnTwoFactor' | 'TurnOffTwoFactor' | 'UseRecoveryCode' | 'RenewRecoveryCodes' }
 >;
-
-/** Where guesses at somebody's codes wait for each other. */
-const queueOf = (userId: string): string => `second factor of ${userId}`;
 
 /** An administrator's own second factor: set up, renewed, turned off. */
 export const twoFactorRoutes = (app: FastifyInstance, services: Services): void => {
@@ -52,21 +49,6 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     if (isRejection(handled)) throw new Error(`${command.type}: ${handled.rejected}`);
     return handled.position;
   };
-
-  /** Whether a code is right; wrong ones wait for each other, as passwords do. */
-  const isRight = async (
-    userId: string,
-    check: () => Promise<unknown>,
-  ): Promise<boolean | 'too-many'> => {
-    const queue = queueOf(userId);
-    if (!(await waitForTurn(pool, queue))) return 'too-many';
-    if (!(await check())) return false;
-    await endQueue(pool, queue);
-    return true;
-  };
-
-  const takeOwnCode = (userId: string, code: string, now: Moment) =>
-    isRight(userId, () => takeCode(factors, userId, code, instantMs(now.at)));
 
   serve(app, services, getTwoFactor, {
     handler: async ({ user }) => ({
@@ -101,11 +83,11 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
         [user.id],
       );
       if (rowCount === 0) return refuse('two-factor-off');
-      const outcome = await isRight(user.id, () =>
-        confirmSecret(factors, user.id, body.code, instantMs(now.at)),
+      const outcome = await tryCode(pool, user.id, async () =>
+        (await confirmSecret(factors, user.id, body.code, instantMs(now.at))) ? true : undefined,
       );
       if (outcome === 'too-many') return refuse('too-many-requests');
-      if (!outcome) return refuse('second-factor-wrong');
+      if (outcome === 'wrong') return refuse('second-factor-wrong');
       const recoveryCodes = await makeRecoveryCodes(factors, user.id);
       moved(await record(user.id, { type: 'TurnOnTwoFactor', now }, context));
       await endOtherSessions(pool, user.id, sessionToken(request, config) ?? '');
@@ -116,9 +98,9 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   serve(app, services, renewRecoveryCodes, {
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
-      const outcome = await takeOwnCode(user.id, body.code, now);
+      const outcome = await takeCodeOnce(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
-      if (!outcome) return refuse('second-factor-wrong');
+      if (outcome === 'wrong') return refuse('second-factor-wrong');
       const recoveryCodes = await makeRecoveryCodes(factors, user.id);
       moved(await record(user.id, { type: 'RenewRecoveryCodes', now }, context));
       return { recoveryCodes };
@@ -129,9 +111,9 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (isRequired) return refuse('two-factor-needed');
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
-      const outcome = await takeOwnCode(user.id, body.code, now);
+      const outcome = await takeCodeOnce(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
-      if (!outcome) return refuse('second-factor-wrong');
+      if (outcome === 'wrong') return refuse('second-factor-wrong');
       await dropSecondFactor(pool, user.id);
       moved(await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context));
       return { isOn: false as const };

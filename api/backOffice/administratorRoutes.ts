@@ -11,8 +11,8 @@ import { listAdministrators as administrators } from '@mahoe/projections/account
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, settleAdministrator } from '../accounts/administratorStanding.ts';
-import { hashPassword, keyOf, storeFirstCredential } from '../accounts/credentials.ts';
-import { dropSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
+import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
+import { dropSecondFactor, hasSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -70,7 +70,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       // Last: whoever can sign in counts as one who is left.
       const credential = { userId: administratorId, isAdministrator: true };
       const hash = await hashPassword(password);
-      await storeFirstCredential(pool, credential, keys.usernameKey, hash);
+      await storeCredential(pool, credential, keys.usernameKey, hash, 'keep');
       moved(handled.position);
       return { id: administratorId };
     },
@@ -103,13 +103,13 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const { id } = params;
       if (id === user.id) return refuse('not-oneself');
       const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;
-      const before = await commands.recorded(administrator, id, context);
-      const handled = before ?? (await commands.handle(administrator, id, command, context));
+      const handled = await commands.handle(administrator, id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      // A repeat takes nothing away that was set up since.
-      if (!before) {
-        await dropSecondFactor(pool, id);
+      // A repeat carries out what a crash left, but takes nothing away that was set up since.
+      const { hasTwoFactor } = await commands.load(administrator, id);
+      if (!hasTwoFactor && (await hasSecondFactor(pool, id))) {
         await endSessionsOf(pool, id);
+        await dropSecondFactor(pool, id);
       }
       moved(handled.position);
       return { id, hasTwoFactor: false as const };

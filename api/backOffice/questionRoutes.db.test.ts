@@ -137,7 +137,14 @@ test('a question is retired with a reason, and approved again', async () => {
   const body = { reason: 'Unclear' };
   expect(await admin.ask(retireQuestion, { params, body })).toMatchObject({ status: 'withdrawn' });
   expect(await countOf(topics.fractions.id)).toBe(before - 1);
-  expect(await admin.ask(approveQuestion, { params })).toMatchObject({ status: 'approved' });
+  const seen = { version: 1, status: 'draft' } as const;
+  expect(await admin.refused(approveQuestion, { params, body: seen })).toMatchObject({
+    code: 'question-changed',
+  });
+  const looked = { ...seen, status: 'withdrawn' } as const;
+  expect(await admin.ask(approveQuestion, { params, body: looked })).toMatchObject({
+    status: 'approved',
+  });
 
   const ids = [params.id, second?.id ?? '', unknownId];
   const move = { type: 'move', topicId: topics.decimals.id } as const;

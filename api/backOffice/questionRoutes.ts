@@ -9,15 +9,14 @@ import {
   LARGEST_FIGURE,
   retireQuestion,
 } from '@mahoe/contracts/questionOffice';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { isRejection } from '@mahoe/domain/decider';
 import {
   question,
   type ApproveQuestion,
   type MoveQuestion,
+  type Question,
   type WithdrawQuestion,
 } from '@mahoe/domain/content/question';
-import type { CommandContext } from '@mahoe/eventstore/handle';
-import type { Position } from '@mahoe/eventstore/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -40,20 +39,9 @@ type Verb = ApproveQuestion | WithdrawQuestion | MoveQuestion;
 export const questionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
-  /** Decides about one question, and shows it as it is then. */
-  const decided = async (
-    views: Views,
-    id: string,
-    command: Verb,
-    context: CommandContext,
-    moved: (position: Position) => void,
-  ): Promise<AdminQuestion | Rejection<'question-not-found' | 'idempotency-key-reused'>> => {
-    const handled = await commands.handle(question, id, command, context);
-    if (isRejection(handled)) return handled;
-    if (!handled.state) return reject('question-not-found');
-    moved(handled.position);
-    return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
-  };
+  /** A question as it is by what was decided about it. */
+  const shown = async (views: Views, decided: Question): Promise<AdminQuestion> =>
+    presentDecided(decided, await findTopic(views, decided.topicId));
 
   serve(app, services, addQuestion, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
@@ -110,15 +98,18 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       moved(handled.position);
-      return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
+      return shown(views, handled.state);
     },
   });
 
   serve(app, services, approveQuestion, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
-      const command = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
-      const done = await decided(views, params.id, command, context, moved);
-      return isRejection(done) ? refuse(done) : done;
+    handler: async ({ views, params, body: seen, user, now, context, moved, refuse }) => {
+      const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
+      const handled = await commands.handle(question, params.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      if (!handled.state) return refuse('question-not-found');
+      moved(handled.position);
+      return shown(views, handled.state);
     },
   });
 
@@ -126,8 +117,11 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { reason } = body;
       const command = { type: 'WithdrawQuestion', now, reason, administratorId: user.id } as const;
-      const done = await decided(views, params.id, command, context, moved);
-      return isRejection(done) ? refuse(done) : done;
+      const handled = await commands.handle(question, params.id, command, context);
+      if (isRejection(handled)) return refuse(handled);
+      if (!handled.state) return refuse('question-not-found');
+      moved(handled.position);
+      return shown(views, handled.state);
     },
   });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
-import { askForRetry } from '@mahoe/eventstore/parking';
+import { askForRetry, RELAY } from '@mahoe/eventstore/parking';
 import { PATIENCE } from '@mahoe/eventstore/pool';
+import { declareReaders } from '@mahoe/eventstore/readers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '../../projections/all.ts';
 import { rebuildAsked } from '../../projections/rebuildAsked.ts';
@@ -39,6 +40,18 @@ test('what a reaction has set aside is listed, and tried again when that is aske
   expect(await admin.refused(retrySetAside, { body: { reader } })).toMatchObject({
     code: 'nothing-set-aside',
   });
+});
+
+test('what was not told to Kafka is tried again by nobody here: it is told in order', async () => {
+  const { pool } = ground.services;
+  await declareReaders(pool, 'reactions', [RELAY]);
+  await setAside(RELAY, 'voucher-x', randomUUID());
+  expect(await admin.ask(listSetAside)).toMatchObject([{ reader: RELAY, canRetry: false }]);
+  expect(await admin.refused(retrySetAside, { body: { reader: RELAY } })).toMatchObject({
+    status: 409,
+    code: 'told-in-order-only',
+  });
+  await pool.query('delete from log.parked where reader = $1', [RELAY]);
 });
 
 test('for a projection that is asked, its view is made anew, and holds what was set aside', async () => {

@@ -1,5 +1,5 @@
 import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
-import { askForRetry, listSetAside as setAside } from '@mahoe/eventstore/parking';
+import { askForRetry, listSetAside as setAside, RELAY } from '@mahoe/eventstore/parking';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -12,12 +12,14 @@ export const setAsideRoutes = (app: FastifyInstance, services: Services): void =
     handler: async () =>
       (await setAside(services.pool, MOST)).map(({ parkedAt, ...one }) => ({
         ...one,
+        canRetry: one.reader !== RELAY,
         parkedAt: parkedAt.toISOString(),
       })),
   });
 
   serve(app, services, retrySetAside, {
     handler: async ({ body: { reader }, user, refuse }) => {
+      if (reader === RELAY) return refuse('told-in-order-only');
       if (!(await askForRetry(services.pool, reader))) return refuse('nothing-set-aside');
       services.logger.info({ reader, administrator: user.id }, 'another try was asked for');
       return { reader };

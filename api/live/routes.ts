@@ -87,6 +87,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       const { user } = await services.identifyCaller({ token, key: null });
       if (!user || token === undefined) throw new RefusedError(refuse('not-signed-in'));
       if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
+      if (user.lacksSecondFactor) throw new RefusedError(refuse('second-factor-required'));
       const waitMs = pace.turn(performance.now());
       if (waitMs === undefined) throw new RefusedError(refuse('busy'));
       if (waitMs > 0) await pause(waitMs);

@@ -57,9 +57,14 @@ test('a draft is asked of nobody until it is approved; one that is not wanted is
   };
   expect(await counted()).toBe(0);
   const params = { id: first.id };
-  await admin.ask(changeQuestion, { params, body: { explanation: 'Said anew, by a person.' } });
-  await admin.ask(approveQuestion, { params });
-  await admin.ask(approveQuestion, { params: { id: second.id } });
+  const said = { explanation: 'Said anew, by a person.' };
+  const { version } = await admin.ask(changeQuestion, { params, body: said });
+  const status = 'draft';
+  expect(
+    await admin.refused(approveQuestion, { params, body: { version: version - 1, status } }),
+  ).toMatchObject({ code: 'question-changed' });
+  await admin.ask(approveQuestion, { params, body: { version, status } });
+  await admin.ask(approveQuestion, { params: { id: second.id }, body: { version: 1, status } });
   expect(await counted()).toBe(2);
   const reject = { params: { id: third.id }, body: { reason: 'Too easy' } };
   expect(await admin.ask(rejectDraft, reject)).toMatchObject({ status: 'withdrawn' });

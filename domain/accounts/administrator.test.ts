@@ -99,7 +99,7 @@ describe('an administrator', () => {
       .then({ type: 'AdministratorReinstated' });
   });
 
-  test('a second factor is turned on and off once, each use of a recovery code is told', () => {
+  test('a second factor is turned on and off once, each use of a recovery code and each wrong code is told', () => {
     const now = momentOf(monday8am);
     const on = spec(administrator)
       .given(...registered)
@@ -114,6 +114,10 @@ describe('an administrator', () => {
       .given(...history)
       .when({ type: 'UseRecoveryCode', left: 9, now })
       .then({ type: 'AdministratorRecoveryCodeUsed', data: { left: 9 } });
+    spec(administrator)
+      .given(...history)
+      .when({ type: 'RefuseCode', kind: 'authenticator', now })
+      .then({ type: 'AdministratorCodeRefused', data: { kind: 'authenticator' } });
     spec(administrator)
       .given(...history)
       .when({ type: 'RenewRecoveryCodes', now })

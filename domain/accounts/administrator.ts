@@ -48,6 +48,13 @@ export interface UseRecoveryCode {
   readonly left: number;
 }
 
+/** Somebody who was about to be let in had a code that is not right. */
+export interface RefuseCode {
+  readonly type: 'RefuseCode';
+  readonly now: Moment;
+  readonly kind: 'authenticator' | 'recovery';
+}
+
 /** New recovery codes, in place of those left. */
 export interface RenewRecoveryCodes {
   readonly type: 'RenewRecoveryCodes';
@@ -61,6 +68,7 @@ export type AdministratorCommand =
   | TurnOnTwoFactor
   | TurnOffTwoFactor
   | UseRecoveryCode
+  | RefuseCode
   | RenewRecoveryCodes;
 
 type Unknown = 'user-not-found';
@@ -73,6 +81,7 @@ export interface AdministratorRejections {
   readonly TurnOnTwoFactor: Unknown;
   readonly TurnOffTwoFactor: Unknown;
   readonly UseRecoveryCode: Unknown;
+  readonly RefuseCode: Unknown;
   readonly RenewRecoveryCodes: Unknown;
 }
 
@@ -101,6 +110,7 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
     case 'AdministratorSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'AdministratorAdded':
+    case 'AdministratorCodeRefused':
     case 'AdministratorRecoveryCodeUsed':
     case 'AdministratorRecoveryCodesRenewed':
       return state;
@@ -213,6 +223,10 @@ export const administrator: Decider<
     UseRecoveryCode: own(({ administratorId }, { left, now }: UseRecoveryCode) => ({
       type: 'AdministratorRecoveryCodeUsed',
       data: { administratorId, left, ...stamp(now) },
+    })),
+    RefuseCode: own(({ administratorId }, { kind, now }: RefuseCode) => ({
+      type: 'AdministratorCodeRefused',
+      data: { administratorId, kind, ...stamp(now) },
     })),
     RenewRecoveryCodes: own(({ administratorId }, { now }: RenewRecoveryCodes) => ({
       type: 'AdministratorRecoveryCodesRenewed',

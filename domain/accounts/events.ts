@@ -232,6 +232,12 @@ export const accountsEvents = {
     left: z.int().min(0),
     ...when,
   }),
+  /** The password was right, or the session; the code was not. */
+  AdministratorCodeRefused: fact({
+    administratorId: subject(),
+    kind: z.enum(['authenticator', 'recovery']),
+    ...when,
+  }),
   AdministratorRecoveryCodesRenewed: fact({ administratorId: subject(), ...when }),
   /** A link to a new password was asked for. */
   PasswordResetRequested: fact(passwordReset),

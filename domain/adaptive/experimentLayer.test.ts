@@ -121,9 +121,18 @@ describe('an experiment', () => {
       { arms: FIRST_EXPERIMENT.arms.map((arm) => ({ ...arm, name: 'same' })) },
     ],
     ['an arm nobody gets', { arms: FIRST_EXPERIMENT.arms.map((arm) => ({ ...arm, weight: 0 })) }],
+    [
+      'an arm as good as nobody gets',
+      { arms: FIRST_EXPERIMENT.arms.map((arm, n) => ({ ...arm, weight: n === 0 ? 5e-324 : 1e6 })) },
+    ],
+    [
+      'a weight without end',
+      { arms: FIRST_EXPERIMENT.arms.map((arm) => ({ ...arm, weight: Infinity })) },
+    ],
     ['no part of the layer', { buckets: { from: 500, to: 500 } }],
     ['more than the layer', { buckets: { from: 0, to: 1001 } }],
     ['no wanted effect', { wantedEffect: 0 }],
+    ['a wanted effect that is none', { wantedEffect: 1e-9 }],
   ])('with %s is refused', (_what, change) => {
     given()
       .when(register({ ...whole, ...change }))

@@ -6,6 +6,8 @@ import type { AdaptiveEvent, ExperimentArm, ExperimentOutcome } from './events.t
 export const CHOICE_LAYER = 'choice';
 /** Into as many parts a layer's pupils fall. */
 export const BUCKETS = 1000;
+/** A smaller effect is none, and would take more pupils than there are. */
+export const LEAST_EFFECT = 0.01;
 
 type Concluded = Extract<AdaptiveEvent, { type: 'ExperimentConcluded' }>['data'];
 export type Policy = ExperimentArm['policy'];
@@ -126,11 +128,15 @@ const problemIn = ({
   if (!NAME.test(experiment)) return 'Its name has small letters, digits and dashes.';
   if (arms.length < 2 || names.size < arms.length) return 'It needs two arms of different names.';
   if (arms.some(({ name }) => !NAME.test(name))) return 'An arm’s name is not one.';
-  if (arms.some(({ weight }) => !(weight > 0 && Number.isFinite(weight)))) {
-    return 'Every arm needs a weight.';
+  const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
+  const isShare = (weight: number): boolean => weight > 0 && weight * BUCKETS >= weights;
+  if (!Number.isFinite(weights) || !arms.every(({ weight }) => isShare(weight))) {
+    return `Every arm needs a weight, at least 1 of ${BUCKETS} of them all.`;
   }
   if (!(from >= 0 && from < to && to <= BUCKETS)) return 'It takes no part of its layer.';
-  return wantedEffect > 0 ? undefined : 'The wanted effect is above 0.';
+  return wantedEffect >= LEAST_EFFECT && Number.isFinite(wantedEffect)
+    ? undefined
+    : `The wanted effect is at least ${LEAST_EFFECT}.`;
 };
 
 const overlap = (one: Experiment, other: Experiment): boolean =>

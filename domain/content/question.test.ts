@@ -7,6 +7,7 @@ import { halfOfTwelve } from './fixtures/questions.ts';
 import {
   question,
   type AddQuestion,
+  type Question,
   type QuestionCommand,
   type ReviseQuestion,
 } from './question.ts';
@@ -195,6 +196,20 @@ describe('approving and withdrawing', () => {
         data: { questionId: mangoes, topicId: fractions, reason: 'Two right answers' },
       });
     given(add(), approve, withdraw).when(withdraw).thenNothing();
+  });
+
+  test('is approved as it was looked at, and not as a colleague changed or refused it since', () => {
+    const seeing = (version: number, status: Question['status']): QuestionCommand => ({
+      ...approve,
+      type: 'ApproveQuestion',
+      seen: { version, status },
+    });
+    given(add()).when(seeing(1, 'draft')).then({ type: 'QuestionApproved' });
+    given(add(), revise(dearer)).when(seeing(1, 'draft')).thenRejected('question-changed');
+    given(add(), withdraw).when(seeing(1, 'draft')).thenRejected('question-changed');
+    given(add(), withdraw).when(seeing(1, 'withdrawn')).then({ type: 'QuestionApproved' });
+    given(add(), approve).when(seeing(1, 'draft')).thenNothing();
+    given(add(), approve, revise(dearer)).when(seeing(1, 'draft')).thenRejected('question-changed');
   });
 
   test('a withdrawn question may be approved again', () => {

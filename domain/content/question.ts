@@ -40,6 +40,8 @@ export interface ReviseQuestion {
 export interface ApproveQuestion {
   readonly type: 'ApproveQuestion';
   readonly now: Moment;
+  /** What was looked at; whatever it is by now, where not given. */
+  readonly seen?: Pick<Question, 'status' | 'version'>;
   readonly administratorId: string | null;
 }
 
@@ -103,7 +105,7 @@ export type QuestionCommand =
 export interface QuestionRejections {
   readonly AddQuestion: 'question-inconsistent';
   readonly ReviseQuestion: 'question-not-found' | 'question-changed' | 'question-inconsistent';
-  readonly ApproveQuestion: 'question-not-found';
+  readonly ApproveQuestion: 'question-not-found' | 'question-changed';
   readonly WithdrawQuestion: 'question-not-found';
   readonly RejectDraft: 'question-not-found' | 'question-not-draft';
   readonly MoveQuestion: 'question-not-found';
@@ -167,10 +169,21 @@ const readConsistent = (
 
 const approved = (
   { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
-  { now, administratorId }: Omit<ApproveQuestion, 'type'>,
+  { now, administratorId }: Pick<ApproveQuestion, 'now' | 'administratorId'>,
 ): QuestionEvent => {
   const by = { administratorId, ...stamp(now) };
   return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
+};
+
+/** Nobody approves what they have not seen: an edit, or a draft that a colleague has refused. */
+const approve = (
+  state: Question,
+  command: ApproveQuestion,
+): readonly QuestionEvent[] | Rejection<'question-changed'> => {
+  const { seen = state } = command;
+  if (seen.version !== state.version) return reject('question-changed');
+  if (state.status === 'approved') return [];
+  return seen.status === state.status ? [approved(state, command)] : reject('question-changed');
 };
 
 const add = (
@@ -289,9 +302,7 @@ export const question: Decider<
         ? revise(state, command)
         : reject('question-changed'),
     ),
-    ApproveQuestion: ofQuestion<ApproveQuestion, never>((state, command) =>
-      state.status === 'approved' ? [] : [approved(state, command)],
-    ),
+    ApproveQuestion: ofQuestion(approve),
     WithdrawQuestion: ofQuestion<WithdrawQuestion, never>(withdraw),
     RejectDraft: ofQuestion((state, command: RejectDraft) =>
       state.status === 'approved' ? reject('question-not-draft') : withdraw(state, command),

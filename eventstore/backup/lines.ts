@@ -18,6 +18,8 @@ export interface LineWriter {
   write(line: unknown): Promise<void>;
   /** Ends the file, on disk by then. @returns the sum of its lines, and that of its bytes */
   end(): Promise<{ readonly sha256: string; readonly bytesSha256: string }>;
+  /** Closes the file as it is: it is not to be. One that was ended is left alone. */
+  abandon(): Promise<void>;
 }
 
 const toWeb = (bytes: Readable): ReadableStream<Uint8Array> =>
@@ -60,6 +62,10 @@ export const writeLines = (file: string, seal?: Seal['seal']): LineWriter => {
       gzip.end(`${JSON.stringify({ end: { lines, sha256 } })}\n`);
       await written;
       return { sha256, bytesSha256: bytesSum.digest('hex') };
+    },
+    abandon: async () => {
+      gzip.destroy();
+      await written.catch(() => undefined);
     },
   };
 };

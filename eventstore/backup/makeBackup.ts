@@ -1,4 +1,4 @@
-import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore } from '../client.ts';
 import { isAfter, type Position } from '../position.ts';
@@ -100,6 +100,20 @@ const verify = async (
   return readWhole(file);
 };
 
+/** Writes a file to its end, or closes it where that fails: what is open keeps its space. */
+const writtenTo = async (
+  lines: LineWriter,
+  write: (lines: LineWriter) => Promise<void>,
+): ReturnType<LineWriter['end']> => {
+  try {
+    await write(lines);
+    return await lines.end();
+  } catch (error) {
+    await lines.abandon();
+    throw error;
+  }
+};
+
 /** Both files as one snapshot has them. */
 const writeFiles = (
   source: Source,
@@ -115,22 +129,23 @@ const writeFiles = (
       const upTo = await source.store.headPosition();
       await holdStill(db);
       await holdStill(keyDb);
-      const main = writeLines(file);
-      await main.write(headerLine(new Date(), upTo));
-      for await (const line of readTables(db, BESIDE_LOG)) await main.write(line);
-      for (const reader of readers) await main.write(readerLine(reader));
-      await writeLog(source.store, upTo, main, onProgress);
-      const { sha256 } = await main.end();
-      const keys = writeLines(keyFile, source.seal.seal);
-      const header: KeyHeader = {
-        mahoeKeys: 1,
-        of: sha256,
-        kek: source.kek.toString('base64'),
-        pepper: source.pepper.toString('base64'),
-      };
-      await keys.write(header);
-      for await (const line of readTables(keyDb, KEYS)) await keys.write(line);
-      return { keySum: (await keys.end()).bytesSha256, upTo };
+      const { sha256 } = await writtenTo(writeLines(file), async (main) => {
+        await main.write(headerLine(new Date(), upTo));
+        for await (const line of readTables(db, BESIDE_LOG)) await main.write(line);
+        for (const reader of readers) await main.write(readerLine(reader));
+        await writeLog(source.store, upTo, main, onProgress);
+      });
+      const sealed = await writtenTo(writeLines(keyFile, source.seal.seal), async (keys) => {
+        const header: KeyHeader = {
+          mahoeKeys: 1,
+          of: sha256,
+          kek: source.kek.toString('base64'),
+          pepper: source.pepper.toString('base64'),
+        };
+        await keys.write(header);
+        for await (const line of readTables(keyDb, KEYS)) await keys.write(line);
+      });
+      return { keySum: sealed.bytesSha256, upTo };
     }),
   );
 
@@ -140,6 +155,20 @@ const syncFolder = async (folder: string): Promise<void> => {
   const handle = await openFile(folder);
   await handle.sync();
   await handle.close();
+};
+
+const DRAFT = /^mahoe-\d{8}T\d{9}Z\.(?:backup|keys)\.part$/;
+/** Nobody has written to it for so long: whoever began it was killed. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** Removes what backups that were killed have left behind. */
+const removeAbandoned = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!DRAFT.test(name)) continue;
+    const draft = join(folder, name);
+    const { mtimeMs = Infinity } = (await stat(draft).catch(() => undefined)) ?? {};
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(draft, { force: true });
+  }
 };
 
 /**
@@ -153,6 +182,7 @@ export const makeBackup = async (
   onProgress: (events: number) => void = () => {},
 ): Promise<Made> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
   const name = `mahoe-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
   const [file, keyFile] = [
     join(folder, `${name}${ENDINGS.log}`),

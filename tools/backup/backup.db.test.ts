@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateApi } from '@mahoe/api/migrateApi';
@@ -211,6 +220,35 @@ test('what is not whole, was changed, or is of another backup is refused', async
   expect((await opening()).events).toBe(facts.length + 1);
   await expect(opening({ file: join(folder, 'nowhere') })).rejects.toThrow(/ENOENT/);
 }, 300_000);
+
+test('one that fails midway leaves nothing behind, and the next one clears up after the killed', async () => {
+  const { seal } = await newIdentity();
+  const place = join(folder, 'failing');
+  await mkdir(place);
+  const store: Ground['store'] = {
+    ...ground.store,
+    readAll: () => Promise.reject(new Error('the log is away')),
+  };
+  await expect(makeBackup({ ...source(), store, seal }, place)).rejects.toThrow('the log is away');
+  expect(await readdir(place)).toEqual([]);
+  if (process.platform === 'linux') {
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    expect(open.filter((file) => file.startsWith(place))).toEqual([]);
+  }
+  const [killed, underWay, other] = [
+    'mahoe-20260101T000000000Z.backup.part',
+    'mahoe-20260102T000000000Z.keys.part',
+    'somebody.part',
+  ].map((name) => join(place, name)) as [string, string, string];
+  for (const file of [killed, underWay, other]) await writeFile(file, '');
+  for (const file of [killed, other]) await utimes(file, 0, 0);
+  const made = await makeBackup({ ...source(), seal }, place);
+  expect((await readdir(place)).map((name) => join(place, name)).toSorted()).toEqual(
+    [made.file, made.keyFile, underWay, other].toSorted(),
+  );
+});
 
 test('another passphrase or identity opens nothing', async () => {
   const wrong = join(folder, 'wrong');

@@ -91,6 +91,7 @@ export const startBenchStack = async (
       { userId: id, isAdministrator: false },
       keys.usernameKey,
       passwordHash,
+      'replace',
     );
     const registration = {
       type: 'RegisterPupil',

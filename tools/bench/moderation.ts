@@ -50,7 +50,7 @@ const leaveWaiting = async (
 const employ = async ({ commands, pool }: BenchStack): Promise<string> => {
   const id = randomUUID();
   const usernameKey = `bench-${id}`;
-  await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none');
+  await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none', 'keep');
   const person = { username: 'bench-moderator', firstName: 'Bench', lastName: 'Brown' };
   const profile = { ...person, email: 'moderator@mahoe.example' };
   const command = {

@@ -37,7 +37,7 @@ export const seedAdministrator = async (
   const isSame = (await checkPassword(pool, key, password))?.userId === administratorId;
   if (!isSame) {
     const credential = { userId: administratorId, isAdministrator: true };
-    await storeCredential(pool, credential, key, await hashPassword(password));
+    await storeCredential(pool, credential, key, await hashPassword(password), 'replace');
     await endSessionsOf(pool, administratorId);
   }
   await send(administrator, administratorId, {

@@ -64,6 +64,7 @@ const seedPupil = async (
     { userId: pupilId, isAdministrator: false },
     keys.usernameKey,
     passwordHash,
+    'replace',
   );
   const email = emailOf(username);
   await send(pupil, pupilId, {

@@ -96,7 +96,7 @@ const Edit = ({
     } finally {
       setIsSaving(false);
     }
-    await approve();
+    await approve(() => call(approveArticle, { params: { id } }));
     return undefined;
   };
   return (

@@ -38,18 +38,19 @@ const useCommand = () => {
 export const Standing = ({ question }: { readonly question: AdminQuestion }) => {
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, run } = useCommand();
+  const { version, status } = question;
   const params = { id: question.id };
   const texts = (done: string, verb: string) => ({ done, failed: `Failed to ${verb} question` });
   return (
     <>
-      {question.status !== 'approved' && (
+      {status !== 'approved' && (
         <Tooltip title="Approve">
           <IconButton
             aria-label={`Approve ${question.question}`}
             disabled={isRunning}
             onClick={() =>
               void run(
-                () => call(approveQuestion, { params }),
+                () => call(approveQuestion, { params, body: { version, status } }),
                 texts('Question approved', 'approve'),
               )
             }
@@ -58,7 +59,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
           </IconButton>
         </Tooltip>
       )}
-      {question.status !== 'withdrawn' && (
+      {status !== 'withdrawn' && (
         <Tooltip title="Retire">
           <IconButton
             aria-label={`Retire ${question.question}`}

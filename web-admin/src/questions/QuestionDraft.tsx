@@ -1,3 +1,4 @@
+import type { AdminQuestion } from '@mahoe/contracts/content';
 import { rejectDraft, type Draft } from '@mahoe/contracts/drafts';
 import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
 import { useNotify } from 'react-admin';
@@ -8,6 +9,10 @@ import { QuestionForm } from './QuestionForm.tsx';
 import { changesOf, fieldsOf } from './questionFields.ts';
 import { QuestionDetails } from './QuestionShow.tsx';
 import type { Editing, Reviewed } from './Review.tsx';
+
+/** What is approved is what was looked at. */
+const approving = ({ id, version, status }: AdminQuestion) =>
+  call(approveQuestion, { params: { id }, body: { version, status } });
 
 const Edit = ({
   draft: { id, question },
@@ -25,13 +30,13 @@ const Edit = ({
       onSave={async (fields) => {
         try {
           const body = changesOf(fields, question.version);
-          await call(changeQuestion, { params: { id }, body });
+          const saved = await call(changeQuestion, { params: { id }, body });
+          await approve(() => approving(saved));
+          return undefined;
         } catch (error) {
           notify(failureText('Failed to update quiz', error), { type: 'error' });
           return fieldErrors(error);
         }
-        await approve();
-        return undefined;
       }}
     />
   );
@@ -45,7 +50,7 @@ export const questionReviewed = (draft: Draft): Reviewed => {
     look: <QuestionDetails question={draft.question} />,
     reasons: <QuestionReasons draft={draft} />,
     edit: (editing) => <Edit draft={draft} editing={editing} />,
-    approve: () => call(approveQuestion, { params }),
+    approve: () => approving(draft.question),
     reject: (reason) => call(rejectDraft, { params, body: { reason } }),
   };
 };

@@ -16,7 +16,8 @@ const KEYS = [
 
 /** How a form that changes the draft before it is approved is left. */
 export interface Editing {
-  readonly approve: () => Promise<void>;
+  /** Approves what was just saved. */
+  readonly approve: (saved: () => Promise<unknown>) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -56,9 +57,10 @@ export const Review = ({
       setIsRunning(false);
     }
   };
-  const decide = () => run(approve, `${name} approved`, `Failed to approve ${name.toLowerCase()}`);
+  const decide = (as: () => Promise<unknown>) =>
+    run(as, `${name} approved`, `Failed to approve ${name.toLowerCase()}`);
   const acts = {
-    a: () => void decide(),
+    a: () => void decide(approve),
     e: () => setMode('edit'),
     r: () => setMode('reject'),
     s: onLater,

@@ -26,8 +26,10 @@ const HOW = {
   reactions: 'Each event is reacted to once more.',
 } as const;
 
+const RELAYED = 'Told again, in order with what followed, by the command npm run relay.';
+
 const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] }) => {
-  const [{ reader, process }] = rows;
+  const [{ reader, process, canRetry }] = rows;
   const notify = useNotify();
   const queries = useQueryClient();
   const retry = async (): Promise<void> => {
@@ -45,14 +47,18 @@ const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] 
           {reader}
         </Typography>
         {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}
-        <ConfirmedCommand
-          label="Retry"
-          subject={reader}
-          icon={<Replay />}
-          question={{ title: `Try ${reader} again?`, content: HOW[process] }}
-          command={retry}
-          failed="Failed to ask for another try"
-        />
+        {canRetry ? (
+          <ConfirmedCommand
+            label="Retry"
+            subject={reader}
+            icon={<Replay />}
+            question={{ title: `Try ${reader} again?`, content: HOW[process] }}
+            command={retry}
+            failed="Failed to ask for another try"
+          />
+        ) : (
+          <Typography color="textSecondary">{RELAYED}</Typography>
+        )}
       </Box>
       <DataRows caption={`Set aside by ${reader}`} columns={columns} rows={rows} />
     </Box>

@@ -1,0 +1,62 @@
+import { getPicture } from '@mahoe/contracts/profile';
+import { isRejection } from '@mahoe/domain/decider';
+import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
+import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { headerOf, serve, type Served } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { seesWhole } from './presentUser.ts';
+
+/** Namespace of the commands that note a look at a picture. */
+const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
+/** What others see a browser asks for again after a minute: by then it may be gone. */
+const SHORT = 'private, max-age=60, must-revalidate';
+
+/** The pictures of pupils: whoever asks is looked at anew each time. */
+export const pictureRoute = (app: FastifyInstance, services: Services): void => {
+  const { commands, media } = services;
+
+  /** Keeps on record, once a day, who looked at what waits. @returns false where nothing does */
+  const mayModerate = async ({
+    params,
+    user,
+    now,
+  }: Pick<Served<typeof getPicture>, 'params' | 'user' | 'now'>): Promise<boolean> => {
+    const { isWaiting } = await commands.load(pictureReview, params.id);
+    if (!isWaiting) return false;
+    const command = { type: 'ViewPicture', now, moderatorId: user.id } as const;
+    const once = `${params.id}|${user.id}|${now.localDate}`;
+    const cause = { commandId: uuidv5(once, LOOK_IDS), actor: user.id };
+    return !isRejection(await commands.handle(pictureReview, params.id, command, cause));
+  };
+
+  serve(app, services, getPicture, {
+    handler: async (served) => {
+      const { views, params, user, reply, request, refuse } = served;
+      // Whatever is not shown to others stays in no browser; nor does a refusal.
+      reply.header('cache-control', 'no-store');
+      const picture = await findPicture(views, params.id);
+      if (!picture) return refuse('picture-not-found');
+      const isOwn = picture.ownerId === user.id;
+      const maySee = picture.isShown || seesWhole(user, picture.ownerId);
+      const isModerated = !isOwn && picture.state !== 'approved';
+      if (!maySee || (isModerated && !(await mayModerate(served)))) {
+        return refuse('picture-not-found');
+      }
+      if (picture.isShown) {
+        // Another picture has another address.
+        const tag = `"${params.id}"`;
+        reply.header('cache-control', SHORT).header('etag', tag);
+        if (headerOf(request, 'if-none-match') === tag) {
+          reply.code(304);
+          return undefined;
+        }
+      }
+      const medium = await media.read(params.id);
+      if (!medium) return refuse('picture-not-found');
+      reply.type('image/webp').header('content-disposition', 'inline');
+      return medium.bytes;
+    },
+  });
+};
