@@ -28,7 +28,7 @@ export type LetterAbout = Pick<Contents, 'to' | 'subject'> &
 export type LetterState = 'waiting' | 'sent' | 'kept' | 'given-up';
 
 /** A letter with what became of it. */
-export interface Letter extends Contents, Pick<NewLetter, 'id' | 'kind'> {
+export interface Letter extends Contents, Pick<NewLetter, 'id' | 'about' | 'kind'> {
   readonly createdAt: string;
   readonly state: LetterState;
   readonly tries: number;
@@ -75,6 +75,7 @@ const LISTED = 1000;
 
 interface LetterRow {
   readonly letter_id: string;
+  readonly subject_id: string;
   readonly kind: string;
   readonly sealed: unknown;
   readonly state: LetterState;
@@ -83,10 +84,12 @@ interface LetterRow {
   readonly created_at: Date;
 }
 
-/** Letters whose text is as good as a password. */
 const OPENING: readonly string[] = ['password-reset'];
 
-const COLUMNS = 'letter_id, kind, sealed, state, tries, failure, created_at';
+/** Whether a letter's text is as good as a password. */
+export const opensAccount = ({ kind }: Pick<NewLetter, 'kind'>): boolean => OPENING.includes(kind);
+
+const COLUMNS = 'letter_id, subject_id, kind, sealed, state, tries, failure, created_at';
 
 const placeOf = (id: string, kind: string) => ({ eventId: id, stream: 'outbox', type: kind });
 
@@ -110,6 +113,7 @@ export const openOutbox = (
           // What was sealed were contents: the seal is bound to this place.
           ...(contents.ok as Contents),
           id: row.letter_id,
+          about: row.subject_id,
           kind: row.kind,
           createdAt: row.created_at.toISOString(),
           state: row.state,
@@ -198,7 +202,7 @@ export const openOutbox = (
       return letters.map(({ kind, to, subject: about, text, html }) => ({
         to,
         subject: about,
-        ...(OPENING.includes(kind) ? {} : { text, html }),
+        ...(opensAccount({ kind }) ? {} : { text, html }),
       }));
     },
     find: async (id) => {

@@ -1,10 +1,12 @@
-import { getLetter, listOutbox, type Letter } from '@mahoe/contracts/outbox';
-import type { Letter as StoredLetter } from '@mahoe/eventstore/outbox';
+import { getLetter, listOutbox } from '@mahoe/contracts/outbox';
+import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
+import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { presentLetter, type Reader } from './presentLetter.ts';
 
 const OutboxFilter = z.looseObject({
   to: z.string().optional(),
@@ -12,17 +14,16 @@ const OutboxFilter = z.looseObject({
   status: z.enum(['waiting', 'sent', 'kept', 'given-up']).optional(),
 });
 
-const presentLetter = (letter: StoredLetter): Letter => {
-  const { id, kind, to, subject, text, html, createdAt, state: status, tries, failure } = letter;
-  return { id, kind, to, subject, text, html, createdAt, status, tries, failure };
-};
-
 /** The letters, which can be searched only once they are opened. */
 export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
   const { outbox } = services;
+  const readerOf = async (views: Views, readerId: string): Promise<Reader> => {
+    const ids = (await listAdministrators(views)).map(({ id }) => id);
+    return { readerId, administrators: new Set(ids) };
+  };
 
   serve(app, services, listOutbox, {
-    handler: async ({ query, reply }) => {
+    handler: async ({ views, user, query, reply }) => {
       const { filter, range } = readListQuery(query, OutboxFilter);
       const to = filter.to?.toLowerCase() ?? '';
       const q = filter.q?.toLowerCase() ?? '';
@@ -34,14 +35,16 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
       );
       const rows = range ? found.slice(range.offset, range.offset + range.limit) : found;
       setContentRange(reply, 'outbox', range, { count: rows.length, total: found.length });
-      return rows.map(presentLetter);
+      const reader = await readerOf(views, user.id);
+      return rows.map((letter) => presentLetter(letter, reader));
     },
   });
 
   serve(app, services, getLetter, {
-    handler: async ({ params, refuse }) => {
+    handler: async ({ views, user, params, refuse }) => {
       const letter = await outbox.find(params.id);
-      return letter ? presentLetter(letter) : refuse('letter-not-found');
+      if (!letter) return refuse('letter-not-found');
+      return presentLetter(letter, await readerOf(views, user.id));
     },
   });
 };

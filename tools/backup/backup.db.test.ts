@@ -227,7 +227,7 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
   await mkdir(place);
   const store: Ground['store'] = {
     ...ground.store,
-    readAll: () => Promise.reject(new Error('the log is away')),
+    connected: () => Promise.reject(new Error('the log is away')),
   };
   await expect(makeBackup({ ...source(), store, seal }, place)).rejects.toThrow('the log is away');
   expect(await readdir(place)).toEqual([]);
