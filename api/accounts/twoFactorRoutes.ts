@@ -6,7 +6,7 @@ import {
   turnOffTwoFactor,
 } from '@mahoe/contracts/twoFactor';
 import { administrator, type AdministratorCommand } from '@mahoe/domain/accounts/administrator';
-import { instantMs, type Moment } from '@mahoe/domain/calendar';
+import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
