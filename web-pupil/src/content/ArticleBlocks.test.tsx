@@ -7,7 +7,10 @@ const drawn = (...lines: readonly string[]): string =>
 /** Texts that are read aloud, in their order. */
 const heard = (html: string): readonly string[] =>
   [...html.matchAll(/<(\w+)[^>]*data-read="article"[^>]*>([^]*?)<\/\1>/g)].map(([, , text = '']) =>
-    text.replace(/<[^>]+>/g, '').trim(),
+    text
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ')
+      .trim(),
   );
 
 test('plain text of any origin is paragraphs, and all of it is read', () => {
@@ -49,4 +52,8 @@ test('steps are an ordered list; the answer to a question to try is read once it
   const question = drawn('[try] What is 3 + 3?', 'Answer: 6.');
   expect(question).toContain('aria-expanded="false"');
   expect(heard(question)).toEqual(['Your turn', 'What is 3 + 3?']);
+});
+
+test('a sum never ends a line in its middle', () => {
+  expect(drawn('So 3 × 12 = 36 eggs.')).toContain('So 3\u00a0×\u00a012\u00a0=\u00a036 eggs.');
 });

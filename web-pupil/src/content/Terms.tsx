@@ -1,12 +1,13 @@
 import { Fragment } from 'react';
 import { termsIn } from '@mahoe/contracts/articleBlocks';
+import { unbroken } from '../ui/unbroken.ts';
 
-/** A text with its terms set off. */
+/** A text with its terms set off and its sums kept on one line. */
 export const Terms = ({ text }: { readonly text: string }) =>
   termsIn(text).map((part, place) =>
     part.isTerm ? (
-      <strong key={place}>{part.text}</strong>
+      <strong key={place}>{unbroken(part.text)}</strong>
     ) : (
-      <Fragment key={place}>{part.text}</Fragment>
+      <Fragment key={place}>{unbroken(part.text)}</Fragment>
     ),
   );

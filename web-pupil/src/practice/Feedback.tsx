@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice';
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
-import { unbroken } from '../question/unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';
-import { unbroken } from '../question/unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { isStarted, missingIn } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ShowQuestion, type ShowQuestion as Shown } from '@mahoe/contracts/browser/questionPreview';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
-import { unbroken } from '../question/unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 import { useInFrame } from '../reads/useInFrame.ts';
 

@@ -4,7 +4,7 @@ import { Matching } from './Matching.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';
 import { Sequencing } from './Sequencing.tsx';
 import { TextAnswer } from './TextAnswer.tsx';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './QuestionWidget.module.css';
 

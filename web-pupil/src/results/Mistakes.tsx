@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice';
 import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
-import { unbroken } from '../question/unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
-import { unbroken } from '../question/unbroken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 import { isStarted, missingIn, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
