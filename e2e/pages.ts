@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What a visitor can open, and what is not there. */
 export const VISITOR_PAGES = [
@@ -42,13 +42,14 @@ export const PUPIL_PAGES = [
 /** What an administrator can open: what the tabs lead to, and pages behind one of them, or no tab. */
 export const officePages = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/admin');
-  const tabs = page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link');
-  await tabs.first().waitFor();
-  const addresses = await Promise.all((await tabs.all()).map((tab) => tab.getAttribute('href')));
-  return [
-    ...addresses.map(String),
-    '/admin/vouchers',
-    '/admin/vouchers/create',
-    '/admin/class-list',
-  ];
+  const bar = page.getByRole('navigation', { name: 'Admin Panel' });
+  const addressesOf = async (links: Locator): Promise<readonly string[]> => {
+    await links.first().waitFor();
+    const addresses = (await links.all()).map((link) => link.getAttribute('href'));
+    return (await Promise.all(addresses)).map(String);
+  };
+  const tabs = await addressesOf(bar.getByRole('link'));
+  await bar.getByRole('button', { name: 'More' }).click();
+  const more = await addressesOf(page.getByRole('menuitem'));
+  return [...tabs, ...more, '/admin/vouchers', '/admin/vouchers/create', '/admin/class-list'];
 };

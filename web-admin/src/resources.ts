@@ -14,14 +14,14 @@ import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 import { vouchers } from './vouchers/resource.ts';
 
-/** Everything with a tab, in the order of the tabs: kinds of record, and pages of their own. */
-export const tabs: readonly (AdminResource | AdminPage)[] = [
-  students,
-  topics,
-  questions,
-  vouchers,
-  points,
-  analytics,
+/** Kinds of record, and pages of their own. */
+type Tab = AdminResource | AdminPage;
+
+/** The tabs of the specification, in its order. */
+export const tabs: readonly Tab[] = [students, topics, questions, vouchers, points, analytics];
+
+/** What stands behind "More", in the order of its menu. */
+export const moreTabs: readonly Tab[] = [
   moderation,
   prizes,
   schoolYear,
@@ -32,11 +32,13 @@ export const tabs: readonly (AdminResource | AdminPage)[] = [
   system,
 ];
 
-const isPage = (tab: AdminResource | AdminPage): tab is AdminPage => 'page' in tab;
-const isResource = (tab: AdminResource | AdminPage): tab is AdminResource => !isPage(tab);
+const allTabs = [...tabs, ...moreTabs];
+
+const isPage = (tab: Tab): tab is AdminPage => 'page' in tab;
+const isResource = (tab: Tab): tab is AdminResource => !isPage(tab);
 
 /** Every kind of record; pages, words and calls follow from it. */
-export const resources: readonly AdminResource[] = tabs.filter(isResource);
+export const resources: readonly AdminResource[] = allTabs.filter(isResource);
 
 /** Tabs that are pages of their own. */
-export const tabPages: readonly AdminPage[] = tabs.filter(isPage);
+export const tabPages: readonly AdminPage[] = allTabs.filter(isPage);
