@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Percent, operation } from './operation.ts';
+import { QuestionFigures } from './questionOffice.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 
@@ -81,5 +82,26 @@ export const getFunnelAnalytics = operation({
   access: 'administrator',
   query: asOfQuery,
   reply: z.object({ ...asOfReply, grades: z.array(FunnelGrade), topics: z.array(FunnelTopic) }),
+  refusals: asOfRefusals,
+});
+
+/** How a question was answered up to a day, since its last material edit before that. */
+const QuestionHealth = QuestionFigures.extend({
+  questionId: z.uuid(),
+  question: z.string(),
+  version: z.int(),
+  topic: z.string(),
+  subject: z.string(),
+  grade: z.int(),
+});
+export type QuestionHealth = z.infer<typeof QuestionHealth>;
+
+export const getQuestionAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/question-health',
+  summary: 'How each question is answered and what is odd about it, as of any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, questions: z.array(QuestionHealth) }),
   refusals: asOfRefusals,
 });

@@ -159,35 +159,36 @@ export const changeQuestions = operation({
 
 const Percent = z.number().nullable();
 
+/** How a question is answered since its last material edit, and what is odd about it. */
+export const QuestionFigures = z.object({
+  attempts: z.int(),
+  facility: Percent.meta({ description: 'percent right; null without attempts' }),
+  discrimination: Percent.meta({ description: 'correlation with the rest of the quiz, percent' }),
+  efficiency: Percent.meta({ description: 'share of the greatest possible, percent' }),
+  /** Quizzes that say how the rest went. */
+  quizzes: z.int(),
+  meanSeconds: z.number().nullable(),
+  rapid: z.int(),
+  rapidShare: Percent.meta({ description: 'rapid guesses among all answers, percent' }),
+  timeOuts: z.int(),
+  optionShares: z.array(
+    z.object({
+      option: z.string(),
+      chosen: z.int(),
+      share: z.number().meta({ description: 'percent' }),
+      isKey: z.boolean(),
+    }),
+  ),
+  flags: z.array(z.object({ type: z.enum(['critical', 'warning', 'info']), message: z.string() })),
+});
+
 export const getQuestionStatistics = operation({
   method: 'GET',
   path: '/api/admin/quizzes/:id/statistics',
   summary: 'How a question is answered since its last material edit, and what is odd about it',
   access: 'administrator',
   params: IdParams,
-  reply: z.object({
-    attempts: z.int(),
-    facility: Percent.meta({ description: 'percent right; null without attempts' }),
-    discrimination: Percent.meta({ description: 'correlation with the rest of the quiz, percent' }),
-    efficiency: Percent.meta({ description: 'share of the greatest possible, percent' }),
-    /** Quizzes that say how the rest went. */
-    quizzes: z.int(),
-    meanSeconds: z.number().nullable(),
-    rapid: z.int(),
-    rapidShare: Percent.meta({ description: 'rapid guesses among all answers, percent' }),
-    timeOuts: z.int(),
-    optionShares: z.array(
-      z.object({
-        option: z.string(),
-        chosen: z.int(),
-        share: z.number().meta({ description: 'percent' }),
-        isKey: z.boolean(),
-      }),
-    ),
-    flags: z.array(
-      z.object({ type: z.enum(['critical', 'warning', 'info']), message: z.string() }),
-    ),
-  }),
+  reply: QuestionFigures,
   refusals: questionNotFound,
 });
 

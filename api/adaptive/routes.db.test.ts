@@ -41,6 +41,7 @@ const judged = (question_id: string, attempts: number, correct: number, more: ob
   first_attempts_correct: 9,
   levels: { 2: attempts },
   last_position: 77,
+  last_day: '2026-11-02',
   ...more,
 });
 const put = (...rows: readonly object[]) =>

@@ -1,5 +1,9 @@
 // R20 of docs/rules.md
-import { getActivityAnalytics, getFunnelAnalytics } from '@mahoe/contracts/analytics';
+import {
+  getActivityAnalytics,
+  getFunnelAnalytics,
+  getQuestionAnalytics,
+} from '@mahoe/contracts/analytics';
 import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
@@ -111,5 +115,44 @@ test('a topic is told from unlocked to mastered; three bad quizzes and no master
   expect(await funnel(addDays(live.today, -1))).toMatchObject({ grades: [], topics: [] });
   expect(
     await admin.refused(getFunnelAnalytics, { query: { asOf: addDays(live.today, 1) } }),
+  ).toMatchObject({ status: 422 });
+});
+
+test('a question is told as the day left it on which it was last answered until then', async () => {
+  const eve = await newPupil(ground, 'Eve');
+  await takeQuiz(ground, eve, topics.counting.id, 5);
+  await ground.settled();
+  const live = await admin.ask(getQuestionAnalytics, { query: {} });
+  const { today } = live;
+  const [first] = live.questions;
+  expect(live.firstDay).toBe(today);
+  expect(first?.attempts).toBeGreaterThan(0);
+  expect(first).toMatchObject({ question: expect.any(String), version: 1, flags: [] });
+
+  const statistics = ground.services.views('question_statistics');
+  const [row] = await statistics.where({ question_id: first?.questionId });
+  const json = ['option_counts', 'levels', 'rest_right', 'rest_wrong'];
+  const before = {
+    ...row,
+    ...Object.fromEntries(json.map((column) => [column, JSON.stringify(row[column])])),
+    attempts: 4,
+    correct: 1,
+    last_day: addDays(today, -2),
+  };
+  await ground.services.views('question_statistics_day').insert(before);
+  const asOf = (days: number) =>
+    admin.ask(getQuestionAnalytics, { query: { asOf: addDays(today, days) } });
+  const { questions, firstDay } = await asOf(-1);
+  expect(firstDay).toBe(addDays(today, -2));
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).toMatchObject({
+    questionId: first?.questionId,
+    attempts: 4,
+    facility: 25,
+  });
+  expect((await asOf(-3)).questions).toEqual([]);
+  expect((await asOf(0)).questions).toEqual(live.questions);
+  expect(
+    await admin.refused(getQuestionAnalytics, { query: { asOf: addDays(today, 1) } }),
   ).toMatchObject({ status: 422 });
 });

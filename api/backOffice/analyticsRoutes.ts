@@ -1,8 +1,10 @@
 import {
   getActivityAnalytics,
   getFunnelAnalytics,
+  getQuestionAnalytics,
   type FunnelGrade,
 } from '@mahoe/contracts/analytics';
+import { firstQuestionDay, questionsAsOf } from '@mahoe/projections/adaptive/healthQueries';
 import {
   activityDays,
   activityWeeks,
@@ -16,6 +18,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { presentEvidence } from './presentEvidence.ts';
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
@@ -76,6 +79,35 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
         topicFunnels(views, asOf),
       ]);
       return { asOf, firstDay, today, grades: byGrade(topics), topics };
+    },
+  });
+
+  serve(app, services, getQuestionAnalytics, {
+    handler: async ({ query, views, now, refuse }) => {
+      const today = now.localDate;
+      const { asOf = today } = query;
+      if (asOf > today) return refuse('day-to-come');
+      const [firstDay, questions] = await Promise.all([
+        firstQuestionDay(views),
+        questionsAsOf(views, asOf),
+      ]);
+      return {
+        asOf,
+        firstDay,
+        today,
+        questions: questions.map((one) => {
+          const { questionId, question, version, topic, subject, grade } = one;
+          return {
+            questionId,
+            question,
+            version,
+            topic,
+            subject,
+            grade,
+            ...presentEvidence(one),
+          };
+        }),
+      };
     },
   });
 };

@@ -1,27 +1,11 @@
 import { getQuestionStatistics, listQuestionVersions } from '@mahoe/contracts/questionOffice';
-import { questionAlerts } from '@mahoe/domain/adaptive/alerts';
-import { discriminationOf } from '@mahoe/domain/adaptive/discrimination';
-import { evidenceOf, type QuestionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
+import { evidenceOf } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { presentEvidence } from './presentEvidence.ts';
 import { presentQuestion } from './presentQuestion.ts';
-
-const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (100 * part) / whole;
-
-/** Shares of the options, of a question that has any. */
-const sharesOf = ({ options, correctAnswer, optionCounts }: QuestionEvidence) => {
-  const chosen = options.map((_option, index) => optionCounts[index] ?? 0);
-  const all = chosen.reduce((sum, count) => sum + count, 0);
-  return options.map((option, index) => ({
-    option,
-    chosen: chosen[index] ?? 0,
-    share: percent(chosen[index] ?? 0, all) ?? 0,
-    isKey: index === correctAnswer,
-  }));
-};
 
 const NOBODY_ANSWERED = {
   attempts: 0,
@@ -35,25 +19,6 @@ const NOBODY_ANSWERED = {
   timeOuts: 0,
   optionShares: [],
   flags: [],
-};
-
-const presentEvidence = (evidence: QuestionEvidence) => {
-  const { attempts, correct, rapid, timeOuts, meanSeconds, restRight, restWrong } = evidence;
-  const rest = { right: restRight, wrong: restWrong };
-  const { index, efficiency, quizzes } = discriminationOf(rest);
-  return {
-    attempts,
-    facility: percent(correct, attempts),
-    discrimination: index,
-    efficiency,
-    quizzes,
-    meanSeconds,
-    rapid,
-    rapidShare: percent(rapid, attempts + rapid),
-    timeOuts,
-    optionShares: sharesOf(evidence),
-    flags: questionAlerts({ ...evidence, ...rest }),
-  };
 };
 
 /** What stands beside a question: how it is answered (R16), and what it said before. */

@@ -2,18 +2,12 @@ import { LEAST_ATTEMPTS } from '@mahoe/domain/adaptive/pointsAdjustment';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** What is known of how a question is answered since its last material edit. */
-export interface QuestionEvidence {
+/** How a question was answered since its last material edit. */
+export interface AnswersEvidence {
   readonly questionId: string;
   readonly version: number;
-  readonly topicId: string;
-  readonly topicName: string;
-  readonly subjectId: number;
   readonly grade: number;
   readonly question: string;
-  readonly questionType: string;
-  readonly difficulty: string;
-  readonly points: number;
   readonly options: readonly string[];
   readonly correctAnswer: number | null;
   readonly attempts: number;
@@ -22,11 +16,21 @@ export interface QuestionEvidence {
   readonly timeOuts: number;
   readonly meanSeconds: number | null;
   readonly optionCounts: Readonly<Record<string, number>>;
+  readonly restRight: Readonly<Record<string, number>>;
+  readonly restWrong: Readonly<Record<string, number>>;
+}
+
+/** What is known of a question that is judged by it. */
+export interface QuestionEvidence extends AnswersEvidence {
+  readonly topicId: string;
+  readonly topicName: string;
+  readonly subjectId: number;
+  readonly questionType: string;
+  readonly difficulty: string;
+  readonly points: number;
   readonly firstAttempts: number;
   readonly firstAttemptsCorrect: number;
   readonly levels: Readonly<Record<string, number>>;
-  readonly restRight: Readonly<Record<string, number>>;
-  readonly restWrong: Readonly<Record<string, number>>;
   /** Log position of the last answer that counts. */
   readonly lastPosition: string;
 }

@@ -5,6 +5,7 @@ import {
   answered,
   completed,
   morning,
+  on,
   place,
   timedOut,
 } from '@mahoe/domain/progress/fixtures/facts';
@@ -15,7 +16,7 @@ import { questionStatistics } from './questionStatistics.ts';
 const questionId = '44444444-4444-4444-8444-444444444444';
 const ben = '11111111-1111-4111-8111-111111111112';
 
-const revised = (version: number, isMaterial = true): DomainEvent => ({
+const revised = (version: number, isMaterial = true, at = morning): DomainEvent => ({
   type: 'QuestionRevised',
   data: {
     questionId,
@@ -24,7 +25,7 @@ const revised = (version: number, isMaterial = true): DomainEvent => ({
     content: halfOfTwelve,
     administratorId: null,
     isMaterial,
-    ...morning,
+    ...at,
   },
 });
 const to = (questionVersion: number) => answered({ questionVersion });
@@ -62,6 +63,7 @@ test('counts answers and time-outs, a pupil’s first ones also by themselves', 
     rest_right: {},
     rest_wrong: {},
     last_position: 5n,
+    last_day: expect.anything(),
   });
   const [row] = await views.db('question_statistics').select('timed_milliseconds');
   expect(Number(row.timed_milliseconds)).toBe(9000 + 9000 + 120_000);
@@ -104,4 +106,26 @@ test('begins anew with a material edit, and takes nothing of the question of bef
     first_attempts: 1,
     first_attempts_correct: 1,
   });
+});
+
+test('how a day left a question is kept once it changes on a later one, and only then', async () => {
+  const [later, last] = [on('2026-11-04'), on('2026-11-05')];
+  const facts = [
+    to(1),
+    to(1),
+    answered({ ...later }),
+    // Of a clock that is behind: it was recorded on that day.
+    answered(),
+    revised(2, true, last),
+    answered({ ...last, questionVersion: 1 }),
+    answered({ ...last, questionVersion: 2 }),
+  ];
+  expect(await statistics(...facts)).toMatchObject({ version: 2, attempts: 1 });
+  const { rows } = await views.pool.query(
+    `select last_day::text as day, version, attempts from question_statistics_day order by last_day`,
+  );
+  expect(rows).toEqual([
+    { day: '2026-11-02', version: 1, attempts: 2 },
+    { day: '2026-11-04', version: 1, attempts: 4 },
+  ]);
 });

@@ -35,6 +35,8 @@ interface Row {
   readonly rest_wrong: Readonly<Record<string, number>>;
   /** Of the last answer that counts. */
   readonly last_position: string;
+  /** Local day of the last change. */
+  readonly last_day: string;
 }
 
 /** A scored answer of a quiz that is under way. */
@@ -60,7 +62,7 @@ interface PupilQuestion {
 type Attempt = Extract<Recorded, { type: 'AttemptAnswered' | 'QuestionTimedOut' }>;
 type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
 
-const noAttempts = (question_id: string, version = 1): Row => ({
+const noAttempts = (question_id: string, last_day: string, version = 1): Row => ({
   question_id,
   version,
   attempts: 0,
@@ -76,6 +78,7 @@ const noAttempts = (question_id: string, version = 1): Row => ({
   rest_right: {},
   rest_wrong: {},
   last_position: '0',
+  last_day,
 });
 
 const oneMore = (
@@ -125,6 +128,8 @@ const isAdjusted = (event: Recorded): event is Adjusted => event.type === 'Quest
 /** Rows of a batch, as they were and as they become. */
 interface Batch {
   readonly statistics: Map<string, Row>;
+  /** Rows as the last day on which they changed left them. */
+  readonly dayEnds: Row[];
   readonly pairs: Map<string, PupilQuestion>;
   readonly quizzes: Map<string, QuizMarks>;
   readonly ended: Set<string>;
@@ -163,16 +168,35 @@ const readBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
   ]);
   return {
     statistics: new Map(statistics.map((row) => [row.question_id, row])),
+    dayEnds: [],
     pairs: new Map(pairs.map((row) => [pairKey(row.pupil_id, row.question_id), row])),
     quizzes: new Map(quizzes.map((row) => [row.session_id, row])),
     ended: new Set(),
   };
 };
 
+/**
+ * A question's row, to be changed on a local day. How the day before left it is kept then: once a day
+ * and question, so that an answer writes no more rows than without.
+ */
+const onDay = ({ statistics, dayEnds }: Batch, questionId: string, day: string): Row => {
+  const row = statistics.get(questionId);
+  if (!row) return noAttempts(questionId, day);
+  if (day <= row.last_day) return row;
+  dayEnds.push(row);
+  return { ...row, last_day: day };
+};
+
 /** Statistics of each question since its last material edit, and who answered what right when. */
 export const questionStatistics: Projector<'question_statistics'> = {
   name: 'question_statistics',
-  tables: ['question_statistics', 'pupil_question', 'quiz_marks', 'points_adjustment'],
+  tables: [
+    'question_statistics',
+    'question_statistics_day',
+    'pupil_question',
+    'quiz_marks',
+    'points_adjustment',
+  ],
   handles: [
     'AttemptAnswered',
     'QuestionTimedOut',
@@ -186,8 +210,9 @@ export const questionStatistics: Projector<'question_statistics'> = {
       if (isAttempt(event)) applyAttempt(batch, event);
       else if (isCompleted(event)) applyEnd(batch, event);
       else if (event.type === 'QuestionRevised' && event.data.isMaterial) {
-        const { questionId, version } = event.data;
-        batch.statistics.set(questionId, noAttempts(questionId, version));
+        const { questionId, version, localDate } = event.data;
+        const { last_day } = onDay(batch, questionId, localDate);
+        batch.statistics.set(questionId, noAttempts(questionId, last_day, version));
       }
     }
     const adjustments = events.filter(isAdjusted).map(({ data }) => ({
@@ -200,6 +225,7 @@ export const questionStatistics: Projector<'question_statistics'> = {
     }));
     await Promise.all([
       writeRows(db, 'question_statistics', ['question_id'], [...batch.statistics.values()]),
+      insertNewRows(db, 'question_statistics_day', batch.dayEnds),
       writeRows(db, 'pupil_question', ['pupil_id', 'question_id'], [...batch.pairs.values()]),
       writeRows(db, 'quiz_marks', ['session_id'], [...batch.quizzes.values()]),
       insertNewRows(db, 'points_adjustment', adjustments),
@@ -209,13 +235,14 @@ export const questionStatistics: Projector<'question_statistics'> = {
   },
 };
 
-const applyAttempt = ({ statistics, pairs, quizzes }: Batch, event: Attempt): void => {
+const applyAttempt = (batch: Batch, event: Attempt): void => {
+  const { statistics, pairs, quizzes } = batch;
   const { type, data, position } = event;
-  const { pupilId, questionId, questionVersion, sessionId, level } = data;
+  const { pupilId, questionId, questionVersion, sessionId, level, localDate } = data;
   const key = pairKey(pupilId, questionId);
   const pair = pairs.get(key);
-  const row = statistics.get(questionId) ?? noAttempts(questionId);
-  const isFirst = (pair?.attempted_version ?? 0) < row.version;
+  const version = statistics.get(questionId)?.version ?? 1;
+  const isFirst = (pair?.attempted_version ?? 0) < version;
   const isRight = type === 'AttemptAnswered' && data.isCorrect;
   pairs.set(key, {
     pupil_id: pupilId,
@@ -224,8 +251,9 @@ const applyAttempt = ({ statistics, pairs, quizzes }: Batch, event: Attempt): vo
     last_right_at: isRight ? data.occurredAt : (pair?.last_right_at ?? null),
   });
   // A quiz that was under way at a material edit asks what is asked no more.
-  if (questionVersion < row.version) return;
+  if (questionVersion < version) return;
   if (type === 'AttemptAnswered' && !data.graded) return;
+  const row = onDay(batch, questionId, localDate);
   const counted =
     type === 'QuestionTimedOut' ? withTimeOut(row, isFirst) : withAnswer(row, data, isFirst);
   const isScored = counted.attempts > row.attempts;
@@ -241,14 +269,16 @@ const applyAttempt = ({ statistics, pairs, quizzes }: Batch, event: Attempt): vo
 };
 
 /** At a quiz's end each of its questions is compared with the rest of it. */
-const applyEnd = ({ statistics, quizzes, ended }: Batch, { data }: Completed): void => {
+const applyEnd = (batch: Batch, { data }: Completed): void => {
+  const { statistics, quizzes, ended } = batch;
   const { marks = [] } = quizzes.get(data.sessionId) ?? {};
   quizzes.delete(data.sessionId);
   ended.add(data.sessionId);
   if (marks.length < LEAST_SCORED) return;
   for (const [index, { questionId, version, isRight }] of marks.entries()) {
-    const row = statistics.get(questionId);
-    if (!row || version < row.version) continue;
+    const before = statistics.get(questionId);
+    if (!before || version < before.version) continue;
+    const row = onDay(batch, questionId, data.localDate);
     const rest = restTenths(marks.toSpliced(index, 1).map((other) => other.isRight));
     statistics.set(questionId, {
       ...row,

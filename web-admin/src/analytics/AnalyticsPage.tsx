@@ -13,6 +13,7 @@ import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
 import { ArmComparison } from './ArmComparison.tsx';
 import { Experiments } from './Experiments.tsx';
 import { Overview } from './Overview.tsx';
+import { QuestionHealth } from './QuestionHealth.tsx';
 import { TopicFunnel } from './TopicFunnel.tsx';
 
 const EVERY_MS = 30_000;
@@ -89,6 +90,7 @@ export const AnalyticsPage = () => {
             <Experiments />
             <Activity />
             <TopicFunnel />
+            <QuestionHealth />
           </Box>
         )}
       </Fetched>

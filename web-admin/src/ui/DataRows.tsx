@@ -1,7 +1,10 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { CsvColumn } from './list/csv.ts';
 
-/** Rows as a plain table, in the columns of their export. */
+/** Rows that a browser draws without standing still; an export has all of them. */
+const MOST_SHOWN = 200;
+
+/** Rows as a plain table, in the columns of their export; of very many the first ones. */
 export const DataRows = <Row,>({
   caption,
   columns,
@@ -26,7 +29,7 @@ export const DataRows = <Row,>({
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map((row, index) => (
+        {rows.slice(0, MOST_SHOWN).map((row, index) => (
           // Rows of a table that is shown whole have no other name than their place.
           <TableRow key={index}>
             {columns.map(({ heading, of }) => (
@@ -36,5 +39,10 @@ export const DataRows = <Row,>({
         ))}
       </TableBody>
     </Table>
+    {rows.length > MOST_SHOWN && (
+      <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
+        The first {MOST_SHOWN} of {rows.length.toLocaleString('en')} rows; the CSV has all.
+      </Typography>
+    )}
   </Box>
 );

@@ -1,0 +1,38 @@
+import { questionAlerts } from '@mahoe/domain/adaptive/alerts';
+import { discriminationOf } from '@mahoe/domain/adaptive/discrimination';
+import type { AnswersEvidence } from '@mahoe/projections/adaptive/judgementQueries';
+
+const percent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : (100 * part) / whole;
+
+/** Shares of the options, of a question that has any. */
+const sharesOf = ({ options, correctAnswer, optionCounts }: AnswersEvidence) => {
+  const chosen = options.map((_option, index) => optionCounts[index] ?? 0);
+  const all = chosen.reduce((sum, count) => sum + count, 0);
+  return options.map((option, index) => ({
+    option,
+    chosen: chosen[index] ?? 0,
+    share: percent(chosen[index] ?? 0, all) ?? 0,
+    isKey: index === correctAnswer,
+  }));
+};
+
+/** What is known of how a question is answered, with what is odd about it (R16). */
+export const presentEvidence = (evidence: AnswersEvidence) => {
+  const { attempts, correct, rapid, timeOuts, meanSeconds, restRight, restWrong } = evidence;
+  const rest = { right: restRight, wrong: restWrong };
+  const { index, efficiency, quizzes } = discriminationOf(rest);
+  return {
+    attempts,
+    facility: percent(correct, attempts),
+    discrimination: index,
+    efficiency,
+    quizzes,
+    meanSeconds,
+    rapid,
+    rapidShare: percent(rapid, attempts + rapid),
+    timeOuts,
+    optionShares: sharesOf(evidence),
+    flags: questionAlerts({ ...evidence, ...rest }),
+  };
+};

@@ -1,0 +1,85 @@
+import { getQuestionAnalytics, type QuestionHealth as Health } from '@mahoe/contracts/analytics';
+import { colours } from '@mahoe/contracts/designTokens';
+import { Typography } from '@mui/material';
+import { call } from '../apiClient.ts';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { AsOfSection } from './AsOfSection.tsx';
+import { Bars, type Series } from './Bars.tsx';
+import { byFacility, flaggedFirst, LEAST_SHOWN, type FacilityBand } from './facility.ts';
+
+const rounded = (value: number | null): number | null =>
+  value === null ? null : Math.round(10 * value) / 10;
+
+const bandColumns: readonly CsvColumn<FacilityBand>[] = [
+  { heading: 'Right (%)', of: ({ band }) => band },
+  { heading: 'Questions', of: ({ questions }) => questions },
+  { heading: 'Of these flagged', of: ({ flagged }) => flagged },
+];
+
+const bars: readonly Series<FacilityBand>[] = [
+  { of: ({ questions }) => questions, name: 'Questions', colour: colours.sea },
+  { of: ({ flagged }) => flagged, name: 'Flagged', colour: colours.crimson },
+];
+
+const optionText = ({ optionShares }: Health): string =>
+  optionShares
+    .map(({ option, share, isKey }) => `${option}${isKey ? ' (key)' : ''}: ${Math.round(share)}%`)
+    .join('; ');
+
+const columns: readonly CsvColumn<Health>[] = [
+  { heading: 'Question', of: ({ question }) => question },
+  { heading: 'Topic', of: ({ topic }) => topic },
+  { heading: 'Subject', of: ({ subject }) => subject },
+  { heading: 'Grade', of: ({ grade }) => grade },
+  { heading: 'Version', of: ({ version }) => version },
+  { heading: 'Attempts', of: ({ attempts }) => attempts },
+  { heading: 'Right (facility, %)', of: ({ facility }) => rounded(facility) },
+  { heading: 'Discrimination (%)', of: ({ discrimination }) => rounded(discrimination) },
+  { heading: 'Discriminative efficiency (%)', of: ({ efficiency }) => rounded(efficiency) },
+  { heading: 'Mean seconds', of: ({ meanSeconds }) => rounded(meanSeconds) },
+  { heading: 'Rapid guesses (%)', of: ({ rapidShare }) => rounded(rapidShare) },
+  { heading: 'Ran out', of: ({ timeOuts }) => timeOuts },
+  { heading: 'Options chosen', of: optionText },
+  { heading: 'Flags', of: ({ flags }) => flags.map(({ message }) => message).join(' ') },
+];
+
+/** How each question is answered, as of any day (R20). */
+export const QuestionHealth = () => (
+  <AsOfSection
+    title="Question health"
+    fetch={(query) => call(getQuestionAnalytics, { query })}
+    nothing="No question has been answered yet."
+    says="How questions had been answered by the end of that day, each since its last material edit before it."
+  >
+    {({ questions }) => {
+      const bands = byFacility(questions);
+      const enough = bands.reduce((sum, band) => sum + band.questions, 0);
+      return (
+        <>
+          <ChartWithTable
+            title="Questions by share right"
+            summary={`Questions with ${LEAST_SHOWN} attempts or more, by percent right, ${bands
+              .map(({ band, questions: n }) => `${band}: ${n}`)
+              .join(', ')}`}
+            columns={bandColumns}
+            rows={enough === 0 ? [] : bands}
+            empty={`No question had ${LEAST_SHOWN} attempts by that day: fewer say little.`}
+          >
+            <Bars rows={bands} at={({ band }) => band} bars={bars} />
+          </ChartWithTable>
+          <ChartWithTable
+            title="Each question"
+            summary=""
+            columns={columns}
+            rows={flaggedFirst(questions)}
+            empty="No question had been answered by that day."
+          />
+          <Typography variant="body2" color="textSecondary">
+            What is odd comes first. Flags need {LEAST_SHOWN} attempts, some of them 50.
+          </Typography>
+        </>
+      );
+    }}
+  </AsOfSection>
+);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { byFacility, flaggedFirst, LEAST_SHOWN } from './facility.ts';
+
+interface Flag {
+  readonly type: 'critical' | 'warning';
+  readonly message: string;
+}
+const question = (facility: number | null, attempts = LEAST_SHOWN, ...flags: Flag[]) => ({
+  facility,
+  attempts,
+  flags,
+});
+const warning: Flag = { type: 'warning', message: 'odd' };
+const critical: Flag = { type: 'critical', message: 'wrong' };
+
+test('questions stand in tenths of what was right, both ends among them; few attempts say nothing', () => {
+  const bands = byFacility([
+    question(0),
+    question(9.9),
+    question(10, LEAST_SHOWN, warning),
+    question(100),
+    question(50, LEAST_SHOWN - 1),
+    question(null, 0),
+  ]);
+  expect(bands.map(({ questions }) => questions)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(bands[1]).toEqual({ band: '10–20', questions: 1, flagged: 1 });
+});
+
+test('what is worst comes first, then what was asked most', () => {
+  const [a, b, c, d] = [
+    question(50, 99),
+    question(50, 20, warning),
+    question(5, 20, warning, critical),
+    question(50, 60, warning),
+  ];
+  expect(flaggedFirst([a, b, c, d])).toEqual([c, d, b, a]);
+});

@@ -1,0 +1,39 @@
+import type { QuestionHealth } from '@mahoe/contracts/analytics';
+
+/** With fewer attempts a share says little. */
+export const LEAST_SHOWN = 20;
+
+export interface FacilityBand {
+  readonly band: string;
+  readonly questions: number;
+  readonly flagged: number;
+}
+
+type Judged = Pick<QuestionHealth, 'attempts' | 'facility' | 'flags'>;
+
+const BANDS = 10;
+
+/** Questions with enough attempts by how many percent were right, in tenths; all right is in the last. */
+export const byFacility = (questions: readonly Judged[]): readonly FacilityBand[] =>
+  Array.from({ length: BANDS }, (_, n) => {
+    const its = questions.filter(
+      ({ attempts, facility }) =>
+        attempts >= LEAST_SHOWN &&
+        facility !== null &&
+        Math.min(BANDS - 1, Math.floor(facility / BANDS)) === n,
+    );
+    return {
+      band: `${n * BANDS}–${(n + 1) * BANDS}`,
+      questions: its.length,
+      flagged: its.filter(({ flags }) => flags.length > 0).length,
+    };
+  });
+
+const gravity = ({ flags }: Judged): number =>
+  flags.some(({ type }) => type === 'critical') ? 2 : flags.length > 0 ? 1 : 0;
+
+/** The worst first, of as bad ones that with the most attempts. */
+export const flaggedFirst = <Question extends Judged>(
+  questions: readonly Question[],
+): readonly Question[] =>
+  questions.toSorted((a, b) => gravity(b) - gravity(a) || b.attempts - a.attempts);
