@@ -4,7 +4,6 @@ import {
   readDraft,
   type SolvedAgain,
 } from '@mahoe/content/drafting/checkDraft';
-import { knownQuestions, type Known } from '@mahoe/content/drafting/similarity';
 import { solveByRule } from '@mahoe/content/drafting/solveByRule';
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
 import type { Moment } from '@mahoe/domain/calendar';
@@ -15,6 +14,7 @@ import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
+import type { KnownToOrders } from './knownTogether.ts';
 import {
   TRIES,
   type QuestionWriter,
@@ -31,7 +31,7 @@ interface DraftOrder {
   readonly subject: string;
   readonly count: number;
   /** Every question that a draft may be too much like. */
-  readonly existing: readonly Known[];
+  readonly shared: KnownToOrders;
   readonly administratorId: string;
   readonly now: Moment;
   readonly context: CommandContext;
@@ -62,7 +62,7 @@ const solvedAgain = async (
 export const draftQuestions = async (
   { commands }: Pick<Services, 'commands'>,
   writer: QuestionWriter,
-  { topic, subject, count, existing, administratorId, now, context, moved }: DraftOrder,
+  { topic, subject, count, shared, administratorId, now, context, moved }: DraftOrder,
 ): Promise<number | Rejection<DraftRefusal>> => {
   const { commandId } = context;
   const idOf = (place: number): string => uuidv5(`${commandId}|${place}`, DRAFT_IDS);
@@ -72,8 +72,7 @@ export const draftQuestions = async (
   }));
   const before = await Promise.all(places.map(({ place }) => commands.load(question, idOf(place))));
   let wanted = places.filter((_, index) => before[index] === null);
-  const known = knownQuestions(existing);
-  const stems = existing.map(({ content }) => content.question);
+  const { known, stems } = shared;
 
   /** Stores what passes. @returns the places it fills */
   const keep = async (
@@ -94,6 +93,8 @@ export const draftQuestions = async (
       const checked = checkDraft(content, draft, topic, solved[index], known);
       if ('failed' in checked || filled.has(place)) continue;
       const questionId = idOf(place);
+      // Before it is stored: an order that runs at the same time is compared with it.
+      shared.keep({ id: questionId, content });
       const origin = {
         maker: writer.maker,
         model,
@@ -119,8 +120,6 @@ export const draftQuestions = async (
         continue;
       }
       moved(added.position);
-      known.keep({ id: questionId, content });
-      stems.push(content.question);
       filled.add(place);
     }
     return filled;

@@ -1,4 +1,5 @@
 // R22 of docs/rules.md
+import { randomUUID } from 'node:crypto';
 import { getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content';
 import {
   generateAiQuestions,
@@ -8,10 +9,15 @@ import {
   rejectDraft,
 } from '@mahoe/contracts/drafts';
 import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
+import { momentOf } from '@mahoe/domain/calendar';
+import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, type Person } from '../fixtures/people.ts';
+import { draftQuestions } from './draftQuestions.ts';
+import { knownTogether } from './knownTogether.ts';
+import type { QuestionWriter } from './questionWriter.ts';
 
 const ground = openGround();
 let admin: Person;
@@ -93,4 +99,46 @@ test('where the generators know nothing, the setting to fill is named', async ()
   expect(await admin.refused(generateQuestions, { params: { id: unknownId } })).toMatchObject({
     code: 'topic-not-found',
   });
+});
+
+test('of the same question, written twice at once, one draft is kept', async () => {
+  const { services } = ground;
+  const topic = await findTopic({ db: services.views }, topics.plants.id);
+  if (!topic) throw new Error('no topic');
+  const content = {
+    questionType: 'mcq',
+    question: 'Which part of a plant takes in water from the soil?',
+    options: ['roots', 'petals', 'fruit', 'seeds'],
+    correctAnswer: 0,
+    explanation: 'The roots grow down into the soil, and take in water there.',
+    difficulty: 'Beginner',
+    points: 10,
+    isAiGenerated: true,
+  };
+  const by = { source: null, model: 'twice', promptVersion: null, seed: 'a seed' };
+  const writer: QuestionWriter = {
+    maker: 'model',
+    write: async ({ wanted }) => wanted.map(({ place }) => ({ place, content, ...by })),
+    solve: async (questions) => questions.map(() => ({ right: [0], by: 'somebody else' })),
+  };
+  const together = knownTogether();
+  const order = () =>
+    together('plants', [], (shared) =>
+      draftQuestions(services, writer, {
+        topic,
+        subject: 'Science',
+        count: 1,
+        shared,
+        administratorId: admin.id,
+        now: momentOf(services.clock()),
+        context: { commandId: randomUUID(), actor: admin.id },
+        moved: () => undefined,
+      }),
+    );
+  const kept = await Promise.all([order(), order(), order()]);
+  expect(kept.filter((one) => one === 1)).toHaveLength(1);
+  expect(kept.filter((one) => one !== 1)).toEqual([
+    { rejected: 'no-draft-passed' },
+    { rejected: 'no-draft-passed' },
+  ]);
 });

@@ -28,6 +28,7 @@ import type { Services } from '../services.ts';
 import { monthOf } from './askModel.ts';
 import { draftQuestions } from './draftQuestions.ts';
 import { generatorWriter } from './generatorWriter.ts';
+import { knownTogether } from './knownTogether.ts';
 import { modelWriter } from './modelWriter.ts';
 
 /** In ten minutes: each may keep a model busy for a while. */
@@ -69,6 +70,7 @@ const presentDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>
 export const writingRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, model } = services;
   const writer = model ? modelWriter(services, model) : generatorWriter;
+  const together = knownTogether();
 
   type Generating = Pick<
     Served<typeof generateAiQuestions>,
@@ -84,16 +86,18 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
     if (!topic) return refuse('topic-not-found');
     const { subjectId, grade } = topic;
     const { rows } = await listQuestions(views, { subjectId, grade });
-    const done = await draftQuestions(services, writer, {
-      topic,
-      subject: subjectName(subjectId),
-      count,
-      existing: rows,
-      administratorId: user.id,
-      now,
-      context,
-      moved,
-    });
+    const done = await together(`${subjectId}|${grade}`, rows, (shared) =>
+      draftQuestions(services, writer, {
+        topic,
+        subject: subjectName(subjectId),
+        count,
+        shared,
+        administratorId: user.id,
+        now,
+        context,
+        moved,
+      }),
+    );
     return typeof done === 'number' ? { count: done, maker: writer.maker } : refuse(done);
   };
 

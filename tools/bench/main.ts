@@ -16,6 +16,7 @@ import * as rebuild from './rebuild.ts';
 import * as relay from './relay.ts';
 import * as replay from './replay.ts';
 import * as report from './report.ts';
+import * as review from './review.ts';
 import * as scale from './scale.ts';
 import * as serving from './serving.ts';
 import * as signup from './signup.ts';
@@ -45,6 +46,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   relay,
   replay,
   report,
+  review,
   scale,
   serving,
   signup,

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSession } from '@mahoe/api/accounts/sessions';
-import { storeCredential } from '@mahoe/api/accounts/credentials';
 import { drawnLine } from '@mahoe/api/fixtures/talk';
 import { claimNextItem, decideItem } from '@mahoe/contracts/moderation';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import { momentOf } from '@mahoe/domain/calendar';
 import { message } from '@mahoe/domain/messaging/message';
 import { openMedia } from '@mahoe/eventstore/media';
+import { employ } from './employ.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -45,25 +43,6 @@ const leaveWaiting = async (
     const command = { type: 'SendMessage', now, reach: 'everything', ...content } as const;
     await commands.handle(message, messageId, command, { commandId: messageId, actor: sender.id });
   });
-};
-
-const employ = async ({ commands, pool }: BenchStack): Promise<string> => {
-  const id = randomUUID();
-  const usernameKey = `bench-${id}`;
-  await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none', 'keep');
-  const person = { username: 'bench-moderator', firstName: 'Bench', lastName: 'Brown' };
-  const profile = { ...person, email: 'moderator@mahoe.example' };
-  const command = {
-    type: 'RegisterAdministrator',
-    now: momentOf(Date.now()),
-    administratorId: id,
-    grade: 6,
-    usernameKey,
-    emailKey: `mail-${id}`,
-    profile,
-  } as const;
-  await commands.handle(administrator, id, command, { commandId: id, actor: 'mahoe' });
-  return `mahoe_session=${await openSession(pool, id)}`;
 };
 
 const inWords = (times: readonly number[]): string =>

@@ -1,0 +1,61 @@
+import {
+  knownQuestions,
+  type Known,
+  type KnownQuestions,
+} from '@mahoe/content/drafting/similarity';
+
+/** What drafts are compared with. */
+export interface KnownToOrders {
+  readonly known: KnownQuestions;
+  /** Stems of questions there are. */
+  readonly stems: readonly string[];
+  /** From now on others are compared with it. */
+  keep(question: Known): void;
+}
+
+interface Shared extends KnownToOrders {
+  readonly ids: Set<string>;
+  orders: number;
+}
+
+/** Orders that are carried out at once, by whose questions they are for: each sees the others' drafts. */
+export type KnownTogether = <T>(
+  of: string,
+  existing: readonly Known[],
+  work: (shared: KnownToOrders) => Promise<T>,
+) => Promise<T>;
+
+const sharedBy = (existing: readonly Known[]): Shared => {
+  const known = knownQuestions(existing);
+  const stems = existing.map(({ content }) => content.question);
+  const ids = new Set(existing.map(({ id }) => id));
+  return {
+    known,
+    stems,
+    ids,
+    orders: 0,
+    keep: (question) => {
+      if (ids.has(question.id)) return;
+      ids.add(question.id);
+      known.keep(question);
+      stems.push(question.content.question);
+    },
+  };
+};
+
+/** Lets orders of one process that run at the same time compare their drafts with each other's. */
+export const knownTogether = (): KnownTogether => {
+  const open = new Map<string, Shared>();
+  return async (of, existing, work) => {
+    const shared = open.get(of) ?? sharedBy(existing);
+    open.set(of, shared);
+    existing.forEach(shared.keep);
+    shared.orders += 1;
+    try {
+      return await work(shared);
+    } finally {
+      shared.orders -= 1;
+      if (shared.orders === 0) open.delete(of);
+    }
+  };
+};

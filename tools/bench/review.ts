@@ -1,0 +1,93 @@
+import { listArticleDrafts } from '@mahoe/contracts/articleDrafts';
+import { generateAiQuestions, getWriting, listDrafts, rejectDraft } from '@mahoe/contracts/drafts';
+import type { Operation } from '@mahoe/contracts/operation';
+import { approveQuestion } from '@mahoe/contracts/questionOffice';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { listTopics } from '@mahoe/contracts/content';
+import { startBenchStack } from './benchStack.ts';
+import { employ } from './employ.ts';
+import { median, milliseconds, percentile } from './figures.ts';
+import { httpCaller } from './httpCaller.ts';
+import { projected } from './projected.ts';
+
+const DRAFTS = 100;
+const AT_ONCE = 20;
+const MINUTES = 20;
+/** Every so manieth draft is rejected, with a reason. */
+const REJECTED = 5;
+const WHY = { reason: 'Too easy' };
+const RANGE = encodeURIComponent('[0,99]');
+
+const inWords = (times: readonly number[]): string =>
+  `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
+
+/**
+ * A hundred questions that the product's own generators write, and one administrator who decides them as
+ * the page does: the next draft is at hand, what is sent is waited for, the list comes anew behind it.
+ * What remains of twenty minutes is for looking at each.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const caller = httpCaller(stack.url, 6);
+  try {
+    const cookie = await employ(stack);
+    await projected(stack);
+    const call = async (method: Operation['method'], path: string, body?: object) => {
+      const began = performance.now();
+      const reply = await caller.call(method, path, cookie, body);
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+      return { body: JSON.parse(reply.body) as unknown, ms: performance.now() - began };
+    };
+    const subject = await call('GET', `${listTopics.path}?subjectId=1&grade=5`);
+    const topics = listTopics.reply.parse(subject.body);
+    let drafts = 0;
+    const began = performance.now();
+    for (const { id: topicId } of topics) {
+      if (drafts >= DRAFTS) break;
+      const count = Math.min(AT_ONCE, DRAFTS - drafts);
+      const made = await call(generateAiQuestions.method, generateAiQuestions.path, {
+        topicId,
+        count,
+      });
+      drafts += generateAiQuestions.reply.parse(made.body).count;
+    }
+    const secondsToWrite = (performance.now() - began) / 1000;
+    await projected(stack);
+    const times = { decision: [] as number[], queue: [] as number[] };
+    const queue = async (): Promise<readonly string[]> => {
+      const from = performance.now();
+      const [waiting] = await Promise.all([
+        call('GET', `${listDrafts.path}?range=${RANGE}`),
+        call('GET', `${listArticleDrafts.path}?range=${RANGE}`),
+        call('GET', getWriting.path),
+      ]);
+      times.queue.push(performance.now() - from);
+      return listDrafts.reply.parse(waiting.body).map(({ id }) => id);
+    };
+    const waiting = await queue();
+    for (const [place, id] of waiting.entries()) {
+      const params = { params: { id } };
+      const decided = await (place % REJECTED === 0
+        ? call(rejectDraft.method, urlOf(rejectDraft, { ...params, body: WHY }), WHY)
+        : call(approveQuestion.method, urlOf(approveQuestion, params)));
+      times.decision.push(decided.ms);
+      await queue();
+    }
+    await projected(stack);
+    const left = (await queue()).length;
+    const waited = times.decision.reduce((sum, ms) => sum + ms, 0) / 1000 / waiting.length;
+    const each = (MINUTES * 60) / DRAFTS - waited;
+    console.log(`writing ${drafts} drafts  ${secondsToWrite.toFixed(1)} s`);
+    console.log(`a decision         ${inWords(times.decision)}`);
+    console.log(`the queue anew     ${inWords(times.queue)}`);
+    console.log(
+      `${waiting.length} drafts decided, ${left} left; waited ${waited.toFixed(3)} s for each; ` +
+        `left of ${MINUTES} minutes for looking at each of ${DRAFTS}: ${each.toFixed(1)} s` +
+        `${waiting.length < DRAFTS || left > 0 || each < 1 ? ', missed' : ''}; ` +
+        'keys: one to approve, two and a reason to reject',
+    );
+  } finally {
+    caller.close();
+    await stack.stop();
+  }
+};
