@@ -35,6 +35,8 @@ export interface BenchStack {
   readonly personalData: PersonalData;
   readonly commands: CommandHandler;
   readonly dataDir: string;
+  readonly kek: Buffer;
+  readonly pepper: Buffer;
   /**
    * @param since ms since 1970 at which they registered: now, where not given
    * @param passwordHash of the password they all sign in with; none, where not given
@@ -120,6 +122,8 @@ export const startBenchStack = async (
   return {
     stack,
     dataDir,
+    kek,
+    pepper,
     url: stack.url,
     databaseUrl: stack.databaseUrl,
     pool,

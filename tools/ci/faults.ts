@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { openDisk } from '../faults/disk.ts';
 import { type Count, NOTHING, runCommand } from './suite.ts';
 
-/** Short runs of the fault bench: while pupils answer, and while they write to each other. */
+/** Short runs of the fault bench. */
 const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['pupils answer', ['--seconds', '60']],
+  ['a pupil is erased', ['--script', 'erase', '--brief']],
+  ['payers pay', ['--script', 'paying', '--brief']],
   ['friends write and draw', ['--script', 'messages', '--kills', '4']],
 ];
 

@@ -6,14 +6,16 @@ import { parseArgs } from 'node:util';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
+import { runErasing } from './erasing.ts';
 import { faultsFor, freeze, type Fault } from './faults.ts';
 import { openHistory, readHistory } from './history.ts';
 import { runMessages } from './messages.ts';
 import { practise, type LoadFigures } from './load.ts';
+import { runPaying } from './paying.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, topicsFor } from './report.ts';
 
-const USAGE = `npm run faults -- [--seconds N] [--script frozen-store|messages] [--kills N]
+const USAGE = `npm run faults -- [--seconds N] [--script NAME] [--kills N]
 
 Kills, freezes, cuts and fills what the product runs on while pupils answer, and checks afterwards
 that what was acknowledged is what is recorded and shown. SEED=… repeats a schedule.
@@ -21,6 +23,10 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
   --script frozen-store  instead: the event store stands still for 12 s, four times
   --script messages      instead: friends write and draw, a moderator decides, and processes are
                          killed
+  --script erase         instead: a pupil is erased, processes are killed between any two steps, and
+                         every byte of the data directory is searched for what named the pupil
+  --script paying        instead: payers pay, and processes are killed between any two steps
+  --brief                each of those steps once, not in two ways
   --kills N              how often the one that carries decisions out is killed then (20)`;
 
 const PUPILS = 30;
@@ -109,17 +115,23 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     script: { type: 'string' },
     kills: { type: 'string', default: '20' },
+    brief: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const isKnown = values.script === undefined || ['frozen-store', 'messages'].includes(values.script);
+/** Runs of their own; without one, and with `frozen-store`, pupils answer. */
+const scripts: Readonly<Record<string, () => Promise<boolean>>> = {
+  erase: () => runErasing(values.brief),
+  messages: () => runMessages(Number(values.kills)),
+  paying: () => runPaying(values.brief),
+};
+const { script } = values;
+const isKnown = script === undefined || script === 'frozen-store' || script in scripts;
 const areNumbers = [values.seconds, values.kills].every((given) => /^\d+$/.test(given));
 if (values.help || !isKnown || !areNumbers) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
-const isWell =
-  values.script === 'messages'
-    ? await runMessages(Number(values.kills))
-    : await run(Number(values.seconds), values.script);
+const own = scripts[script ?? ''];
+const isWell = await (own ? own() : run(Number(values.seconds), script));
 process.exit(isWell ? 0 : 1);

@@ -9,6 +9,7 @@ import { checkViews } from './checkViews.ts';
 import { openHistory } from './history.ts';
 import type { LoadFigures } from './load.ts';
 import { signalAll } from './processes.ts';
+import { printFindings } from './report.ts';
 import { startProduct, type Product, type Target } from './product.ts';
 import { acquaint, checkTold, moderate, talk, type Told } from './talk.ts';
 
@@ -79,15 +80,12 @@ export const runMessages = async (kills: number): Promise<boolean> => {
     await Promise.all(decisions);
     await bench.stack.ready();
     const findings = [...(await carriedOut(product, told)), ...(await checkViews(bench)).findings];
-    for (const { goal, what, looked, wrong } of findings) {
-      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${goal} ${what}: ${looked} looked at`);
-      for (const one of wrong.slice(0, 5)) console.log(`    ${one}`);
-    }
+    const areWell = printFindings(findings);
     console.log(
       `${kills} kills of reactions, ${Math.ceil(kills / 2)} of others; ${figures.calls} calls, ` +
         `${figures.unanswered} unanswered, ${told.length} acknowledged messages. ${file}`,
     );
-    return findings.every(({ wrong }) => wrong.length === 0);
+    return areWell;
   } finally {
     history.close();
     await product.stop();

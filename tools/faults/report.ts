@@ -42,6 +42,17 @@ const WIDEST = 300;
 const refusalsIn = (told: readonly Entry[]): readonly string[] =>
   told.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
 
+/** Prints what was looked at, and what is wrong. @returns whether nothing is */
+export const printFindings = (findings: readonly Finding[]): boolean => {
+  console.log('\ngoal  what                                looked at  wrong');
+  for (const { goal, what, looked, wrong } of findings) {
+    const cells = [goal.padEnd(6), what.padEnd(36), String(looked).padStart(9)];
+    console.log(cells.join('') + String(wrong.length).padStart(7));
+    for (const one of wrong.slice(0, MOST_SHOWN)) console.log(`        ${one.slice(0, WIDEST)}`);
+  }
+  return findings.every(({ wrong }) => wrong.length === 0);
+};
+
 /** Prints the table and the last line. @returns whether everything is as it should be */
 export const printReport = ({
   made,
@@ -74,16 +85,11 @@ export const printReport = ({
   console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
 
   const findings = [...checked.findings, ...views, ...others];
-  console.log('\ngoal  what                                looked at  wrong');
-  for (const { goal, what, looked, wrong } of findings) {
-    const cells = [goal.padEnd(6), what.padEnd(36), String(looked).padStart(9)];
-    console.log(cells.join('') + String(wrong.length).padStart(7));
-    for (const one of wrong.slice(0, MOST_SHOWN)) console.log(`        ${one.slice(0, WIDEST)}`);
-  }
+  const areWell = printFindings(findings);
   const areEqual = views.every(({ wrong }) => wrong.length === 0);
   console.log(
     `\n${made.length} faults, ${checked.acknowledged} acknowledged, ${checked.lost} lost, ` +
       `${checked.doubled} doubled, views ${areEqual ? 'equal' : 'unequal'}`,
   );
-  return checked.acknowledged > 0 && findings.every(({ wrong }) => wrong.length === 0);
+  return checked.acknowledged > 0 && areWell;
 };

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { noisePicture } from '@mahoe/api/fixtures/noise';
+import { getMe, getUser, signIn } from '@mahoe/contracts/accounts';
+import { sendMessage } from '@mahoe/contracts/messaging';
+import { forgotPassword } from '@mahoe/contracts/passwords';
+import { createPaymentIntent, registerPaid } from '@mahoe/contracts/payments';
+import { deleteUser, exportData } from '@mahoe/contracts/privacy';
+import { changeProfile } from '@mahoe/contracts/profile';
+import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
+import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
+import { sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
+import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { projected } from '../bench/projected.ts';
+import type { Finding } from './check.ts';
+import { checkViews } from './checkViews.ts';
+import { openGate } from './gate.ts';
+import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts';
+import { printFindings } from './report.ts';
+import { searchFolder, searchTables } from './searchFolder.ts';
+import { strikeAtGate, type Strike } from './strikeAtGate.ts';
+import { acquaint } from './talk.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
+
+const PASSWORD = 'mahoe-demo';
+const PATIENCE_MS = 90_000;
+const PHONE = '8765550918';
+/** In the middle of a file, where no two pictures are alike. */
+const BYTES = { from: 200, to: 248 } as const;
+
+const dataUrl = (type: string, bytes: Buffer): string =>
+  `data:image/${type};base64,${bytes.toString('base64')}`;
+
+/** What everything that names the pupil contains. */
+const newStem = (): string =>
+  `Quilla${[...randomBytes(5)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')}`;
+
+interface Known {
+  readonly id: string;
+  readonly needles: readonly Needle[];
+}
+
+/** Pays, says all a profile takes, sends a drawing, forgets the password, takes the data along. */
+const live = async (bench: BenchStack, stem: string): Promise<Known> => {
+  const visitor = visitorOf(bench.url);
+  const email = `${stem.toLowerCase()}@${stem.toLowerCase()}.example`;
+  await visitor.ask(createPaymentIntent, { body: { amount: 25, paymentMethodId: 'pm_card_visa' } });
+  const name = { firstName: stem, lastName: `${stem}-Reid` };
+  const form = { ...name, username: stem.toLowerCase(), password: PASSWORD, email, grade: 4 };
+  const { user } = await visitor.ask<{ user: { id: string } }>(registerPaid, { body: form });
+  const params = { id: user.id };
+  const picture = await noisePicture('webp', 64);
+  const profile = { phone: PHONE, school: `${stem} Primary`, birthYear: 2016 };
+  const pictured = { ...profile, profilePicture: dataUrl('webp', picture) };
+  await visitor.ask(changeProfile, { params, body: pictured });
+  const needles = [
+    ...needlesOfText('name', stem),
+    ...needlesOfText('phone', PHONE),
+    ...needlesOfBytes('picture as sent', picture.subarray(BYTES.from, BYTES.to)),
+  ];
+
+  const [friend] = await bench.registerPupils(1);
+  if (!friend) throw new Error('nobody to write to');
+  const conversationId = await acquaint(bench, { id: user.id, username: '', cookie: '' }, friend);
+  await projected(bench);
+  const { profilePicture } = await visitor.ask<{ profilePicture: string }>(getUser, { params });
+  needles.push(...(await shownBytes(visitor, 'picture as kept', profilePicture)));
+  const sheet = await noisePicture('png', 200);
+  const drawn = { messageType: 'drawing', metadata: { imageData: dataUrl('png', sheet) } };
+  const sent = await visitor.fetch(sendMessage, { body: { conversationId, ...drawn } });
+  await projected(bench);
+  const address = /\/api\/media\/[\w-]+/.exec(sent.toString())?.[0] ?? '';
+  needles.push(...(await shownBytes(visitor, 'drawing as kept', address)));
+
+  await visitorOf(bench.url).ask(forgotPassword, { body: { email } });
+  await visitor.fetch(exportData, { params });
+  await visitor.ask(getMe);
+  return { id: user.id, needles };
+};
+
+const shownBytes = async (visitor: Visitor, what: string, path: string) => {
+  const bytes = await visitor.fetch({ ...getMe, path });
+  return needlesOfBytes(what, bytes.subarray(BYTES.from, BYTES.to));
+};
+
+const backUp = async ({ dataDir, store, databaseUrl, kek, pepper }: BenchStack): Promise<void> => {
+  const to = join(dataDir, 'backups');
+  await mkdir(to, { recursive: true });
+  const passphrase = join(to, 'passphrase');
+  await writeFile(passphrase, randomBytes(24).toString('hex'));
+  const seal = await sealUnderPassphrase(passphrase);
+  await makeBackup({ store, DATABASE_URL: databaseUrl, kek, pepper, seal }, to);
+};
+
+/**
+ * Recorded, but the caller never told; then between every two steps, the record of the first one lost,
+ * or only whoever made it.
+ */
+const strikesOf = (pupilId: string, isBrief: boolean): readonly Strike[] => [
+  { at: { type: 'ErasureBegun', holding: pupilId }, kill: ['api'], isWritten: true },
+  ...ERASURE_STEPS.flatMap((step, index) => {
+    const at = { type: 'ErasureStepTaken', holding: `"${step}"` };
+    const both = [false, true].map((isWritten): Strike => ({ at, kill: ['reactions'], isWritten }));
+    return isBrief ? both.slice(index % 2).slice(0, 1) : both;
+  }),
+  { at: { type: 'ErasureCompleted', holding: pupilId }, kill: ['reactions'], isWritten: false },
+];
+
+const completed = async ({ store }: BenchStack, pupilId: string): Promise<readonly string[]> => {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const types = (await store.readStream(`erasure-${pupilId}`)).map(({ type }) => type);
+    if (types.includes('ErasureCompleted') || Date.now() > giveUp) return types;
+    await pause(200);
+  }
+};
+
+const expected = [
+  'ErasureRequested',
+  'ErasureBegun',
+  ...ERASURE_STEPS.map(() => 'ErasureStepTaken'),
+  'ErasureCompleted',
+].join();
+
+/**
+ * Erases a pupil of the whole product while processes are killed with -9 between any two steps:
+ * afterwards no byte of the data directory has what named the pupil, and views are as made anew.
+ * @param isBrief every step is either lost or recorded, not both in turn
+ */
+export const runErasing = async (isBrief: boolean): Promise<boolean> => {
+  const bench = await startBenchStack();
+  const gate = await openGate(bench.databaseUrl);
+  try {
+    const { id, needles } = await live(bench, newStem());
+    await backUp(bench);
+    await bench.pool.query('checkpoint');
+    const before = await searchFolder(bench.dataDir, needles);
+    const knownBy = await searchTables(bench.pool, needles);
+
+    const office = visitorOf(bench.url);
+    await office.ask(signIn, { body: { username: 'admin', password: PASSWORD } });
+    const all = strikesOf(id, isBrief);
+    await strikeAtGate(bench, gate, all, () => office.ask(deleteUser, { params: { id } }));
+    const told = (await completed(bench, id)).join();
+    await bench.stack.ready();
+    const { findings } = await checkViews(bench);
+    await bench.pool.query('checkpoint');
+    const after = await searchFolder(bench.dataDir, needles);
+    const known = await searchTables(bench.pool, needles);
+
+    const isBlind = before.found.length === 0 || knownBy.length === 0;
+    const own: readonly Finding[] = [
+      {
+        goal: 'E3',
+        what: 'kills, and every step taken once',
+        looked: all.length,
+        wrong: told === expected ? [] : [told],
+      },
+      {
+        goal: 'E1',
+        what: `files (${after.megabytes} MB) without a trace`,
+        looked: after.looked,
+        wrong: isBlind ? ['the search finds nothing before, either'] : after.found,
+      },
+      { goal: 'E1', what: 'tables without a trace', looked: knownBy.length, wrong: known },
+    ];
+    console.log(`known before in ${before.found.length} places: ${knownBy.join(', ')}`);
+    return printFindings([...own, ...findings]);
+  } finally {
+    await gate.close();
+    await bench.stop();
+  }
+};

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK = 5_206_411;
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+
+/** What is about to be written: an event by its type, or a thing of the payment server by its kind. */
+export interface Awaited {
+  readonly type: string;
+  /** What its text contains besides. */
+  readonly holding?: string;
+}
+
+/** A write that stands still; whoever asked for it waits, or is dead. */
+export interface Caught {
+  /** It is written after all. */
+  letThrough(): Promise<void>;
+  /** It fails, as if it had never come. */
+  refuse(): Promise<void>;
+}
+
+/**
+ * A gate in the embedded database: has a write stand still just before it is done, so that a
+ * process can be killed between two given steps, as often as one likes at the very same place.
+ */
+export interface Gate {
+  /** Shuts for the next write that fits. To be called before it can come. */
+  await(awaited: Awaited): Promise<void>;
+  /** Until one stands at the gate, which lets others pass from then on. */
+  caught(): Promise<Caught>;
+  close(): Promise<void>;
+}
+
+const INSTALL = `
+  create schema faults;
+  create table faults.awaited (type text not null, holding text not null);
+  create function faults.stand_still(type_written text, written text) returns void
+  language plpgsql as $$
+  begin
+    if exists (
+      select from faults.awaited a where a.type = type_written and strpos(written, a.holding) > 0
+    ) then perform pg_advisory_xact_lock(${LOCK}); end if;
+  end $$;
+  create function faults.before_event() returns trigger language plpgsql as $$
+  begin
+    if exists (select from faults.awaited a where a.type = new.type) then
+      perform faults.stand_still(new.type, convert_from(new.data, 'UTF8'));
+    end if;
+    return new;
+  end $$;
+  create function faults.before_thing() returns trigger language plpgsql as $$
+  begin
+    perform faults.stand_still(new.kind, new.body::text);
+    return new;
+  end $$;
+  create trigger faults before insert on es.event
+    for each row execute function faults.before_event();
+  create trigger faults before insert or update on payments.things
+    for each row execute function faults.before_thing();`;
+
+export const openGate = async (databaseUrl: string): Promise<Gate> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(INSTALL);
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+
+  const waiting = async (): Promise<readonly number[]> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+      [LOCK],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const until = async (isSo: (pids: readonly number[]) => boolean): Promise<readonly number[]> => {
+    const giveUp = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const pids = await waiting();
+      if (isSo(pids)) return pids;
+      if (Date.now() > giveUp) throw new Error('nothing came to the gate, or nothing left it');
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+
+  return {
+    await: async ({ type, holding = '' }) => {
+      await client.query('insert into faults.awaited values ($1, $2)', [type, holding]);
+    },
+    caught: async () => {
+      const pids = await until(({ length }) => length > 0);
+      await client.query('delete from faults.awaited');
+      return {
+        letThrough: async () => {
+          await client.query('select pg_advisory_unlock($1)', [LOCK]);
+          // Behind whatever stood here.
+          await client.query('select pg_advisory_lock($1)', [LOCK]);
+        },
+        refuse: async () => {
+          for (const pid of pids) await client.query('select pg_cancel_backend($1)', [pid]);
+          await until(({ length }) => length === 0);
+        },
+      };
+    },
+    close: () => client.end(),
+  };
+};

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { needlesOfBytes, needlesOfText, standingIn } from './needles.ts';
+
+const some = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));
+const named = fc.string({ minLength: 6, maxLength: 20, unit: 'grapheme-ascii' });
+const NEVER = Buffer.from('Quillaby');
+
+test('a text is found wherever it stands, and however it is written', () => {
+  fc.assert(
+    fc.property(named, some, some, (name, before, after) => {
+      const needles = needlesOfText('name', name);
+      for (const text of [name, name.toLowerCase(), name.toUpperCase()]) {
+        const whole = Buffer.concat([before, Buffer.from(text), after]);
+        for (const written of [
+          whole,
+          Buffer.from(whole.toString('hex')),
+          Buffer.from(whole.toString('hex').toUpperCase()),
+          Buffer.from(whole.toString('base64')),
+          Buffer.from(whole.toString('base64url')),
+          Buffer.concat([before, Buffer.from(text, 'utf16le'), after]),
+          Buffer.concat([before, Buffer.from(text, 'utf16le').swap16(), after]),
+        ]) {
+          expect(standingIn(written, needles)).not.toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('bytes are found, and what is not there is not', () => {
+  fc.assert(
+    fc.property(some, (around) => {
+      const needles = needlesOfBytes('picture', NEVER);
+      expect(standingIn(Buffer.concat([around, NEVER]), needles)).toEqual(['picture']);
+      expect(standingIn(around, needles)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPaymentIntent, registerPaid } from '@mahoe/contracts/payments';
+import { z } from 'zod';
+import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { readWholeLog, type Finding } from './check.ts';
+import { checkViews } from './checkViews.ts';
+import { openGate } from './gate.ts';
+import { printFindings } from './report.ts';
+import { strikeAtGate, type Strike } from './strikeAtGate.ts';
+import { visitorOf } from './visitor.ts';
+
+const PATIENCE_MS = 90_000;
+/** A caller that never comes back. */
+const ONCE_MS = 2000;
+const PASSWORD = 'mango tree 9';
+
+const api = ['api'] as const;
+const reactions = ['reactions', 'projections'] as const;
+const PAID = { type: 'payment_intent', holding: '"succeeded"' } as const;
+
+type Step = readonly [at: Strike['at'], kill: Strike['kill']];
+
+/** The steps of a paid sign-up, each with who takes it. */
+const SIGN_UP: readonly Step[] = [
+  [{ type: 'payment_intent', holding: '"paymentId"' }, ['api', 'payments']],
+  [{ type: 'PaymentRequested' }, api],
+  [PAID, ['api', 'payments']],
+  [{ type: 'PaymentSucceeded' }, api],
+  [{ type: 'EnrolmentBegun' }, api],
+  [{ type: 'PaymentCredited' }, reactions],
+];
+/** From there two ways go side by side. */
+const EXTENDED: Step = [{ type: 'SubscriptionExtended' }, reactions];
+const ENROLLED: Step = [{ type: 'EnrolmentCompleted' }, reactions];
+
+/** At every other step what was about to be recorded is recorded all the same. */
+const alternating = (steps: readonly Step[], isFirstWritten: boolean): readonly Strike[] =>
+  steps.map(([at, kill], index) => ({ at, kill, isWritten: (index % 2 === 0) === isFirstWritten }));
+
+/** Pays and signs up, insisting. @returns the pupil, and their way in */
+const signUp = async (bench: BenchStack, name: string) => {
+  const visitor = visitorOf(bench.url);
+  await visitor.ask(createPaymentIntent, { body: { amount: 25, paymentMethodId: 'pm_card_visa' } });
+  const { user } = await visitor.ask<{ user: { id: string } }>(registerPaid, {
+    body: {
+      username: name,
+      password: PASSWORD,
+      firstName: 'Tia',
+      lastName: 'Brown',
+      email: `${name}@mahoe.example`,
+      grade: 4,
+    },
+  });
+  return { visitor, pupilId: user.id };
+};
+
+const Intent = z.object({
+  status: z.string(),
+  amount_received: z.int(),
+  // Of the product's own trial whether the currency is taken, none.
+  metadata: z.object({ paymentId: z.string().default('') }),
+});
+const Refund = z.object({ status: z.string(), amount: z.int(), payment_intent: z.string() });
+const Extended = z.object({
+  pupilId: z.string(),
+  months: z.int(),
+  cause: z.object({ type: z.string(), paymentId: z.string().optional() }),
+});
+
+/** What the provider has of each payment, and what was given for it. */
+const accounts = async ({ pool, store }: BenchStack) => {
+  const { rows } = await pool.query<{ id: string; kind: string; body: unknown }>(
+    `select id, kind, body from payments.things where kind in ('payment_intent', 'refund')`,
+  );
+  const refunds = rows
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ body }) => Refund.parse(body))
+    .filter(({ status }) => status === 'succeeded');
+  const given = (await readWholeLog(store))
+    .filter(({ type }) => type === 'SubscriptionExtended')
+    .map(({ data }) => Extended.parse(data));
+  return rows
+    .filter(({ kind }) => kind === 'payment_intent')
+    .map(({ id, body }) => {
+      const { status, amount_received, metadata } = Intent.parse(body);
+      const back = refunds.filter((one) => one.payment_intent === id);
+      const { paymentId } = metadata;
+      const gifts = given.filter(({ cause }) => cause.paymentId === paymentId);
+      const taken = status === 'succeeded' ? amount_received : 0;
+      return {
+        paymentId,
+        kept: taken - back.reduce((sum, { amount }) => sum + amount, 0),
+        months: gifts.reduce((sum, { months }) => sum + months, 0),
+        pupilIds: gifts.map(({ pupilId }) => pupilId),
+      };
+    });
+};
+type Account = Awaited<ReturnType<typeof accounts>>[number];
+
+const unbalanced = (all: readonly Account[]): readonly string[] =>
+  all
+    .filter(({ kept, months }) => (kept > 0 ? 1 : 0) !== months)
+    .map(({ paymentId, kept, months }) => `${paymentId}: ${kept} taken, ${months} months given`);
+
+/** Until so many have paid and have what they paid for, or patience ends. */
+const balanced = async (bench: BenchStack, paid: number): Promise<readonly Account[]> => {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const all = await accounts(bench);
+    const isThere =
+      unbalanced(all).length === 0 && all.filter(({ months }) => months > 0).length === paid;
+    if (isThere || Date.now() > giveUp) return all;
+    await pause(200);
+  }
+};
+
+/**
+ * Payers sign up and renew while processes are killed with -9 between any two steps of it: in the
+ * end money taken is months given, exactly, and whoever came back has paid once.
+ * @param isBrief one payer signs up, and every step is either lost or recorded, not both in turn
+ */
+export const runPaying = async (isBrief: boolean): Promise<boolean> => {
+  const bench = await startBenchStack();
+  const gate = await openGate(bench.databaseUrl);
+  try {
+    const signUps = [alternating([...SIGN_UP, EXTENDED], true)];
+    if (!isBrief) signUps.push(alternating([...SIGN_UP, ENROLLED], false));
+    const payers: Awaited<ReturnType<typeof signUp>>[] = [];
+    for (const [n, strikes] of signUps.entries())
+      payers.push(await strikeAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
+    // Paid, and the caller is dead for good: the provider tells of it.
+    const gone: Strike = { at: { type: 'PaymentSucceeded' }, kill: api, isWritten: false };
+    const renewal = { body: { amount: 25, paymentMethodId: 'pm_card_visa' }, onceMs: ONCE_MS };
+    await strikeAtGate(bench, gate, [gone], async () =>
+      payers[0]?.visitor.ask(createPaymentIntent, renewal).catch(() => undefined),
+    );
+    await bench.stack.ready();
+    const paid = payers.length + 1;
+    const all = await balanced(bench, paid);
+    const { findings } = await checkViews(bench);
+    const paidBy = payers.map(
+      ({ pupilId }) => all.filter(({ pupilIds }) => pupilIds.includes(pupilId)).length,
+    );
+    const expected = payers.map((_, n) => (n === 0 ? 2 : 1));
+    const own: readonly Finding[] = [
+      {
+        goal: 'D8',
+        what: 'money taken equals months given',
+        looked: all.length,
+        wrong: unbalanced(all),
+      },
+      {
+        goal: 'D8',
+        what: 'kills, and payments as many as meant',
+        looked: signUps.flat().length + 1,
+        wrong: paidBy.join() === expected.join() ? [] : [paidBy.join()],
+      },
+    ];
+    return printFindings([...own, ...findings]);
+  } finally {
+    await gate.close();
+    await bench.stop();
+  }
+};

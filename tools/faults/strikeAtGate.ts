@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchStack } from '../bench/benchStack.ts';
+import type { Awaited, Gate } from './gate.ts';
+import { signalAll } from './processes.ts';
+
+const LOOK_EVERY_MS = 10;
+
+/** Between which steps who is killed. */
+export interface Strike {
+  readonly at: Awaited;
+  readonly kill: readonly ('api' | 'reactions' | 'projections' | 'payments')[];
+  /** Whether what was about to be written is written all the same, after its sender's death. */
+  readonly isWritten: boolean;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What happens at a place, in words. */
+export const inWords = ({ at, kill, isWritten }: Strike): string =>
+  `${kill.join(' and ')} killed at ${at.type}${at.holding === undefined ? '' : ` ${at.holding}`}, ` +
+  `which ${isWritten ? 'is written' : 'never comes'}`;
+
+/**
+ * Kills with -9, one after the other, at the places given.
+ * @param begin what leads there; the first place is waited for by then
+ * @returns what it led to
+ */
+export const strikeAtGate = async <T>(
+  { stack }: Pick<BenchStack, 'stack'>,
+  gate: Gate,
+  strikes: readonly Strike[],
+  begin: () => Promise<T>,
+): Promise<T> => {
+  const [first, ...rest] = strikes;
+  if (first) await gate.await(first.at);
+  const done = begin();
+  // Whatever goes wrong is told where it is waited for.
+  done.catch(() => undefined);
+  for (const [index, strike] of strikes.entries()) {
+    const caught = await gate.caught();
+    const pids = strike.kill.flatMap((part) => stack.pid(part) ?? []);
+    signalAll(pids, 'SIGKILL');
+    while (pids.some(isAlive)) await pause(LOOK_EVERY_MS);
+    const next = rest[index];
+    if (next) await gate.await(next.at);
+    await (strike.isWritten ? caught.letThrough() : caught.refuse());
+    console.log(`  ${inWords(strike)}`);
+  }
+  return done;
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Operation } from '@mahoe/contracts/operation';
+import { urlOf, type RequestParts } from '@mahoe/contracts/urlOf';
+
+const CALL_MS = 15_000;
+const PATIENCE_MS = 90_000;
+const AGAIN_MS = 200;
+
+/** What a visitor sends with a call. */
+export interface Sent extends RequestParts {
+  /** The call gives up after so many ms instead of insisting. */
+  readonly onceMs?: number;
+}
+
+/** Somebody with a browser: keeps cookies, and repeats a call under its key until it is answered. */
+export interface Visitor {
+  /** @returns the reply's bytes. @throws where it is refused, or the call gave up */
+  fetch(operation: Operation, sent?: Sent): Promise<Buffer>;
+  /** @returns the reply, which is JSON */
+  ask<T>(operation: Operation, sent?: Sent): Promise<T>;
+}
+
+export const visitorOf = (url: string): Visitor => {
+  const cookies = new Map<string, string>();
+
+  const once = async (
+    { method, path }: Pick<Operation, 'method' | 'path'>,
+    key: string,
+    { body, onceMs = CALL_MS }: Sent,
+  ): Promise<{ readonly status: number; readonly bytes: Buffer }> => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        origin: url,
+        'idempotency-key': key,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(onceMs),
+    });
+    for (const given of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
+  };
+
+  const insist = async (operation: Operation, sent: Sent = {}): Promise<Buffer> => {
+    const path = urlOf(operation, sent);
+    const asked = { method: operation.method, path };
+    const key = randomUUID();
+    const giveUp = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const reply = await once(asked, key, sent).catch((error: unknown) => {
+        if (sent.onceMs !== undefined || Date.now() > giveUp) throw error;
+        return undefined;
+      });
+      if (reply?.status === 200) return reply.bytes;
+      const mayBeRepeated = reply === undefined || reply.status >= 500 || reply.status === 429;
+      if (!mayBeRepeated || Date.now() > giveUp)
+        throw new Error(`${path}: ${reply?.status} ${reply?.bytes.toString() ?? ''}`);
+      await pause(AGAIN_MS);
+    }
+  };
+
+  return {
+    fetch: insist,
+    ask: async <T>(operation: Operation, sent?: Sent) =>
+      JSON.parse((await insist(operation, sent)).toString()) as T,
+  };
+};
