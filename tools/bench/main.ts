@@ -21,6 +21,7 @@ import * as scale from './scale.ts';
 import * as serving from './serving.ts';
 import * as signup from './signup.ts';
 import * as subscribe from './subscribe.ts';
+import * as timing from './timing.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
 interface Benchmark {
@@ -51,6 +52,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   serving,
   signup,
   subscribe,
+  timing,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
