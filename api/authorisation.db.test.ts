@@ -102,6 +102,9 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
       '404 picture-not-found',
     ]),
   ),
+  // As somebody saw it who never did.
+  approveArticle: { administrator: '409 article-changed' },
+  approveQuestion: { administrator: '409 question-changed' },
   // Of a question's picture that is not there.
   getFigure: Object.fromEntries(
     (['pupil', 'other pupil', 'unsubscribed', 'administrator'] as const).map((role) => [

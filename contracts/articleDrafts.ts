@@ -97,6 +97,13 @@ const Words = z.object({
   excerpt: z.string().trim().min(1, 'Excerpt is required').max(140),
   content: z.string().trim().min(1, 'Content is required').max(20_000),
 });
+const SeenWords = z.object({ title: z.string(), excerpt: z.string(), content: z.string() });
+const articleChanged = {
+  'article-changed': {
+    status: 409,
+    message: 'Somebody else changed or refused this article meanwhile. Please look at it again.',
+  },
+} as const;
 const Decided = z.object({ id: Id, status: z.enum(['draft', 'approved', 'withdrawn']) });
 
 export const changeArticle = operation({
@@ -106,17 +113,9 @@ export const changeArticle = operation({
   access: 'administrator',
   params: IdParams,
   /** `before` is what its author had before their eyes. */
-  body: Words.extend({
-    before: z.object({ title: z.string(), excerpt: z.string(), content: z.string() }).optional(),
-  }),
+  body: Words.extend({ before: SeenWords.optional() }),
   reply: Decided,
-  refusals: {
-    ...articleNotFound,
-    'article-changed': {
-      status: 409,
-      message: 'Somebody else changed this article meanwhile. Please look at it again.',
-    },
-  },
+  refusals: { ...articleNotFound, ...articleChanged },
 });
 
 export const approveArticle = operation({
@@ -125,8 +124,10 @@ export const approveArticle = operation({
   summary: 'All pupils may read an article from now on',
   access: 'administrator',
   params: IdParams,
+  /** The draft that was looked at. */
+  body: z.object({ seen: SeenWords }),
   reply: Decided,
-  refusals: articleNotFound,
+  refusals: { ...articleNotFound, ...articleChanged },
 });
 
 export const rejectArticle = operation({

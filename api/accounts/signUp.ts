@@ -151,6 +151,9 @@ export const signingUp = (services: Services) => {
       return reject(refusalFor(enrolled.releasedFor));
     }
     if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
+    // Who signs up is signed in: the first login of theirs.
+    const first = { ...own, commandId: uuidv5('signed in', context.commandId) };
+    await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
     const [, subscriptionEndsAt = null, account] = await Promise.all([
       dropOtherCredentials(pool, keys.usernameKey, pupilId),
       subscribedUntil(pupilId),

@@ -113,7 +113,8 @@ describe('signing in', () => {
       isAdmin: false,
       isSuspended: false,
       subscriptionStatus: 'active',
-      totalLogins: 1,
+      // Signed up, and signed in.
+      totalLogins: 2,
     };
     expect(await caller.ask(signIn, credentials('dana'))).toMatchObject({ user: shown });
     expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: shown });

@@ -9,6 +9,7 @@ import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { detailsOf } from './presentFact.ts';
+import { redeemedCodes } from './redeemedCodes.ts';
 
 const MOST = 500;
 
@@ -29,12 +30,19 @@ const categoriesOf: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const present = (event: Recorded, names: ReadonlyMap<string, string>): HistoryEntry => ({
+const present = (
+  event: Recorded,
+  names: ReadonlyMap<string, string>,
+  codes: ReadonlyMap<string, string>,
+): HistoryEntry => ({
   id: event.id,
   type: event.type,
   recordedAt: event.recordedAt.toISOString(),
   by: names.get(event.metadata.actor) ?? 'Mahoe',
-  details: detailsOf(event),
+  details: {
+    ...(codes.has(event.id) ? { voucherCode: codes.get(event.id) ?? '' } : {}),
+    ...detailsOf(event),
+  },
 });
 
 export const historyRoutes = (app: FastifyInstance, services: Services): void => {
@@ -53,8 +61,11 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
         .toSorted((a, b) => inOrder(b.position, a.position))
         .slice(0, MOST);
       const actors = new Set(events.map(({ metadata }) => metadata.actor));
-      const names = await findUsernames(views, [...actors].filter(isUuid));
-      return events.map((event) => present(event, names));
+      const [names, codes] = await Promise.all([
+        findUsernames(views, [...actors].filter(isUuid)),
+        redeemedCodes(services, views, events),
+      ]);
+      return events.map((event) => present(event, names, codes));
     },
   });
 };

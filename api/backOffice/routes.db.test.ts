@@ -229,8 +229,11 @@ describe('a history', () => {
     expect(told.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
     expect(told.slice(2).toSorted()).toEqual([
       'PupilRegistered by fay',
+      'PupilSignedIn by fay',
       'SubscriptionExtended by Mahoe',
     ]);
+    const extended = history.find(({ type }) => type === 'SubscriptionExtended');
+    expect(extended?.details).toMatchObject({ voucherCode: 'WELCOME', months: '1' });
     expect(JSON.stringify(history)).not.toMatch(/Fayson|fay@school|usernameKey|emailKey/);
   });
 

@@ -88,8 +88,8 @@ export const articleWritingRoutes = (app: FastifyInstance, services: Services): 
   const decided = ({ articleId: id, status }: Article) => ({ id, status });
 
   serve(app, services, approveArticle, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
-      const command = { type: 'ApproveArticle', now, administratorId: user.id } as const;
+    handler: async ({ params, body: { seen }, user, now, context, moved, refuse }) => {
+      const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(article, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('article-not-found');

@@ -74,7 +74,10 @@ test('an article is for those who asked for it, until it is approved', async () 
   expect(await admin.refused(changeArticle, change(before))).toMatchObject({
     code: 'article-changed',
   });
-  await admin.ask(approveArticle, { params });
+  expect(await admin.refused(approveArticle, { params, body: { seen: before } })).toMatchObject({
+    code: 'article-changed',
+  });
+  await admin.ask(approveArticle, { params, body: { seen: words } });
   expect(await admin.refused(rejectArticle, { params, body: { reason: 'Late' } })).toMatchObject({
     code: 'article-not-draft',
   });

@@ -104,6 +104,21 @@ describe('an article', () => {
     given(add, approve, withdraw).when(approve).then({ type: 'ArticleApproved' });
   });
 
+  test('is approved as it was looked at, and not as a colleague changed or refused it since', () => {
+    const { title, excerpt, content } = text;
+    const seeing = {
+      ...approve,
+      type: 'ApproveArticle',
+      seen: { title, excerpt, content },
+    } as const;
+    given(add).when(seeing).then({ type: 'ArticleApproved' });
+    given(add, revise({ content: 'Other words.' }))
+      .when(seeing)
+      .thenRejected('article-changed');
+    given(add, withdraw).when(seeing).thenRejected('article-changed');
+    given(add, approve).when(seeing).thenNothing();
+  });
+
   test('of the bank is added and approved at once, and revised when the bank changes', () => {
     given()
       .when(ship())

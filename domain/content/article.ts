@@ -55,6 +55,8 @@ export interface ReviseArticle {
 export interface ApproveArticle {
   readonly type: 'ApproveArticle';
   readonly now: Moment;
+  /** The words of the draft that was looked at; whatever it is by now, where not given. */
+  readonly seen?: Words;
   readonly administratorId: string | null;
 }
 
@@ -95,7 +97,7 @@ export type ArticleCommand =
 export interface ArticleRejections {
   readonly GiveArticle: 'article-not-found';
   readonly ReviseArticle: 'article-not-found' | 'article-changed';
-  readonly ApproveArticle: 'article-not-found';
+  readonly ApproveArticle: 'article-not-found' | 'article-changed';
   readonly WithdrawArticle: 'article-not-found';
   readonly RejectArticleDraft: 'article-not-found' | 'article-not-draft';
 }
@@ -238,9 +240,15 @@ export const article: Decider<Article | null, ArticleCommand, ArticleEvent, Arti
     ReviseArticle: ofArticle((state, command: ReviseArticle) =>
       isBefore(command.before, state.text) ? revise(state, command) : reject('article-changed'),
     ),
-    ApproveArticle: ofArticle((state, command: ApproveArticle) =>
-      state.status === 'approved' ? [] : [approve(state, command)],
-    ),
+    // Nobody approves what they have not seen: an edit, or a draft that a colleague has refused.
+    ApproveArticle: ofArticle((state, command: ApproveArticle) => {
+      const { seen } = command;
+      if (!isBefore(seen, state.text)) return reject('article-changed');
+      if (state.status === 'approved') return [];
+      return seen && state.status !== 'draft'
+        ? reject('article-changed')
+        : [approve(state, command)];
+    }),
     WithdrawArticle: ofArticle(withdraw),
     RejectArticleDraft: ofArticle((state, command: RejectArticleDraft) =>
       state.status === 'approved' ? reject('article-not-draft') : withdraw(state, command),

@@ -69,6 +69,17 @@ const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
   );
 };
 
+/** As the server keeps them. */
+const trimmed = ({ title, excerpt, content }: Words): Words => ({
+  title: title.trim(),
+  excerpt: excerpt.trim(),
+  content: content.trim(),
+});
+
+/** What is approved is what was looked at. */
+const approving = (id: string, { title, excerpt, content }: Words) =>
+  call(approveArticle, { params: { id }, body: { seen: { title, excerpt, content } } });
+
 const Edit = ({
   draft: { id, article },
   editing: { approve, cancel },
@@ -80,15 +91,10 @@ const Edit = ({
   const notify = useNotify();
   const { title, excerpt, content } = article;
   const save = async (values: unknown) => {
-    const words = values as Words;
+    const words = trimmed(values as Words);
     setIsSaving(true);
     try {
-      const body = {
-        title: words.title,
-        excerpt: words.excerpt,
-        content: words.content,
-        before: { title, excerpt, content },
-      };
+      const body = { ...words, before: { title, excerpt, content } };
       await call(changeArticle, { params: { id }, body });
     } catch (error) {
       notify(failureText('Failed to update article', error), { type: 'error' });
@@ -96,7 +102,7 @@ const Edit = ({
     } finally {
       setIsSaving(false);
     }
-    await approve(() => call(approveArticle, { params: { id } }));
+    await approve(() => approving(id, words));
     return undefined;
   };
   return (
@@ -160,7 +166,7 @@ export const articleReviewed = (draft: ArticleDraft): Reviewed => {
     look: <Look draft={draft} />,
     reasons: <ArticleReasons draft={draft} />,
     edit: (editing) => <Edit draft={draft} editing={editing} />,
-    approve: () => call(approveArticle, { params }),
+    approve: () => approving(draft.id, draft.article),
     reject: (reason) => call(rejectArticle, { params, body: { reason } }),
   };
 };

@@ -91,7 +91,7 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
       <Fact name="Study time">{student.totalStudyTime} min</Fact>
       <Fact name="Logins">{student.totalLogins}</Fact>
       <Fact name="Last login">
-        {student.lastLoginAt === null ? 'Not since signing up' : jamaicanTime(student.lastLoginAt)}
+        {student.lastLoginAt === null ? 'Never' : jamaicanTime(student.lastLoginAt)}
       </Fact>
       <Fact name="Badges">
         <BadgeNames id={student.id} />

@@ -1,0 +1,30 @@
+import { voucher } from '@mahoe/domain/billing/voucher';
+import type { Recorded } from '@mahoe/eventstore/codec';
+import { paymentsOf } from '@mahoe/projections/billing/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { Services } from '../services.ts';
+
+type Extended = Extract<Recorded, { type: 'SubscriptionExtended' }>;
+
+/** Under which code a pupil redeemed the voucher that gave them months: facts name it by its id. */
+export const redeemedCodes = async (
+  { commands }: Pick<Services, 'commands'>,
+  views: Views,
+  events: readonly Recorded[],
+): Promise<ReadonlyMap<string, string>> => {
+  const codes = new Map<string, string>();
+  for (const event of events.filter(
+    (one): one is Extended => one.type === 'SubscriptionExtended',
+  )) {
+    const { cause, pupilId } = event.data;
+    if (cause.type !== 'voucher') continue;
+    const found = await commands.load(voucher, cause.voucherId);
+    if (!found) continue;
+    const { terms, formerCodes } = found;
+    const used = new Set((await paymentsOf(views, pupilId)).map(({ voucherCode }) => voucherCode));
+    // It may have another code since.
+    const theirs = [terms.code, ...formerCodes].find((code) => used.has(code));
+    codes.set(event.id, theirs ?? terms.code);
+  }
+  return codes;
+};
