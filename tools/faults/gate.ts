@@ -73,11 +73,9 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
     );
     return rows.map(({ pid }) => pid);
   };
-  const until = async (isSo: (pids: readonly number[]) => boolean): Promise<readonly number[]> => {
+  const until = async (isSo: (pids: readonly number[]) => boolean): Promise<void> => {
     const giveUp = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const pids = await waiting();
-      if (isSo(pids)) return pids;
+    while (!isSo(await waiting())) {
       if (Date.now() > giveUp) throw new Error('nothing came to the gate, or nothing left it');
       await pause(LOOK_EVERY_MS);
     }
@@ -88,7 +86,7 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
       await client.query('insert into faults.awaited values ($1, $2)', [type, holding]);
     },
     caught: async () => {
-      const pids = await until(({ length }) => length > 0);
+      await until(({ length }) => length > 0);
       await client.query('delete from faults.awaited');
       return {
         letThrough: async () => {
@@ -97,7 +95,8 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
           await client.query('select pg_advisory_lock($1)', [LOCK]);
         },
         refuse: async () => {
-          for (const pid of pids) await client.query('select pg_cancel_backend($1)', [pid]);
+          for (const pid of await waiting())
+            await client.query('select pg_cancel_backend($1)', [pid]);
           await until(({ length }) => length === 0);
         },
       };

@@ -10,8 +10,8 @@ import { strikeAtGate, type Strike } from './strikeAtGate.ts';
 import { visitorOf } from './visitor.ts';
 
 const PATIENCE_MS = 90_000;
-/** A caller that never comes back. */
-const ONCE_MS = 2000;
+/** A caller that does not come back once the line is dead. */
+const ONCE_MS = 30_000;
 const PASSWORD = 'mango tree 9';
 
 const api = ['api'] as const;
