@@ -1,6 +1,5 @@
 import { getFunnelAnalytics, type FunnelGrade, type FunnelTopic } from '@mahoe/contracts/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
-import { Typography } from '@mui/material';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
@@ -45,9 +44,7 @@ const stepsText = ({ grade, unlocked, started, mastered }: FunnelGrade): string 
   `grade ${grade}: ${unlocked} unlocked, ${started} started, ${mastered} mastered`;
 
 const stuckText = (topics: readonly FunnelTopic[]): string =>
-  topics.length === 0
-    ? 'Nobody is stuck with a topic'
-    : `Stuck pupils by topic: ${topics.map(({ topic, stuck }) => `${topic} ${stuck}`).join(', ')}`;
+  `Stuck pupils by topic: ${topics.map(({ topic, stuck }) => `${topic} ${stuck}`).join(', ')}`;
 
 /** How far pupils came with each topic, as of any day (R20). */
 export const TopicFunnel = () => (
@@ -77,9 +74,7 @@ export const TopicFunnel = () => (
             rows={topics}
             empty="No topic was unlocked by that day."
           >
-            {stuck.length === 0 ? (
-              <Typography color="textSecondary">Nobody is stuck with a topic.</Typography>
-            ) : (
+            {stuck.length === 0 ? undefined : (
               <Bars rows={stuck} at={({ topic }) => topic} bars={stuckBars} />
             )}
           </ChartWithTable>
