@@ -72,6 +72,7 @@ describe('a drawing', () => {
 describe('a recording', () => {
   test.each([
     ['beeps.webm', 'webm'],
+    ['firefox.webm', 'webm'],
     ['beeps.mp4', 'mp4'],
   ])('as a browser makes it is read: %s', async (name, container) => {
     const checked = await checkVoice(recorded(name));

@@ -50,8 +50,9 @@ const elementsIn = (bytes: Buffer): readonly Element[] => {
     const sizeLength = lengthAt(bytes, sizeAt);
     const from = sizeAt + sizeLength;
     const written = bytes.subarray(sizeAt, from);
-    const size = unsigned(written) % 2 ** (7 * sizeLength);
     const [first = 0, ...rest] = written;
+    // The mark of its length goes first: with it, eight bytes are more than a number holds exactly.
+    const size = unsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
     const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
     elements.push({ id, at, sizeAt, from, size, isSizeKnown });
     at = MASTERS.has(id) ? from : from + size;
