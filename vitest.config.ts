@@ -12,6 +12,9 @@ const stories = {
   expect: { poll: { timeout: 45_000 } },
 };
 
+/** The longest by far, as it runs every tool of `npm run check` on a copy. */
+const GATES = ['tools/check/gates.test.ts'];
+
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
 const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
@@ -27,9 +30,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // Projects of a group begin by name: nobody waits for this one when all others are done.
+          name: 'checks',
+          include: GATES,
+          exclude: notTests,
+          ...sideBySide,
+        },
+      },
+      {
+        test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...notTests, '**/*.db.test.ts'],
+          exclude: [...notTests, ...GATES, '**/*.db.test.ts'],
           testTimeout: 30_000,
           ...sharingImports,
           ...sideBySide,
