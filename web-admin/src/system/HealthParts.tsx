@@ -3,6 +3,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fetched } from '../ui/Fetched.tsx';
+import { readerName } from '../ui/record/historyText.ts';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 
 type Health = ReplyOf<typeof getHealth>;
@@ -66,7 +67,7 @@ export const HealthParts = () => {
               <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                   <StatusChip {...looks[part.status]} />
-                  <strong>{name}</strong>
+                  <strong title={name}>{readerName(name)}</strong>
                 </Box>
                 <Typography variant="body2" color="textSecondary">
                   {[lagText(part), part.detail].filter(Boolean).join(', ')}

@@ -9,7 +9,7 @@ import { DataRows } from '../ui/DataRows.tsx';
 import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { factName } from '../ui/record/historyText.ts';
+import { factName, readerName } from '../ui/record/historyText.ts';
 
 const KEY = ['set aside'] as const;
 const EVERY_MS = 5000;
@@ -30,6 +30,7 @@ const RELAYED = 'Told again, in order with what followed, by the command npm run
 
 const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] }) => {
   const [{ reader, process, canRetry }] = rows;
+  const name = readerName(reader);
   const notify = useNotify();
   const queries = useQueryClient();
   const retry = async (): Promise<void> => {
@@ -38,21 +39,22 @@ const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] 
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Box component="section" aria-label={reader}>
+    <Box component="section" aria-label={name}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography
           component="h3"
+          title={reader}
           sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere', fontWeight: 600 }}
         >
-          {reader}
+          {name}
         </Typography>
         {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}
         {canRetry ? (
           <ConfirmedCommand
             label="Retry"
-            subject={reader}
+            subject={name}
             icon={<Replay />}
-            question={{ title: `Try ${reader} again?`, content: HOW[process] }}
+            question={{ title: `Try "${name}" again?`, content: HOW[process] }}
             command={retry}
             failed="Failed to ask for another try"
           />
@@ -60,7 +62,7 @@ const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] 
           <Typography color="textSecondary">{RELAYED}</Typography>
         )}
       </Box>
-      <DataRows caption={`Set aside by ${reader}`} columns={columns} rows={rows} />
+      <DataRows caption={`Set aside by ${name}`} columns={columns} rows={rows} />
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factDetails, factName } from './historyText.ts';
+import { factDetails, factName, readerName } from './historyText.ts';
 
 test('a fact is named in plain words', () => {
   expect(factName('VoucherCreated')).toBe('Voucher created');
@@ -37,4 +37,11 @@ test('what holds more than one value is spread out', () => {
 
 test('text that only looks like JSON stays as it is', () => {
   expect(factDetails({ description: '[draft' })).toEqual([['Description', '[draft']]);
+});
+
+test('a reader is named in words', () => {
+  expect(readerName('whenVoucherRedeemedExtendSubscription')).toBe(
+    'When voucher redeemed extend subscription',
+  );
+  expect(readerName('learner_model')).toBe('Learner model');
 });

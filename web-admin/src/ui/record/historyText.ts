@@ -15,6 +15,9 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** The name of a fact as people read it: `VoucherCreated` → "Voucher created". */
 export const factName = (type: string): string => sentence(apart(type));
 
+/** A part or reader as people read it: `learner_model` → "Learner model". */
+export const readerName = (name: string): string => sentence(apart(name));
+
 /** A field that holds more than one value arrives as JSON. */
 const parsed = (text: string): unknown => {
   if (!/^[{[]/.test(text)) return text;
