@@ -25,6 +25,7 @@ export const AdminTabs = () => {
         px: { xs: 0, md: 1.5 },
         '& a, & > button': {
           color: 'inherit',
+          fontFamily: 'inherit',
           fontWeight: 600,
           fontSize: 14,
           lineHeight: '44px',
