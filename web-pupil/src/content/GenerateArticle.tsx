@@ -2,13 +2,14 @@ import { Sparkles } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { generateArticle } from '@mahoe/contracts/articleDrafts';
 import { listTopicArticles } from '@mahoe/contracts/articles';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { Topic } from '@mahoe/contracts/content';
 import { renewReplies, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { showToast } from '../ui/toastStore.ts';
+import { ReadingRests } from './ArticleText.tsx';
 import styles from './GenerateArticle.module.css';
 
 const LONGEST = 200;
@@ -19,6 +20,8 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   const generating = useCommand(generateArticle);
   const { id: topicId, grade, name } = topic;
   const wanted = words.trim();
+  const { error } = generating;
+  if (error instanceof RequestFailed && error.status === 402) return <ReadingRests heading="h3" />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (wanted === '' || generating.isPending) return;
