@@ -21,12 +21,13 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   test('ends a quiz with nothing chosen; what was not reached is no mistake', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `omari.${ending}`);
     await page.clock.install();
-    const { content } = await openAt(page, TOPIC, 'mcq');
+    const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
+    const reached = questionNumber + 1;
     await answerOnScreen(page, content, true);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Correct!', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next Question' }).click();
-    await page.getByText('Question 2 of 10').waitFor();
+    await page.getByText(`Question ${reached} of 10`).waitFor();
     await page.getByRole('button', { name: 'Check answer' }).waitFor();
     stage.api.pass(HALF_AN_HOUR_MS);
     await page.clock.fastForward(HALF_AN_HOUR_MS);
@@ -35,7 +36,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await page.clock.runFor(3 * SECOND_MS);
     await page.waitForURL(/\/quiz-results\//);
     await page
-      .getByText(/^Time's up! You did not reach 8 questions\. That is no mistake/)
+      .getByText(`Time's up! You did not reach ${10 - reached} questions. That is no mistake`)
       .waitFor();
     await page.getByText('Rank: Beginner').waitFor();
     await context.close();
