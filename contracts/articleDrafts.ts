@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PupilGrade } from './accounts.ts';
 import { Article, articleNotFound, subscriptionRequired } from './articles.ts';
 import { topicNotFound } from './content.ts';
-import { MAKERS } from './drafts.ts';
+import { MAKING } from './drafts.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from './operation.ts';
 
 /** On a topic without articles: one that those alone see who asked for it, until it is approved. */
@@ -62,15 +62,7 @@ export const ArticleDraft = z.object({
   subjectId: z.int(),
   grade: z.int(),
   article: Article.omit({ isRead: true }).required(),
-  maker: z.enum(MAKERS),
-  /** Name of the model; of the generators, the topic whose kinds of question they show. */
-  model: z.string(),
-  promptVersion: z.string().nullable(),
-  seed: z.string(),
-  /** How often it had to be made until it passed. */
-  attempt: z.int(),
-  source: z.string().nullable(),
-  checks: z.array(z.object({ check: z.string(), because: z.string() })),
+  ...MAKING,
   /** Articles there were that are most like it. */
   nearest: z.array(
     z.object({ articleId: Id, similarity: z.number(), title: z.string().nullable() }),

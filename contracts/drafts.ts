@@ -59,11 +59,10 @@ export const generateAiQuestions = operation({
   refusals: writing,
 });
 
-export const Draft = z.object({
-  id: Id,
-  question: AdminQuestion,
+/** Who made a draft, how, and why it passed. */
+export const MAKING = {
   maker: z.enum(MAKERS),
-  /** Name of the model; of the generators, the kind of question. */
+  /** Name of the model; of the generators, the kind of question or the topic whose kinds an article shows. */
   model: z.string(),
   promptVersion: z.string().nullable(),
   seed: z.string(),
@@ -71,6 +70,12 @@ export const Draft = z.object({
   attempt: z.int(),
   source: z.string().nullable(),
   checks: z.array(z.object({ check: z.string(), because: z.string() })),
+} as const;
+
+export const Draft = z.object({
+  id: Id,
+  question: AdminQuestion,
+  ...MAKING,
   /** Questions there were that are most like it. */
   nearest: z.array(
     z.object({

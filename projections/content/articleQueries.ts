@@ -1,7 +1,7 @@
 import type { ArticleEvent, ArticleOrigin } from '@mahoe/domain/content/events';
 import { listRows, type Listed, type ListRange } from '../listing.ts';
 import { query } from '../query.ts';
-import type { DraftFilter } from './draftQueries.ts';
+import { MAKING_COLUMNS, type DraftFilter } from './draftQueries.ts';
 
 type ArticleText = Pick<
   Extract<ArticleEvent, { type: 'ArticleAdded' }>['data'],
@@ -27,14 +27,7 @@ const COLUMNS = {
   topicName: 't.name',
   subjectId: 't.subject_id',
   grade: 't.grade',
-  maker: 'd.maker',
-  model: 'd.model',
-  promptVersion: 'd.prompt_version',
-  seed: 'd.seed',
-  attempt: 'd.attempt',
-  source: 'd.source',
-  checks: 'd.checks',
-  nearest: 'd.nearest',
+  ...MAKING_COLUMNS,
 } as const;
 
 /** Articles that wait for a person, the oldest first. */

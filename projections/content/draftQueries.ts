@@ -22,6 +22,18 @@ export interface DraftFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
+/** Who made a draft and how, in the tables of drafts of either kind. */
+export const MAKING_COLUMNS = {
+  maker: 'd.maker',
+  model: 'd.model',
+  promptVersion: 'd.prompt_version',
+  seed: 'd.seed',
+  attempt: 'd.attempt',
+  source: 'd.source',
+  checks: 'd.checks',
+  nearest: 'd.nearest',
+} as const;
+
 const COLUMNS = {
   id: 'q.question_id',
   topicId: 'q.topic_id',
@@ -31,14 +43,7 @@ const COLUMNS = {
   status: 'q.status',
   version: 'q.version',
   content: 'q.content',
-  maker: 'd.maker',
-  model: 'd.model',
-  promptVersion: 'd.prompt_version',
-  seed: 'd.seed',
-  attempt: 'd.attempt',
-  source: 'd.source',
-  checks: 'd.checks',
-  nearest: 'd.nearest',
+  ...MAKING_COLUMNS,
 } as const;
 
 /** Drafts that wait for a person, the oldest first. */
