@@ -131,7 +131,7 @@ export default {
     },
     // And how written answers are marked, to try the bank's rubrics, and what pupils see of an article.
     mayImport('content', [
-      '^contracts/articleBlocks[.]ts$',
+      '^contracts/content/articleBlocks[.]ts$',
       '^domain/content/',
       '^domain/practice/(marking|rubric)[.]ts$',
     ]),

@@ -1,7 +1,7 @@
-import { getMe, register, signIn } from '@mahoe/contracts/accounts';
-import { unsubscribe } from '@mahoe/contracts/mail';
+import { getMe, register, signIn } from '@mahoe/contracts/accounts/account';
+import { unsubscribe } from '@mahoe/contracts/accounts/mail';
 import { operations } from '@mahoe/contracts/operations';
-import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/credentials.ts';

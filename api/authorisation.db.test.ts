@@ -1,5 +1,9 @@
 import { operations } from '@mahoe/contracts/operations';
-import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
 import type { Operation } from '@mahoe/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './accounts/sessions.ts';

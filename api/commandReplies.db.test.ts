@@ -1,5 +1,5 @@
-import { suspendUser } from '@mahoe/contracts/backOffice';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from './fixtures/bank.ts';
 import { openGround } from './fixtures/openGround.ts';

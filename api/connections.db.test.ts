@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { signOut } from '@mahoe/contracts/accounts';
+import { signOut } from '@mahoe/contracts/accounts/account';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN } from './fixtures/caller.ts';
 import { openGround } from './fixtures/openGround.ts';

@@ -1,6 +1,6 @@
 import { FileReply, Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getHealth } from '@mahoe/contracts/health';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { advanceCheckpoints, takeCheckpoint } from '@mahoe/eventstore/checkpoints';
 import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';

@@ -1,5 +1,5 @@
-import { getHealth } from '@mahoe/contracts/health';
-import { ALARM_HOURS } from '@mahoe/contracts/moderation';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { ALARM_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { EventStore } from '@mahoe/eventstore/client';

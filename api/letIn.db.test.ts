@@ -1,7 +1,7 @@
-import { signIn } from '@mahoe/contracts/accounts';
-import { getDashboard } from '@mahoe/contracts/dashboard';
-import { getHealth } from '@mahoe/contracts/health';
-import { answerQuestion } from '@mahoe/contracts/practice';
+import { signIn } from '@mahoe/contracts/accounts/account';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { ROOMS, type Work } from './admission.ts';
 import { questionOf, topics } from './fixtures/bank.ts';

@@ -1,7 +1,7 @@
-import { signOut } from '@mahoe/contracts/accounts';
-import { redeemVoucher } from '@mahoe/contracts/billing';
-import { getLevelProgress } from '@mahoe/contracts/progress';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { signOut } from '@mahoe/contracts/accounts/account';
+import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import { getLevelProgress } from '@mahoe/contracts/progress/progress';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from './fixtures/bank.ts';
 import { openGround } from './fixtures/openGround.ts';

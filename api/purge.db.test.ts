@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkUser, getMe } from '@mahoe/contracts/accounts';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { checkUser, getMe } from '@mahoe/contracts/accounts/account';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { enrolment, type EnrolmentCommand } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';

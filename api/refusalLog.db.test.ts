@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { getMe } from '@mahoe/contracts/accounts';
-import { redeemVoucher } from '@mahoe/contracts/billing';
-import { listTopics } from '@mahoe/contracts/content';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import { getMe, signOut } from '@mahoe/contracts/accounts';
+import { getMe, signOut } from '@mahoe/contracts/accounts/account';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice';
+import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';

@@ -1,7 +1,7 @@
-import { getMe } from '@mahoe/contracts/accounts';
-import { getHealth } from '@mahoe/contracts/health';
-import { redeemVoucher } from '@mahoe/contracts/billing';
-import { listTopics } from '@mahoe/contracts/content';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine, type Line } from '../stack/testing/line.ts';
 import { callerOf, refusalIn, type Caller } from './fixtures/caller.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { getMe } from '@mahoe/contracts/accounts';
-import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
 import { topics } from './fixtures/bank.ts';
 import { callerOf } from './fixtures/caller.ts';

@@ -1,4 +1,4 @@
-import { articleBlocks, termsIn, type ArticleBlock } from '@mahoe/contracts/articleBlocks';
+import { articleBlocks, termsIn, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 
 /** What of a block a pupil reads as sentences. */
 const proseOf = (block: ArticleBlock): readonly string[] => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_STATUSES } from './messaging.ts';
+import { MESSAGE_STATUSES } from './messaging/conversations.ts';
 import { Id } from './operation.ts';
 
 /** Path of the live channel: a WebSocket, signed in by the session's cookie at its handshake. */

@@ -1,4 +1,4 @@
-import { Password, Username } from '@mahoe/contracts/accounts';
+import { Password, Username } from '@mahoe/contracts/accounts/account';
 import { z } from 'zod';
 import { seedAdministrator } from './seed/administrator.ts';
 import { withSeeding } from './seed/open.ts';

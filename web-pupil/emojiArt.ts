@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EMOJI } from '@mahoe/contracts/presets';
+import { EMOJI } from '@mahoe/contracts/messaging/presets';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:emoji-art';

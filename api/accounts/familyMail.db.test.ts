@@ -1,9 +1,9 @@
-import { getMe } from '@mahoe/contracts/accounts';
-import { suspendUser } from '@mahoe/contracts/backOffice';
-import { unsubscribe } from '@mahoe/contracts/mail';
-import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
-import { createPaymentIntent } from '@mahoe/contracts/payments';
-import { deleteUser } from '@mahoe/contracts/privacy';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
+import { unsubscribe } from '@mahoe/contracts/accounts/mail';
+import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
+import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { mayWriteToFamilies } from '@mahoe/domain/billing/reminders';
 import { unsubscribeUrl } from '@mahoe/providers/mail/links';

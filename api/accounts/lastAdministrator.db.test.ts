@@ -1,4 +1,4 @@
-import { suspendAdministrator } from '@mahoe/contracts/administrators';
+import { suspendAdministrator } from '@mahoe/contracts/accounts/administrators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ } from '../fixtures/people.ts';

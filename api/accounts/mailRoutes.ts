@@ -1,4 +1,4 @@
-import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/mail';
+import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/accounts/mail';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
 import { isTokenOf } from '@mahoe/providers/mail/links';

@@ -1,11 +1,11 @@
-import { getMe, signUpFree } from '@mahoe/contracts/accounts';
+import { getMe, signUpFree } from '@mahoe/contracts/accounts/account';
 import {
   createPaymentIntent,
   listPaymentHistory,
   registerPaid,
   registerWithPayment,
   settlePayment,
-} from '@mahoe/contracts/payments';
+} from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

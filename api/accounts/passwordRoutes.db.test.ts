@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { listOutbox, type Letter } from '@mahoe/contracts/outbox';
-import { forgotPassword, resetPassword } from '@mahoe/contracts/passwords';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
+import { forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgotPassword, resetPassword } from '@mahoe/contracts/passwords';
+import { forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import type { Moment } from '@mahoe/domain/calendar';

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
 import sharp, { type ResizeOptions } from 'sharp';
 
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -1,4 +1,4 @@
-import { getPicture } from '@mahoe/contracts/profile';
+import { getPicture } from '@mahoe/contracts/accounts/profile';
 import { isRejection } from '@mahoe/domain/decider';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findPicture } from '@mahoe/projections/accounts/pictureQueries';

@@ -1,5 +1,5 @@
-import type { PublicUser, User } from '@mahoe/contracts/accounts';
-import type { LeaderboardEntry } from '@mahoe/contracts/progress';
+import type { PublicUser, User } from '@mahoe/contracts/accounts/account';
+import type { LeaderboardEntry } from '@mahoe/contracts/progress/progress';
 import { isActive } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { UserView } from '@mahoe/projections/accounts/queries';

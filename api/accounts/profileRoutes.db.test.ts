@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { checkUser, getMe, getUser } from '@mahoe/contracts/accounts';
-import { claimNextItem, decideItem, getModerationHistory } from '@mahoe/contracts/moderation';
-import { listOutbox } from '@mahoe/contracts/outbox';
-import { changeProfile, getPicture } from '@mahoe/contracts/profile';
-import { listLeaderboard } from '@mahoe/contracts/progress';
+import { checkUser, getMe, getUser } from '@mahoe/contracts/accounts/account';
+import {
+  claimNextItem,
+  decideItem,
+  getModerationHistory,
+} from '@mahoe/contracts/messaging/moderation';
+import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { changeProfile, getPicture } from '@mahoe/contracts/accounts/profile';
+import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';

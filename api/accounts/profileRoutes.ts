@@ -1,4 +1,4 @@
-import { changeProfile, LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import { changeProfile, LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
 import type { Picture } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';

@@ -5,7 +5,7 @@ import {
   getUser,
   register,
   searchSchools,
-} from '@mahoe/contracts/accounts';
+} from '@mahoe/contracts/accounts/account';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';

@@ -9,7 +9,7 @@ import {
   signIn,
   signOut,
   signOutShort,
-} from '@mahoe/contracts/accounts';
+} from '@mahoe/contracts/accounts/account';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';

@@ -1,5 +1,5 @@
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

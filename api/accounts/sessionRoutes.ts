@@ -1,4 +1,4 @@
-import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';

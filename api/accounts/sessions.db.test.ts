@@ -1,4 +1,4 @@
-import { getMe } from '@mahoe/contracts/accounts';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
 import { openGround } from '../fixtures/openGround.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';

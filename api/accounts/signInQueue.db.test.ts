@@ -1,4 +1,4 @@
-import { signIn } from '@mahoe/contracts/accounts';
+import { signIn } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';

@@ -1,5 +1,5 @@
-import type { signUpFree, User } from '@mahoe/contracts/accounts';
-import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
+import type { signUpFree, User } from '@mahoe/contracts/accounts/account';
+import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import type { EnrolmentBegun, ReleaseReason } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';

@@ -1,4 +1,4 @@
-import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts';
+import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts/account';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { signUpFree } from '@mahoe/contracts/accounts';
-import { registerPaid, registerWithPayment } from '@mahoe/contracts/payments';
+import { signUpFree } from '@mahoe/contracts/accounts/account';
+import { registerPaid, registerWithPayment } from '@mahoe/contracts/billing/payments';
 import { isFree } from '@mahoe/domain/billing/priceRule';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';

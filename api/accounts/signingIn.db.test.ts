@@ -1,5 +1,5 @@
-import { getMe, signIn, signOut, signOutShort } from '@mahoe/contracts/accounts';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import { getMe, signIn, signOut, signOutShort } from '@mahoe/contracts/accounts/account';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';

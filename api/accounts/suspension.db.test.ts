@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { suspendUser } from '@mahoe/contracts/backOffice';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
 import { streamName } from '@mahoe/eventstore/handle';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { listActivity } from '@mahoe/contracts/activity';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { listActivity } from '@mahoe/contracts/backOffice/activity';
 import {
   addAdministrator,
   listAdministrators,
   resetTwoFactor,
   suspendAdministrator,
-} from '@mahoe/contracts/administrators';
-import { listAdminUsers } from '@mahoe/contracts/backOffice';
+} from '@mahoe/contracts/accounts/administrators';
+import { listAdminUsers } from '@mahoe/contracts/accounts/users';
 import {
   confirmTwoFactor,
   getTwoFactor,
   prepareTwoFactor,
   renewRecoveryCodes,
   turnOffTwoFactor,
-} from '@mahoe/contracts/twoFactor';
+} from '@mahoe/contracts/accounts/twoFactor';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { momentOf } from '@mahoe/domain/calendar';

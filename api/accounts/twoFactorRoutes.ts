@@ -4,7 +4,7 @@ import {
   prepareTwoFactor,
   renewRecoveryCodes,
   turnOffTwoFactor,
-} from '@mahoe/contracts/twoFactor';
+} from '@mahoe/contracts/accounts/twoFactor';
 import { administrator, type AdministratorCommand } from '@mahoe/domain/accounts/administrator';
 import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';

@@ -1,4 +1,4 @@
-import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive';
+import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
 import { alertsOf } from '@mahoe/domain/adaptive/alerts';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';

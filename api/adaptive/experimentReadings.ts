@@ -1,4 +1,4 @@
-import type { ExperimentReading } from '@mahoe/contracts/adaptive';
+import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
 import {
   againstControl,
   controlOf,

@@ -1,5 +1,5 @@
 // R15 of docs/rules.md
-import { listExperimentReadings } from '@mahoe/contracts/adaptive';
+import { listExperimentReadings } from '@mahoe/contracts/adaptive/adaptation';
 import {
   concludeExperiment,
   EXPERIMENT_LAYERS,
@@ -7,7 +7,7 @@ import {
   registerExperiment,
   startExperiment,
   stopExperiment,
-} from '@mahoe/contracts/experiments';
+} from '@mahoe/contracts/adaptive/experiments';
 import { BUCKETS, CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   registerExperiment,
   startExperiment,
   stopExperiment,
-} from '@mahoe/contracts/experiments';
+} from '@mahoe/contracts/adaptive/experiments';
 import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import { wilsonInterval } from '@mahoe/domain/adaptive/comparison';
 import {
   ADJUSTMENT_RULE,

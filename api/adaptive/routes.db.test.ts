@@ -5,9 +5,9 @@ import {
   listExperimentReadings,
   previewPoints,
   runBatchUpdate,
-} from '@mahoe/contracts/adaptive';
-import { getHistory } from '@mahoe/contracts/backOffice';
-import { getAdminQuestion } from '@mahoe/contracts/content';
+} from '@mahoe/contracts/adaptive/adaptation';
+import { getHistory } from '@mahoe/contracts/accounts/users';
+import { getAdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { approvedQuestions } from '@mahoe/projections/content/queries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';

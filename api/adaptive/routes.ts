@@ -4,7 +4,7 @@ import {
   listExperimentReadings,
   previewPoints,
   runBatchUpdate,
-} from '@mahoe/contracts/adaptive';
+} from '@mahoe/contracts/adaptive/adaptation';
 import { addDays } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';

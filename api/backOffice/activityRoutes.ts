@@ -1,4 +1,4 @@
-import { getActivity, listActivity, type Activity } from '@mahoe/contracts/activity';
+import { getActivity, listActivity, type Activity } from '@mahoe/contracts/backOffice/activity';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import {
   listActivity as activities,

@@ -3,7 +3,7 @@ import {
   listAdministrators,
   resetTwoFactor,
   suspendAdministrator,
-} from '@mahoe/contracts/administrators';
+} from '@mahoe/contracts/accounts/administrators';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isRejection } from '@mahoe/domain/decider';

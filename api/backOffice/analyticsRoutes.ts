@@ -3,7 +3,7 @@ import {
   getFunnelAnalytics,
   getQuestionAnalytics,
   type FunnelGrade,
-} from '@mahoe/contracts/analytics';
+} from '@mahoe/contracts/backOffice/analytics';
 import { firstQuestionDay, questionsAsOf } from '@mahoe/projections/adaptive/healthQueries';
 import {
   activityDays,

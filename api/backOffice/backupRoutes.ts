@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listBackups, makeBackup } from '@mahoe/contracts/backups';
+import { listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { backup, type Backup } from '@mahoe/domain/accounts/backup';
 import { isRejection } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listActivity } from '@mahoe/contracts/activity';
-import { listBackups, makeBackup } from '@mahoe/contracts/backups';
+import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { newIdentity, openWithIdentity } from '@mahoe/eventstore/backup/sealing';
 import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';

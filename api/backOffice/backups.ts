@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backups';
+import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
 import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
 import { withoutBudget } from '@mahoe/eventstore/budget';

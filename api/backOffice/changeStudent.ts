@@ -1,4 +1,4 @@
-import type { updateUser } from '@mahoe/contracts/students';
+import type { updateUser } from '@mahoe/contracts/accounts/students';
 import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { subscription } from '@mahoe/domain/billing/subscription';

@@ -1,8 +1,8 @@
-import { signIn } from '@mahoe/contracts/accounts';
-import { listAdminUsers } from '@mahoe/contracts/backOffice';
-import { checkClassList, importClassList } from '@mahoe/contracts/classLists';
-import { deleteUser } from '@mahoe/contracts/privacy';
-import { updateUser } from '@mahoe/contracts/students';
+import { signIn } from '@mahoe/contracts/accounts/account';
+import { listAdminUsers } from '@mahoe/contracts/accounts/users';
+import { checkClassList, importClassList } from '@mahoe/contracts/accounts/classLists';
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
+import { updateUser } from '@mahoe/contracts/accounts/students';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts';
-import { MOST_ROWS } from '@mahoe/contracts/classLists';
+import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts/account';
+import { MOST_ROWS } from '@mahoe/contracts/accounts/classLists';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';
 import { v5 as uuidv5 } from 'uuid';

@@ -1,5 +1,9 @@
-import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
-import { checkClassList, importClassList, type ClassListRow } from '@mahoe/contracts/classLists';
+import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
+import {
+  checkClassList,
+  importClassList,
+  type ClassListRow,
+} from '@mahoe/contracts/accounts/classLists';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isRejection } from '@mahoe/domain/decider';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_FIGURE } from '@mahoe/contracts/questionOffice';
+import { LARGEST_FIGURE } from '@mahoe/contracts/content/questionOffice';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';

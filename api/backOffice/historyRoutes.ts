@@ -1,4 +1,4 @@
-import { getHistory, type HistoryEntry } from '@mahoe/contracts/backOffice';
+import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';

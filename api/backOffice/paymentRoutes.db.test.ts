@@ -1,4 +1,4 @@
-import { listPayments, getPayment } from '@mahoe/contracts/adminPayments';
+import { listPayments, getPayment } from '@mahoe/contracts/billing/adminPayments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';

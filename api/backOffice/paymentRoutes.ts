@@ -1,4 +1,4 @@
-import { AdminPayment, getPayment, listPayments } from '@mahoe/contracts/adminPayments';
+import { AdminPayment, getPayment, listPayments } from '@mahoe/contracts/billing/adminPayments';
 import { findPayment, listAllPayments } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@mahoe/contracts/backOffice';
+import type { HistoryEntry } from '@mahoe/contracts/accounts/users';
 import { when } from '@mahoe/domain/eventDefinition';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';

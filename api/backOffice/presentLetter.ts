@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/outbox';
+import type { Letter } from '@mahoe/contracts/backOffice/outbox';
 import { opensAccount, type Letter as StoredLetter } from '@mahoe/eventstore/outbox';
 
 /** Who looks at the outbox, and who could. */

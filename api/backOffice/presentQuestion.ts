@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import type { Question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { QuestionView, TopicView } from '@mahoe/projections/content/queries';

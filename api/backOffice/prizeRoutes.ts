@@ -1,4 +1,4 @@
-import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contracts/prizes';
+import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contracts/progress/prizes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decidePrize, getPrize, listPrizes } from '@mahoe/contracts/prizes';
-import { getHolidayConsequences } from '@mahoe/contracts/streakAndPrize';
+import { decidePrize, getPrize, listPrizes } from '@mahoe/contracts/progress/prizes';
+import { getHolidayConsequences } from '@mahoe/contracts/progress/streakAndPrize';
 import { momentOf } from '@mahoe/domain/calendar';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { afterAll, beforeAll, expect, test } from 'vitest';

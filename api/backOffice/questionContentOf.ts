@@ -1,4 +1,4 @@
-import type { QuestionChanges } from '@mahoe/contracts/questionOffice';
+import type { QuestionChanges } from '@mahoe/contracts/content/questionOffice';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
 import { inPlainWords } from '../problems.ts';

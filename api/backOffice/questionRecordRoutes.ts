@@ -1,4 +1,7 @@
-import { getQuestionStatistics, listQuestionVersions } from '@mahoe/contracts/questionOffice';
+import {
+  getQuestionStatistics,
+  listQuestionVersions,
+} from '@mahoe/contracts/content/questionOffice';
 import { evidenceOf } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,8 @@
-import { getAdminQuestion, getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content';
+import {
+  getAdminQuestion,
+  getAdminTopic,
+  listAdminQuestions,
+} from '@mahoe/contracts/content/catalogue';
 import {
   addFigure,
   addQuestion,
@@ -8,7 +12,7 @@ import {
   getFigure,
   retireQuestion,
   type QuestionForm,
-} from '@mahoe/contracts/questionOffice';
+} from '@mahoe/contracts/content/questionOffice';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';

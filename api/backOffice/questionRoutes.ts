@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import {
   addFigure,
   addQuestion,
@@ -8,7 +8,7 @@ import {
   getFigure,
   LARGEST_FIGURE,
   retireQuestion,
-} from '@mahoe/contracts/questionOffice';
+} from '@mahoe/contracts/content/questionOffice';
 import { isRejection } from '@mahoe/domain/decider';
 import {
   question,

@@ -1,14 +1,19 @@
-import { getAdminUser, getHistory, listAdminUsers, suspendUser } from '@mahoe/contracts/backOffice';
-import { createVoucher, changeVoucher } from '@mahoe/contracts/billing';
+import {
+  getAdminUser,
+  getHistory,
+  listAdminUsers,
+  suspendUser,
+} from '@mahoe/contracts/accounts/users';
+import { createVoucher, changeVoucher } from '@mahoe/contracts/billing/vouchers';
 import {
   getAdminQuestion,
   getAdminTopic,
   listAdminQuestions,
   listAdminTopics,
-} from '@mahoe/contracts/content';
-import { getHealth } from '@mahoe/contracts/health';
-import { answerQuestion } from '@mahoe/contracts/practice';
-import { listLeaderboard } from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/content/catalogue';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
+import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';

@@ -1,16 +1,16 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import {
   changeExtraTime,
   getAdminUser,
   listAdminUsers,
   suspendUser,
-} from '@mahoe/contracts/backOffice';
+} from '@mahoe/contracts/accounts/users';
 import {
   getAdminQuestion,
   getAdminTopic,
   listAdminQuestions,
   listAdminTopics,
-} from '@mahoe/contracts/content';
+} from '@mahoe/contracts/content/catalogue';
 import { SmallNumber } from '@mahoe/contracts/operation';
 import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
 import type { Moment } from '@mahoe/domain/calendar';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
+import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
 import { askForRetry, RELAY } from '@mahoe/eventstore/parking';
 import { PATIENCE } from '@mahoe/eventstore/pool';
 import { declareReaders } from '@mahoe/eventstore/readers';

@@ -1,4 +1,4 @@
-import { listSetAside, retrySetAside } from '@mahoe/contracts/setAside';
+import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
 import { askForRetry, listSetAside as setAside, RELAY } from '@mahoe/eventstore/parking';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -4,7 +4,7 @@ import {
   listUserPayments,
   listUserSessions,
   updateUser,
-} from '@mahoe/contracts/students';
+} from '@mahoe/contracts/accounts/students';
 import { isRejection } from '@mahoe/domain/decider';
 import { paymentsOf } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';

@@ -1,14 +1,14 @@
-import { getActivity, listActivity } from '@mahoe/contracts/activity';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { getAdminUser, getHistory, listAdminUsers } from '@mahoe/contracts/backOffice';
+import { getActivity, listActivity } from '@mahoe/contracts/backOffice/activity';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { getAdminUser, getHistory, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import {
   changeStudents,
   grantMonths,
   listUserPayments,
   listUserSessions,
   updateUser,
-} from '@mahoe/contracts/students';
-import { changeProfile } from '@mahoe/contracts/profile';
+} from '@mahoe/contracts/accounts/students';
+import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';

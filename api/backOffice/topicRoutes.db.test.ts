@@ -1,6 +1,11 @@
-import { getAdminTopic, listTopics } from '@mahoe/contracts/content';
-import { startQuizSession } from '@mahoe/contracts/practice';
-import { addTopic, changeTopic, orderTopics, removeTopic } from '@mahoe/contracts/topicOffice';
+import { getAdminTopic, listTopics } from '@mahoe/contracts/content/catalogue';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import {
+  addTopic,
+  changeTopic,
+  orderTopics,
+  removeTopic,
+} from '@mahoe/contracts/content/topicOffice';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

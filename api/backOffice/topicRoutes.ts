@@ -1,11 +1,11 @@
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import {
   addTopic,
   changeTopic,
   orderTopics,
   removeTopic,
   type TopicChanges,
-} from '@mahoe/contracts/topicOffice';
+} from '@mahoe/contracts/content/topicOffice';
 import { isRejection } from '@mahoe/domain/decider';
 import type { Grade, SubjectId } from '@mahoe/domain/content/questionContent';
 import { topic, type Topic as TopicState } from '@mahoe/domain/content/topic';

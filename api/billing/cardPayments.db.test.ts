@@ -1,5 +1,5 @@
-import { getHealth } from '@mahoe/contracts/health';
-import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/payments';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/billing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import { callerOf } from '../fixtures/caller.ts';

@@ -1,4 +1,8 @@
-import { createPaymentIntent, registerWithPayment, settlePayment } from '@mahoe/contracts/payments';
+import {
+  createPaymentIntent,
+  registerWithPayment,
+  settlePayment,
+} from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, type Caller } from '../fixtures/caller.ts';

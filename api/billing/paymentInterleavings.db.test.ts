@@ -1,5 +1,9 @@
 // R24 of docs/rules.md
-import { createPaymentIntent, registerPaid, settlePayment } from '@mahoe/contracts/payments';
+import {
+  createPaymentIntent,
+  registerPaid,
+  settlePayment,
+} from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import fc from 'fast-check';

@@ -4,7 +4,7 @@ import {
   listPaymentHistory,
   receivePaymentEvent,
   settlePayment,
-} from '@mahoe/contracts/payments';
+} from '@mahoe/contracts/billing/payments';
 import { isRejection } from '@mahoe/domain/decider';
 import { paymentsOf } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';

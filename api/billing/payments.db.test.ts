@@ -1,12 +1,12 @@
-import { getMe } from '@mahoe/contracts/accounts';
-import { redeemVoucher } from '@mahoe/contracts/billing';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import {
   createPaymentIntent,
   getPaymentSettings,
   listPaymentHistory,
   settlePayment,
-} from '@mahoe/contracts/payments';
+} from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contracts/payments';
+import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import type { HistoryEntry } from '@mahoe/projections/billing/queries';
 import type { Taken } from './takingPayments.ts';
 

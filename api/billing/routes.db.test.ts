@@ -1,6 +1,6 @@
-import { getMe } from '@mahoe/contracts/accounts';
-import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

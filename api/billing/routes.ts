@@ -1,4 +1,4 @@
-import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
+import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
 import { whyUnusable } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';

@@ -1,4 +1,8 @@
-import { createPaymentIntent, registerPaid, settlePayment } from '@mahoe/contracts/payments';
+import {
+  createPaymentIntent,
+  registerPaid,
+  settlePayment,
+} from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';

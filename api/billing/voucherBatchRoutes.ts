@@ -4,7 +4,7 @@ import {
   listVoucherBatches,
   orderVoucherBatch,
   type VoucherBatch,
-} from '@mahoe/contracts/voucherBatches';
+} from '@mahoe/contracts/billing/voucherBatches';
 import { drawCodes, voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { isRejection } from '@mahoe/domain/decider';
 import { findUsernames } from '@mahoe/projections/accounts/queries';

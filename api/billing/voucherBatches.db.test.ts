@@ -1,9 +1,9 @@
-import { getVoucherFigures, listVouchers, redeemVoucher } from '@mahoe/contracts/billing';
+import { getVoucherFigures, listVouchers, redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import {
   getVoucherBatch,
   listVoucherBatches,
   orderVoucherBatch,
-} from '@mahoe/contracts/voucherBatches';
+} from '@mahoe/contracts/billing/voucherBatches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -4,7 +4,7 @@ import {
   redeemVoucher,
   validateVoucher,
   type VoucherForm,
-} from '@mahoe/contracts/billing';
+} from '@mahoe/contracts/billing/vouchers';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

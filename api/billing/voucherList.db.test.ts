@@ -1,4 +1,4 @@
-import { createVoucher, listVouchers, type VoucherForm } from '@mahoe/contracts/billing';
+import { createVoucher, listVouchers, type VoucherForm } from '@mahoe/contracts/billing/vouchers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, issueVoucher, type Person } from '../fixtures/people.ts';

@@ -6,7 +6,7 @@ import {
   redeemVoucher,
   validateVoucher,
   type VoucherForm,
-} from '@mahoe/contracts/billing';
+} from '@mahoe/contracts/billing/vouchers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

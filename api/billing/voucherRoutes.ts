@@ -6,7 +6,7 @@ import {
   getVoucherFigures,
   listVouchers,
   type Voucher,
-} from '@mahoe/contracts/billing';
+} from '@mahoe/contracts/billing/vouchers';
 import {
   voucher,
   whyUnusable,

@@ -2,8 +2,8 @@ import {
   listAnnouncements,
   withdrawAnnouncement,
   writeAnnouncement,
-} from '@mahoe/contracts/announcements';
-import { getDashboard } from '@mahoe/contracts/dashboard';
+} from '@mahoe/contracts/backOffice/announcements';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { newAdministrator, newPupil } from '../fixtures/people.ts';

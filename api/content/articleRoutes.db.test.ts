@@ -5,14 +5,14 @@ import {
   listArticles,
   listTopicArticles,
   recordActivity,
-} from '@mahoe/contracts/articles';
-import { getUser } from '@mahoe/contracts/accounts';
-import { getTopicMastery } from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/content/articles';
+import { getUser } from '@mahoe/contracts/accounts/account';
+import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import {
   listRandomQuestions,
   listTopicQuestions,
   listTopicQuizzes,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import { article } from '@mahoe/domain/content/article';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_CONTENT, articles, SECRET, topics, unknownId } from '../fixtures/bank.ts';

@@ -4,7 +4,7 @@ import {
   listArticles,
   listTopicArticles,
   type Article,
-} from '@mahoe/contracts/articles';
+} from '@mahoe/contracts/content/articles';
 import type { Moment } from '@mahoe/domain/calendar';
 import { hasPaid } from '@mahoe/domain/practice/access';
 import { findTopic } from '@mahoe/projections/content/queries';

@@ -1,4 +1,4 @@
-import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content';
+import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content/catalogue';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

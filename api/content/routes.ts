@@ -1,4 +1,4 @@
-import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content';
+import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content/catalogue';
 import {
   findSubject,
   findTopic,

@@ -1,14 +1,14 @@
-import { signOut } from '@mahoe/contracts/accounts';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import { signOut } from '@mahoe/contracts/accounts/account';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { LIVE_CLOSED } from '@mahoe/contracts/live';
 import {
   readConversation,
   reportMessage,
   sendMessage,
   startConversation,
-} from '@mahoe/contracts/messaging';
-import { decideItem } from '@mahoe/contracts/moderation';
-import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social';
+} from '@mahoe/contracts/messaging/conversations';
+import { decideItem } from '@mahoe/contracts/messaging/moderation';
+import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social/friends';
 import { message } from '@mahoe/domain/messaging/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';

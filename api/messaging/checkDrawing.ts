@@ -1,4 +1,4 @@
-import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging/conversations';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging';
+import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import { parseBuffer } from 'music-metadata';

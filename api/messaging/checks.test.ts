@@ -5,7 +5,7 @@ import {
   QUICK_PICTURES,
   STICKERS,
   type PresetType,
-} from '@mahoe/contracts/presets';
+} from '@mahoe/contracts/messaging/presets';
 import { isRejection } from '@mahoe/domain/decider';
 import fc from 'fast-check';
 import sharp from 'sharp';

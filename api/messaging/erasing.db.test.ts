@@ -1,5 +1,5 @@
-import { listConversations } from '@mahoe/contracts/messaging';
-import { deleteUser } from '@mahoe/contracts/privacy';
+import { listConversations } from '@mahoe/contracts/messaging/conversations';
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';

@@ -1,4 +1,4 @@
-import { getMedia } from '@mahoe/contracts/messaging';
+import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import { isRejection } from '@mahoe/domain/decider';
 import { isSeenBy, message, waitsAs, type Message } from '@mahoe/domain/messaging/message';
 import { messageOfMedium } from '@mahoe/projections/messaging/queries';

@@ -1,5 +1,5 @@
-import { getHealth } from '@mahoe/contracts/health';
-import { getMedia } from '@mahoe/contracts/messaging';
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import {
   claimNextItem,
   decideItem,
@@ -8,7 +8,7 @@ import {
   listModeration,
   skipItem,
   undoDecision,
-} from '@mahoe/contracts/moderation';
+} from '@mahoe/contracts/messaging/moderation';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';

@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES } from '@mahoe/contracts/moderation';
+import { CLAIM_MINUTES } from '@mahoe/contracts/messaging/moderation';
 import type pg from 'pg';
 
 /** Who is looking at an item, and until when it is theirs. */

@@ -9,7 +9,7 @@ import {
   skipItem,
   undoDecision,
   type ModerationItem,
-} from '@mahoe/contracts/moderation';
+} from '@mahoe/contracts/messaging/moderation';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { UNDO_MS } from '@mahoe/domain/messaging/decision';

@@ -1,5 +1,5 @@
-import type { Message, MessageStatus } from '@mahoe/contracts/messaging';
-import { iconOf, presetOf } from '@mahoe/contracts/presets';
+import type { Message, MessageStatus } from '@mahoe/contracts/messaging/conversations';
+import { iconOf, presetOf } from '@mahoe/contracts/messaging/presets';
 import { isMedia } from '@mahoe/domain/messaging/message';
 import type { CorrespondentView, MessageView, Said } from '@mahoe/projections/messaging/queries';
 import { initialOf } from '../accounts/presentUser.ts';

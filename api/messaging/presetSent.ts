@@ -1,4 +1,10 @@
-import { iconOf, PRESETS, presetOf, type Preset, type PresetType } from '@mahoe/contracts/presets';
+import {
+  iconOf,
+  PRESETS,
+  presetOf,
+  type Preset,
+  type PresetType,
+} from '@mahoe/contracts/messaging/presets';
 
 /** What a caller says of an entry of our lists. */
 interface Given {

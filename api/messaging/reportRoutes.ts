@@ -1,4 +1,4 @@
-import { reportMessage, reportPupil } from '@mahoe/contracts/messaging';
+import { reportMessage, reportPupil } from '@mahoe/contracts/messaging/conversations';
 import { isRejection } from '@mahoe/domain/decider';
 import { correspondent, reportWeight } from '@mahoe/domain/messaging/correspondent';
 import { message } from '@mahoe/domain/messaging/message';

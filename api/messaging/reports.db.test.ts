@@ -3,8 +3,12 @@ import {
   listConversations,
   reportMessage,
   reportPupil,
-} from '@mahoe/contracts/messaging';
-import { claimNextItem, getModerationHistory, undoDecision } from '@mahoe/contracts/moderation';
+} from '@mahoe/contracts/messaging/conversations';
+import {
+  claimNextItem,
+  getModerationHistory,
+  undoDecision,
+} from '@mahoe/contracts/messaging/moderation';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';

@@ -5,7 +5,7 @@ import {
   readConversation,
   startConversation,
   type Conversation,
-} from '@mahoe/contracts/messaging';
+} from '@mahoe/contracts/messaging/conversations';
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';

@@ -1,4 +1,4 @@
-import { sendMessage } from '@mahoe/contracts/messaging';
+import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { partnerOf, conversation } from '@mahoe/domain/messaging/conversation';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';

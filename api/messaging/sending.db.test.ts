@@ -5,9 +5,9 @@ import {
   readConversation,
   sendMessage,
   startConversation,
-} from '@mahoe/contracts/messaging';
-import { decideItem } from '@mahoe/contracts/moderation';
-import { blockPupil, removeFriend } from '@mahoe/contracts/social';
+} from '@mahoe/contracts/messaging/conversations';
+import { decideItem } from '@mahoe/contracts/messaging/moderation';
+import { blockPupil, removeFriend } from '@mahoe/contracts/social/friends';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';

@@ -1,4 +1,8 @@
-import { answerQuestion, getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  getSessionResults,
+} from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

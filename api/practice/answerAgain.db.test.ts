@@ -1,4 +1,4 @@
-import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

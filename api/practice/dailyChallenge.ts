@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type { getDailyChallenge } from '@mahoe/contracts/practice';
+import type { getDailyChallenge } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
   CHALLENGE_EXPERIENCE,

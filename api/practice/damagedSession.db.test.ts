@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice';
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { streamName } from '@mahoe/eventstore/handle';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Earned } from '@mahoe/contracts/practice';
+import type { Earned } from '@mahoe/contracts/practice/quizzes';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { badges } from '@mahoe/domain/progress/badges';

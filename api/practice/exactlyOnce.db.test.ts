@@ -1,6 +1,6 @@
-import { getUser } from '@mahoe/contracts/accounts';
-import { answerQuestion } from '@mahoe/contracts/practice';
-import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress';
+import { getUser } from '@mahoe/contracts/accounts/account';
+import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
+import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress/progress';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';

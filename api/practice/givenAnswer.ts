@@ -1,4 +1,4 @@
-import type { answerQuestion, GivenAnswer } from '@mahoe/contracts/practice';
+import type { answerQuestion, GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import type { z } from 'zod';
 

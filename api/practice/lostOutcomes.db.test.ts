@@ -1,10 +1,10 @@
-import { getUser } from '@mahoe/contracts/accounts';
+import { getUser } from '@mahoe/contracts/accounts/account';
 import {
   answerQuestion,
   getSessionQuestion,
   startQuizSession,
   type AnswerResult,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import { fates, onBadLine, type Fate } from '@mahoe/eventstore/fixtures/badLine';

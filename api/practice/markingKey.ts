@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { MarkingKey } from '@mahoe/domain/practice/marking';
 import { formsOf, type IdeaFound } from '@mahoe/domain/practice/rubric';

@@ -1,5 +1,5 @@
 // R15 of docs/rules.md
-import { getSessionQuestion } from '@mahoe/contracts/practice';
+import { getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionServed } from '@mahoe/domain/practice/events';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { beforeAll, expect, test } from 'vitest';

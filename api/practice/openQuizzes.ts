@@ -1,4 +1,4 @@
-import type { OpenQuiz } from '@mahoe/contracts/practice';
+import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';

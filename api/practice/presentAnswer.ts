@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { levelsReached } from '@mahoe/domain/progress/levelCurve';

@@ -1,4 +1,4 @@
-import type { Mistake } from '@mahoe/contracts/practice';
+import type { Mistake } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';

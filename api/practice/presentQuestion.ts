@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice';
+import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
 /** The list of a question that is shown shuffled: its labels, right-hand items or steps. */

@@ -1,4 +1,4 @@
-import type { getSessionResults } from '@mahoe/contracts/practice';
+import type { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';

@@ -1,13 +1,13 @@
-import { getUser } from '@mahoe/contracts/accounts';
-import { getUserProgress } from '@mahoe/contracts/articles';
-import { changeExtraTime } from '@mahoe/contracts/backOffice';
+import { getUser } from '@mahoe/contracts/accounts/account';
+import { getUserProgress } from '@mahoe/contracts/content/articles';
+import { changeExtraTime } from '@mahoe/contracts/accounts/users';
 import {
   answerQuestion,
   getDailyChallenge,
   getSessionResults,
   startQuizSession,
   type AnswerResult,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import { question } from '@mahoe/domain/content/question';
 import { dateOfDay, dayNumber } from '@mahoe/domain/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';

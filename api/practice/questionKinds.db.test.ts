@@ -1,4 +1,4 @@
-import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice';
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

@@ -3,7 +3,7 @@ import {
   listTopicQuestions,
   listTopicQuizzes,
   type ListedQuestion,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import { approvedQuestions, findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';

@@ -5,7 +5,7 @@ import {
   listMistakes,
   listOpenQuizzes,
   type AnswerResult,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';

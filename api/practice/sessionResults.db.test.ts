@@ -1,4 +1,8 @@
-import { getSessionResults, listMistakes, listOpenQuizzes } from '@mahoe/contracts/practice';
+import {
+  getSessionResults,
+  listMistakes,
+  listOpenQuizzes,
+} from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

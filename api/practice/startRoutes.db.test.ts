@@ -1,4 +1,4 @@
-import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice';
+import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

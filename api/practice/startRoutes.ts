@@ -1,4 +1,4 @@
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';

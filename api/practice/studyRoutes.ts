@@ -1,5 +1,5 @@
-import { getUserProgress, recordActivity } from '@mahoe/contracts/articles';
-import { getDailyChallenge } from '@mahoe/contracts/practice';
+import { getUserProgress, recordActivity } from '@mahoe/contracts/content/articles';
+import { getDailyChallenge } from '@mahoe/contracts/practice/quizzes';
 import { isRejection } from '@mahoe/domain/decider';
 import { secondsToWait, study } from '@mahoe/domain/practice/study';
 import { levelOf, levelsReached } from '@mahoe/domain/progress/levelCurve';

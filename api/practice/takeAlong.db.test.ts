@@ -1,6 +1,6 @@
 // R26 of docs/rules.md
-import { getSessionResults } from '@mahoe/contracts/practice';
-import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
+import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { questionTimings } from '@mahoe/projections/adaptive/queries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics } from '../fixtures/bank.ts';

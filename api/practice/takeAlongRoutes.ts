@@ -1,4 +1,4 @@
-import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { scoreOf } from '@mahoe/domain/practice/quizSessionState';

@@ -1,7 +1,7 @@
-import { signUpFree } from '@mahoe/contracts/accounts';
-import { createVoucher } from '@mahoe/contracts/billing';
-import { listOutbox } from '@mahoe/contracts/outbox';
-import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { signUpFree } from '@mahoe/contracts/accounts/account';
+import { createVoucher } from '@mahoe/contracts/billing/vouchers';
+import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';

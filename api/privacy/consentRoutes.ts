@@ -1,4 +1,4 @@
-import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/privacy';
+import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';

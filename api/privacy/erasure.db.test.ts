@@ -1,11 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getMe, getUser, signIn, signUpFree, checkUser } from '@mahoe/contracts/accounts';
-import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
+import { getMe, getUser, signIn, signUpFree, checkUser } from '@mahoe/contracts/accounts/account';
+import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import type { Operation, RequestOf } from '@mahoe/contracts/operation';
-import { listLeaderboard, getTopicMastery } from '@mahoe/contracts/progress';
-import { deleteUser, getErasure, requestErasure, withdrawErasure } from '@mahoe/contracts/privacy';
-import { getReportCard } from '@mahoe/contracts/report';
+import { listLeaderboard, getTopicMastery } from '@mahoe/contracts/progress/progress';
+import {
+  deleteUser,
+  getErasure,
+  requestErasure,
+  withdrawErasure,
+} from '@mahoe/contracts/accounts/privacy';
+import { getReportCard } from '@mahoe/contracts/progress/report';
 import { erasure } from '@mahoe/domain/accounts/erasure';
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import {
   requestErasure,
   withdrawErasure,
   type ErasureStatus,
-} from '@mahoe/contracts/privacy';
+} from '@mahoe/contracts/accounts/privacy';
 import { erasure, type Erasure } from '@mahoe/domain/accounts/erasure';
 import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';

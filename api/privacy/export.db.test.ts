@@ -1,6 +1,6 @@
-import { reportMessage } from '@mahoe/contracts/messaging';
-import { exportData } from '@mahoe/contracts/privacy';
-import { blockPupil } from '@mahoe/contracts/social';
+import { reportMessage } from '@mahoe/contracts/messaging/conversations';
+import { exportData } from '@mahoe/contracts/accounts/privacy';
+import { blockPupil } from '@mahoe/contracts/social/friends';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';

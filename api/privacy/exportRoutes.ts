@@ -1,4 +1,4 @@
-import { exportData } from '@mahoe/contracts/privacy';
+import { exportData } from '@mahoe/contracts/accounts/privacy';
 import type { FastifyInstance } from 'fastify';
 import { allowWithinHour } from '../accounts/hourlyCounts.ts';
 import { findAccount } from '../accounts/findAccount.ts';

@@ -1,4 +1,4 @@
-import { getDashboard } from '@mahoe/contracts/dashboard';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { announcementsOn } from '@mahoe/projections/content/announcementQueries';
 import { listTopics } from '@mahoe/projections/content/queries';

@@ -1,4 +1,4 @@
-import { listMilestones } from '@mahoe/contracts/progress';
+import { listMilestones } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -5,7 +5,7 @@ import type {
   ReportTopic,
   ReviewDue,
   SubjectPerformance,
-} from '@mahoe/contracts/report';
+} from '@mahoe/contracts/progress/report';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { achievementsOf } from '@mahoe/domain/progress/achievements';
 import { badges } from '@mahoe/domain/progress/badges';

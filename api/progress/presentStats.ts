@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type { getUserStats } from '@mahoe/contracts/progress';
+import type { getUserStats } from '@mahoe/contracts/progress/progress';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 
 /** Answers and quizzes in figures; nothing yet for somebody who has not begun. */

@@ -1,22 +1,22 @@
-import { getDashboard } from '@mahoe/contracts/dashboard';
-import { getDailyChallenge, listOpenQuizzes } from '@mahoe/contracts/practice';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { getDailyChallenge, listOpenQuizzes } from '@mahoe/contracts/practice/quizzes';
 import {
   getLevelProgress,
   getUserStats,
   listBadges,
   listEarnedBadges,
-} from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/progress/progress';
 import {
   getAiInsights,
   getReportCard,
   listReviewsDue,
   listSubjectPerformance,
-} from '@mahoe/contracts/report';
+} from '@mahoe/contracts/progress/report';
 import {
   getPrizeProgress,
   getStreakHistory,
   listTopicSuggestions,
-} from '@mahoe/contracts/streakAndPrize';
+} from '@mahoe/contracts/progress/streakAndPrize';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';

@@ -3,8 +3,8 @@ import {
   getReportCard,
   listReviewsDue,
   listSubjectPerformance,
-} from '@mahoe/contracts/report';
-import { listTopicSuggestions } from '@mahoe/contracts/streakAndPrize';
+} from '@mahoe/contracts/progress/report';
+import { listTopicSuggestions } from '@mahoe/contracts/progress/streakAndPrize';
 import type { Moment } from '@mahoe/domain/calendar';
 import { reportDays } from '@mahoe/domain/progress/report/period';
 import { suggestions } from '@mahoe/domain/progress/report/studyPlan';

@@ -1,5 +1,5 @@
-import { getMe, getUser } from '@mahoe/contracts/accounts';
-import { startQuizSession } from '@mahoe/contracts/practice';
+import { getMe, getUser } from '@mahoe/contracts/accounts/account';
+import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import {
   getLevelProgress,
   getOwnRank,
@@ -9,7 +9,7 @@ import {
   listBadges,
   listLeaderboard,
   listNeighbours,
-} from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -9,7 +9,7 @@ import {
   listLeaderboard,
   listMilestones,
   listNeighbours,
-} from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/progress/progress';
 import type { Moment } from '@mahoe/domain/calendar';
 import { achievementsOf } from '@mahoe/domain/progress/achievements';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';

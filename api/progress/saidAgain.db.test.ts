@@ -1,6 +1,6 @@
 // R14 of docs/rules.md
-import { getWriting } from '@mahoe/contracts/drafts';
-import { getAiInsights } from '@mahoe/contracts/report';
+import { getWriting } from '@mahoe/contracts/content/drafts';
+import { getAiInsights } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

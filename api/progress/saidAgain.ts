@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unsafeIn } from '@mahoe/content/drafting/safety';
-import type { AiInsights } from '@mahoe/contracts/report';
+import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { insightWords } from '@mahoe/domain/progress/report/insightWords';

@@ -4,7 +4,7 @@ import {
   listHolidays,
   removeHoliday,
   setHoliday,
-} from '@mahoe/contracts/streakAndPrize';
+} from '@mahoe/contracts/progress/streakAndPrize';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';

@@ -6,7 +6,7 @@ import {
   removeHoliday,
   setHoliday,
   type PrizeProgress,
-} from '@mahoe/contracts/streakAndPrize';
+} from '@mahoe/contracts/progress/streakAndPrize';
 import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';

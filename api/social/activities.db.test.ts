@@ -6,16 +6,16 @@ import {
   listFriendsWeek,
   listReceivedCheers,
   startTeamGoal,
-} from '@mahoe/contracts/friendActivity';
-import { suspendUser } from '@mahoe/contracts/backOffice';
-import { getLevelProgress } from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/social/friendActivity';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
+import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import {
   blockPupil,
   listFriends,
   listReceivedRequests,
   removeFriend,
   sendFriendRequest,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';

@@ -6,7 +6,7 @@ import {
   listFriendActivities,
   listFriendsWeek,
   listReceivedCheers,
-} from '@mahoe/contracts/friendActivity';
+} from '@mahoe/contracts/social/friendActivity';
 import { weekStart } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { cheering, cheersLeft } from '@mahoe/domain/social/cheering';

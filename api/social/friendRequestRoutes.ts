@@ -6,7 +6,7 @@ import {
   respondToFriendRequest,
   sendFriendRequest,
   type FriendRequest,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { isRejection } from '@mahoe/domain/decider';
 import { friendship, friendshipId, type Friendship } from '@mahoe/domain/social/friendship';
 import {

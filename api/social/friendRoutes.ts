@@ -5,7 +5,7 @@ import {
   listFriends,
   removeFriend,
   unblockPupil,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { isRejection } from '@mahoe/domain/decider';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { blockedBy, findPupil, friendsOf } from '@mahoe/projections/social/queries';

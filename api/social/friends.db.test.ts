@@ -10,7 +10,7 @@ import {
   respondToFriendRequest,
   sendFriendRequest,
   unblockPupil,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';

@@ -3,7 +3,7 @@ import {
   type FriendActivity,
   type ReceivedCheer,
   type WeekPlace,
-} from '@mahoe/contracts/friendActivity';
+} from '@mahoe/contracts/social/friendActivity';
 import { badges } from '@mahoe/domain/progress/badges';
 import type {
   ActivityView,

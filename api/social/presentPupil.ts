@@ -1,4 +1,4 @@
-import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social';
+import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social/friends';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
 import { initialOf, pictureAddress, shownPicture } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';

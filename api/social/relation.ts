@@ -1,4 +1,4 @@
-import type { Relation } from '@mahoe/contracts/social';
+import type { Relation } from '@mahoe/contracts/social/friends';
 import { areFriends, type Friendship } from '@mahoe/domain/social/friendship';
 
 /**

@@ -1,4 +1,4 @@
-import { listUsers } from '@mahoe/contracts/social';
+import { listUsers } from '@mahoe/contracts/social/friends';
 import { searchPupils } from '@mahoe/projections/social/searchQueries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -1,5 +1,5 @@
-import { listUsers, blockPupil, sendFriendRequest } from '@mahoe/contracts/social';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import { listUsers, blockPupil, sendFriendRequest } from '@mahoe/contracts/social/friends';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';

@@ -1,4 +1,4 @@
-import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/friendActivity';
+import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/social/friendActivity';
 import { weekStart, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';

@@ -1,7 +1,11 @@
 // R22 of docs/rules.md
-import { generateArticle, listArticleDrafts, rejectArticle } from '@mahoe/contracts/articleDrafts';
-import { getWriting } from '@mahoe/contracts/drafts';
-import { addTopic } from '@mahoe/contracts/topicOffice';
+import {
+  generateArticle,
+  listArticleDrafts,
+  rejectArticle,
+} from '@mahoe/contracts/content/articleDrafts';
+import { getWriting } from '@mahoe/contracts/content/drafts';
+import { addTopic } from '@mahoe/contracts/content/topicOffice';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
 import { topics } from '../fixtures/bank.ts';

@@ -5,8 +5,8 @@ import {
   listArticleDrafts,
   rejectArticle,
   type ArticleDraft,
-} from '@mahoe/contracts/articleDrafts';
-import { MAKERS } from '@mahoe/contracts/drafts';
+} from '@mahoe/contracts/content/articleDrafts';
+import { MAKERS } from '@mahoe/contracts/content/drafts';
 import { article, type Article, type ArticleCommand } from '@mahoe/domain/content/article';
 import { isRejection } from '@mahoe/domain/decider';
 import { hasPaid } from '@mahoe/domain/practice/access';

@@ -6,11 +6,11 @@ import {
   generateArticle,
   listArticleDrafts,
   rejectArticle,
-} from '@mahoe/contracts/articleDrafts';
-import { getArticle, listTopicArticles } from '@mahoe/contracts/articles';
-import { getWriting } from '@mahoe/contracts/drafts';
-import { deleteUser } from '@mahoe/contracts/privacy';
-import { addTopic } from '@mahoe/contracts/topicOffice';
+} from '@mahoe/contracts/content/articleDrafts';
+import { getArticle, listTopicArticles } from '@mahoe/contracts/content/articles';
+import { getWriting } from '@mahoe/contracts/content/drafts';
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
+import { addTopic } from '@mahoe/contracts/content/topicOffice';
 import { momentOf } from '@mahoe/domain/calendar';
 import { articleWishes, WISHES_A_DAY } from '@mahoe/domain/content/articleWishes';
 import { isRejection } from '@mahoe/domain/decider';

@@ -1,14 +1,14 @@
 // R22 of docs/rules.md
 import { randomUUID } from 'node:crypto';
-import { getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content';
+import { getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import {
   generateAiQuestions,
   generateQuestions,
   getWriting,
   listDrafts,
   rejectDraft,
-} from '@mahoe/contracts/drafts';
-import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
+} from '@mahoe/contracts/content/drafts';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionOffice';
 import { momentOf } from '@mahoe/domain/calendar';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';

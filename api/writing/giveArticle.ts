@@ -1,5 +1,5 @@
 import { focusOf } from '@mahoe/content/drafting/focus';
-import { subjectName } from '@mahoe/contracts/subjects';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article, type Article } from '@mahoe/domain/content/article';
 import { articleWishes, WISHES_A_DAY } from '@mahoe/domain/content/articleWishes';

@@ -1,7 +1,7 @@
 // R22 of docs/rules.md
 import { randomUUID } from 'node:crypto';
-import { generateAiQuestions, getWriting, listDrafts } from '@mahoe/contracts/drafts';
-import { addTopic } from '@mahoe/contracts/topicOffice';
+import { generateAiQuestions, getWriting, listDrafts } from '@mahoe/contracts/content/drafts';
+import { addTopic } from '@mahoe/contracts/content/topicOffice';
 import { momentOf } from '@mahoe/domain/calendar';
 import { committed, modelUse } from '@mahoe/domain/content/modelUse';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { subjectName } from '@mahoe/contracts/subjects';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import {
   generateAiQuestions,
   generateQuestions,
@@ -8,7 +8,7 @@ import {
   rejectDraft,
   USUAL_COUNT,
   type Draft,
-} from '@mahoe/contracts/drafts';
+} from '@mahoe/contracts/content/drafts';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
 import { articlesByMaker } from '@mahoe/projections/content/articleQueries';

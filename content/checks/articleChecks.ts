@@ -1,4 +1,4 @@
-import { articleBlocks } from '@mahoe/contracts/articleBlocks';
+import { articleBlocks } from '@mahoe/contracts/content/articleBlocks';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import type { Grade } from '@mahoe/domain/content/questionContent';
 import { articleProse } from '../articleProse.ts';

@@ -4,7 +4,7 @@ import {
   type Example,
   type Shown,
   type Try,
-} from '@mahoe/contracts/articleBlocks';
+} from '@mahoe/contracts/content/articleBlocks';
 import { evaluate, same } from '../solver/expression.ts';
 import { articleProse } from '../articleProse.ts';
 

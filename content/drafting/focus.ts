@@ -1,4 +1,4 @@
-import { termsIn } from '@mahoe/contracts/articleBlocks';
+import { termsIn } from '@mahoe/contracts/content/articleBlocks';
 import { articleFiles, readArticleFile } from '../articleFiles.ts';
 import { articleProse } from '../articleProse.ts';
 import { wordForms, wordsOf } from '../checks/readability.ts';

@@ -1,4 +1,4 @@
-import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/articleBlocks';
+import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import { z } from 'zod';
 import { articleProse } from '../articleProse.ts';
@@ -16,7 +16,7 @@ const LessonBlock = z.union([
 ]);
 type LessonBlock = Readonly<z.infer<typeof LessonBlock>>;
 
-/** An article as a machine writes it: the blocks of `contracts/articleBlocks.ts`, one by one. */
+/** An article as a machine writes it: the blocks of `contracts/content/articleBlocks.ts`, one by one. */
 export const Lesson = z.object({
   title: text,
   excerpt: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ServedQuestion } from '../practice.ts';
+import { ServedQuestion } from '../practice/quizzes.ts';
 
 /** What the back office tells the page in the frame. */
 export const ShowQuestion = z.object({

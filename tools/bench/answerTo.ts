@@ -1,4 +1,4 @@
-import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice';
+import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 
 type Answer = Pick<
   AnswerBody,

@@ -1,4 +1,4 @@
-import type { ServedQuestion } from '@mahoe/contracts/practice';
+import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import { answerTo } from './answerTo.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { prepareCrud, startCrudServer, type PreparedSession } from './crudReference.ts';

@@ -1,9 +1,9 @@
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
-import { getDashboard } from '@mahoe/contracts/dashboard';
-import type { ServedQuestion } from '@mahoe/contracts/practice';
-import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { PartName } from '@mahoe/stack/start';
 import { answerTo } from './answerTo.ts';

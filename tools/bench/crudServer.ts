@@ -1,6 +1,6 @@
 import { sessionToken } from '@mahoe/api/accounts/sessionCookie';
 import { registerEdge } from '@mahoe/api/app';
-import { answerQuestion } from '@mahoe/contracts/practice';
+import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { openPool } from '@mahoe/eventstore/pool';
 import fastify from 'fastify';
 import { createHash } from 'node:crypto';

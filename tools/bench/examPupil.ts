@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
-import { getDashboard } from '@mahoe/contracts/dashboard';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
 import {
   answerQuestion,
   getSessionQuestion,
   getSessionResults,
   startQuizSession,
-} from '@mahoe/contracts/practice';
-import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/practice/quizzes';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { Entry } from '../faults/history.ts';
 import { answerTo } from './answerTo.ts';

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { getMe } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
-import { getDashboard } from '@mahoe/contracts/dashboard';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
-import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
 import {
   getTopicMastery,
   getUnlockedTopics,
   listBadges,
   listLeaderboard,
-} from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/progress/progress';
 import { answerTo } from './answerTo.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';

@@ -1,6 +1,10 @@
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { FEED_LIMIT, getSharing, listFriendActivities } from '@mahoe/contracts/friendActivity';
-import { FRIENDS_FOUND, listUsers } from '@mahoe/contracts/social';
+import {
+  FEED_LIMIT,
+  getSharing,
+  listFriendActivities,
+} from '@mahoe/contracts/social/friendActivity';
+import { FRIENDS_FOUND, listUsers } from '@mahoe/contracts/social/friends';
 import pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_PATH, LiveNotice } from '@mahoe/contracts/live';
-import { listConversations, sendMessage, startConversation } from '@mahoe/contracts/messaging';
-import { listFriendActivities } from '@mahoe/contracts/friendActivity';
+import {
+  listConversations,
+  sendMessage,
+  startConversation,
+} from '@mahoe/contracts/messaging/conversations';
+import { listFriendActivities } from '@mahoe/contracts/social/friendActivity';
 import { momentOf } from '@mahoe/domain/calendar';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';

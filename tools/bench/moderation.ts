@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawnLine } from '@mahoe/api/fixtures/talk';
-import { claimNextItem, decideItem } from '@mahoe/contracts/moderation';
+import { claimNextItem, decideItem } from '@mahoe/contracts/messaging/moderation';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { momentOf } from '@mahoe/domain/calendar';
 import { message } from '@mahoe/domain/messaging/message';

@@ -1,10 +1,10 @@
-import { listActivity } from '@mahoe/contracts/activity';
-import { listPayments } from '@mahoe/contracts/adminPayments';
-import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
-import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing';
-import { listAdminQuestions } from '@mahoe/contracts/content';
+import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { listPayments } from '@mahoe/contracts/billing/adminPayments';
+import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
+import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing/vouchers';
+import { listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import type { Operation } from '@mahoe/contracts/operation';
-import { listPrizes } from '@mahoe/contracts/prizes';
+import { listPrizes } from '@mahoe/contracts/progress/prizes';
 import { openSession } from '@mahoe/api/accounts/sessions';
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';

@@ -1,5 +1,5 @@
-import { listTopics } from '@mahoe/contracts/content';
-import { getUnlockedTopics } from '@mahoe/contracts/progress';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';

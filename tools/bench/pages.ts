@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { getMe } from '@mahoe/contracts/accounts';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { listTopics } from '@mahoe/contracts/content';
-import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
-import { getUnlockedTopics } from '@mahoe/contracts/progress';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
+import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { freePort } from '@mahoe/stack/freePort';
 import { chromiumPath } from '@mahoe/stack/testing/chromium';
 import lighthouse, { type Result } from 'lighthouse';

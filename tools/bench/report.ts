@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { getAiInsights, getReportCard, listSubjectPerformance } from '@mahoe/contracts/report';
+import {
+  getAiInsights,
+  getReportCard,
+  listSubjectPerformance,
+} from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { newLearner } from '@mahoe/domain/progress/learnerState';

@@ -1,9 +1,14 @@
-import { listArticleDrafts } from '@mahoe/contracts/articleDrafts';
-import { generateAiQuestions, getWriting, listDrafts, rejectDraft } from '@mahoe/contracts/drafts';
+import { listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
+import {
+  generateAiQuestions,
+  getWriting,
+  listDrafts,
+  rejectDraft,
+} from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
-import { approveQuestion } from '@mahoe/contracts/questionOffice';
+import { approveQuestion } from '@mahoe/contracts/content/questionOffice';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import { listTopics } from '@mahoe/contracts/content';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { startBenchStack } from './benchStack.ts';
 import { employ } from './employ.ts';
 import { median, milliseconds, percentile } from './figures.ts';

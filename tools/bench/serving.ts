@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { answerQuestion, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';

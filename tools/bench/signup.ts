@@ -1,7 +1,7 @@
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { getMe } from '@mahoe/contracts/accounts';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import type { Operation } from '@mahoe/contracts/operation';
-import { createPaymentIntent, registerPaid } from '@mahoe/contracts/payments';
+import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
 import { startPaymentServer } from '@mahoe/stack/payments/server';
 import { pino } from 'pino';
 import { startBenchStack } from './benchStack.ts';

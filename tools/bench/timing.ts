@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { keyOf, hashPassword } from '@mahoe/api/accounts/credentials';
-import { checkUser, signIn } from '@mahoe/contracts/accounts';
-import { forgotPassword } from '@mahoe/contracts/passwords';
+import { checkUser, signIn } from '@mahoe/contracts/accounts/account';
+import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import type { Operation } from '@mahoe/contracts/operation';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { momentOf } from '@mahoe/domain/calendar';

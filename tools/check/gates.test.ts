@@ -24,7 +24,7 @@ test('boundaries notices files the tool passed over', { timeout: minutes }, asyn
   const { passed, report } = await checkBoundaries(copy.root);
   copy.remove();
   expect(passed).toBe(false);
-  expect(report).toContain('contracts/practice.ts was not looked at');
+  expect(report).toContain('contracts/practice/quizzes.ts was not looked at');
 });
 
 describe('with violations planted', () => {
@@ -37,9 +37,9 @@ describe('with violations planted', () => {
     for (const [file, imported] of forbiddenImports)
       copy.plant(file, `export type * from '${imported}';\nexport * as x from '${imported}';\n`);
     const manifest = readFileSync(join(repository, 'contracts/package.json'), 'utf8');
-    const billing = readFileSync(join(repository, 'contracts/billing.ts'), 'utf8');
+    const billing = readFileSync(join(repository, 'contracts/billing/vouchers.ts'), 'utf8');
     copy.plant('contracts/package.json', manifest.replace('"zod"', '"pino": "10.4.0",\n    "zod"'));
-    copy.plant('contracts/billing.ts', `${billing}\nexport const planted = 'one';\n`);
+    copy.plant('contracts/billing/vouchers.ts', `${billing}\nexport const planted = 'one';\n`);
     copy.plant('api/openapi.json', '{}');
     copy.plant(
       'docs/rules.md',
@@ -199,7 +199,7 @@ const planted: [file: string, text: string][] = [
   ],
   [
     'api/refusalPlanted.ts',
-    `import { removeHoliday } from '@mahoe/contracts/streakAndPrize';
+    `import { removeHoliday } from '@mahoe/contracts/progress/streakAndPrize';
      import { isRejection } from '@mahoe/domain/decider';
      import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
      import type { FastifyInstance } from 'fastify';
@@ -257,17 +257,17 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['domain/planted2.ts', './practice/events.ts'],
   ['domain/practice/planted.ts', '../billing/events.ts'],
   ['domain/practice/planted2.ts', 'pg'],
-  ['domain/practice/planted3.ts', '@mahoe/contracts/practice'],
+  ['domain/practice/planted3.ts', '@mahoe/contracts/practice/quizzes'],
   ['eventstore/planted.ts', '@mahoe/domain/practice/events'],
   ['eventstore/planted2.ts', './embedded/planted.ts'],
   ['eventstore/embedded/planted.ts', '@mahoe/domain/decider'],
-  ['projections/planted.ts', '@mahoe/contracts/practice'],
+  ['projections/planted.ts', '@mahoe/contracts/practice/quizzes'],
   ['projections/practice/planted.ts', '@mahoe/domain/practice/quizSession'],
   ['projections/progress/planted.ts', '@mahoe/domain/progress/streak/schoolHoliday'],
   ['projections/practice/planted2.ts', '../billing/planted.ts'],
   ['projections/billing/planted.ts', '@mahoe/api/planted'],
   ['reactions/planted.ts', '@mahoe/projections/practice/planted2'],
-  ['reactions/planted2.ts', '@mahoe/contracts/practice'],
+  ['reactions/planted2.ts', '@mahoe/contracts/practice/quizzes'],
   ['api/planted.ts', '@mahoe/projections/practice/planted2'],
   ['api/planted2.ts', '@mahoe/reactions/planted'],
   ['api/practice/planted.ts', '@mahoe/stack/freePort'],
@@ -276,7 +276,7 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['web-pupil/src/practice/planted.ts', '@mahoe/domain/decider'],
   ['web-pupil/src/practice/planted2.ts', '../billing/planted.ts'],
   ['web-pupil/src/billing/planted.ts', '@mahoe/projections/planted'],
-  ['web-pupil/src/ui/planted.ts', '@mahoe/contracts/practice'],
+  ['web-pupil/src/ui/planted.ts', '@mahoe/contracts/practice/quizzes'],
   ['web-pupil/src/question/planted.ts', '../practice/planted.ts'],
   ['api/planted3.ts', '@mahoe/contracts/browser/callOperation'],
   ['web-admin/src/planted.ts', '@mahoe/domain/decider'],

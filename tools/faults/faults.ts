@@ -3,7 +3,7 @@ import { rename, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@mahoe/content/generator/random';
-import { searchSchools } from '@mahoe/contracts/accounts';
+import { searchSchools } from '@mahoe/contracts/accounts/account';
 import { answersHealth } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';

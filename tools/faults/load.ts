@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerResult, ServedQuestion } from '@mahoe/contracts/practice';
+import type { AnswerResult, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { Random } from '@mahoe/content/generator/random';
 import { answerTo } from '../bench/answerTo.ts';
 import type { BenchPupil } from '../bench/benchStack.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPaymentIntent, registerPaid } from '@mahoe/contracts/payments';
+import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
 import { z } from 'zod';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { readWholeLog, type Finding } from './check.ts';

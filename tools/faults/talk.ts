@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendMessage } from '@mahoe/contracts/messaging';
+import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { drawnLine } from '@mahoe/api/fixtures/talk';
 import { momentOf } from '@mahoe/domain/calendar';
 import { conversation } from '@mahoe/domain/messaging/conversation';

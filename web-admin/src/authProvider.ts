@@ -1,4 +1,4 @@
-import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts';
+import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts/account';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { call, codeOf } from './apiClient.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getMe, signIn } from '@mahoe/contracts/accounts';
-import { answerQuestion } from '@mahoe/contracts/practice';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { fetchRead, onSessionEnded, sendCommand } from './apiClient.ts';
 
 let ends: number;

@@ -7,7 +7,7 @@ import {
   type QueryObserverRefetchErrorResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { getMe, type User } from '@mahoe/contracts/accounts';
+import { getMe, type User } from '@mahoe/contracts/accounts/account';
 import {
   callOperation,
   RequestFailed,

@@ -1,6 +1,6 @@
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { askNow } from '@mahoe/contracts/browser/lineBack';
 import { useSignedInUser } from './apiClient.ts';
 import { keepStored, knownUser, signOut, useSession } from './accounts/session.ts';

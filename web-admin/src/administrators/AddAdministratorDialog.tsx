@@ -1,4 +1,4 @@
-import { addAdministrator } from '@mahoe/contracts/administrators';
+import { addAdministrator } from '@mahoe/contracts/accounts/administrators';
 import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   resetTwoFactor,
   suspendAdministrator,
   type Administrator,
-} from '@mahoe/contracts/administrators';
+} from '@mahoe/contracts/accounts/administrators';
 import Block from '@mui/icons-material/Block';
 import LockReset from '@mui/icons-material/LockReset';
 import Undo from '@mui/icons-material/Undo';

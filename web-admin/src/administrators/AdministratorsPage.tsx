@@ -1,4 +1,4 @@
-import { listAdministrators } from '@mahoe/contracts/administrators';
+import { listAdministrators } from '@mahoe/contracts/accounts/administrators';
 import PersonAdd from '@mui/icons-material/PersonAdd';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { renewRecoveryCodes, turnOffTwoFactor } from '@mahoe/contracts/twoFactor';
+import { renewRecoveryCodes, turnOffTwoFactor } from '@mahoe/contracts/accounts/twoFactor';
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';

@@ -1,4 +1,4 @@
-import { confirmTwoFactor, prepareTwoFactor } from '@mahoe/contracts/twoFactor';
+import { confirmTwoFactor, prepareTwoFactor } from '@mahoe/contracts/accounts/twoFactor';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';

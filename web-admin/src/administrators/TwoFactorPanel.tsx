@@ -1,4 +1,4 @@
-import { getTwoFactor } from '@mahoe/contracts/twoFactor';
+import { getTwoFactor } from '@mahoe/contracts/accounts/twoFactor';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdaptiveAlert } from '@mahoe/contracts/adaptive';
+import type { AdaptiveAlert } from '@mahoe/contracts/adaptive/adaptation';
 import { Alert, AlertTitle, Box, Card, Typography } from '@mui/material';
 
 const looks = {

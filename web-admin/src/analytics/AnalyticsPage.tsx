@@ -1,4 +1,4 @@
-import { getAdaptiveDashboard, runBatchUpdate } from '@mahoe/contracts/adaptive';
+import { getAdaptiveDashboard, runBatchUpdate } from '@mahoe/contracts/adaptive/adaptation';
 import Refresh from '@mui/icons-material/Refresh';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

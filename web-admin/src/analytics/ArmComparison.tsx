@@ -1,4 +1,4 @@
-import type { AdaptiveDashboard, Interval } from '@mahoe/contracts/adaptive';
+import type { AdaptiveDashboard, Interval } from '@mahoe/contracts/adaptive/adaptation';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';

@@ -1,5 +1,9 @@
-import type { ExperimentReading } from '@mahoe/contracts/adaptive';
-import { concludeExperiment, startExperiment, stopExperiment } from '@mahoe/contracts/experiments';
+import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
+import {
+  concludeExperiment,
+  startExperiment,
+  stopExperiment,
+} from '@mahoe/contracts/adaptive/experiments';
 import Gavel from '@mui/icons-material/Gavel';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';

@@ -2,7 +2,7 @@ import {
   listExperimentReadings,
   type ExperimentReading,
   type Interval,
-} from '@mahoe/contracts/adaptive';
+} from '@mahoe/contracts/adaptive/adaptation';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';

@@ -1,4 +1,4 @@
-import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive';
+import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
 import { Card, Typography } from '@mui/material';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';

@@ -1,4 +1,4 @@
-import { registerExperiment } from '@mahoe/contracts/experiments';
+import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import { Alert, Box, Button, IconButton, TextField, Typography } from '@mui/material';

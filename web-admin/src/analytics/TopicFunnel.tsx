@@ -1,4 +1,8 @@
-import { getFunnelAnalytics, type FunnelGrade, type FunnelTopic } from '@mahoe/contracts/analytics';
+import {
+  getFunnelAnalytics,
+  type FunnelGrade,
+  type FunnelTopic,
+} from '@mahoe/contracts/backOffice/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';

@@ -1,4 +1,4 @@
-import { registerExperiment } from '@mahoe/contracts/experiments';
+import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
 import { expect, test } from 'vitest';
 import { bodyOf, NEW_EXPERIMENT } from './experimentWords.ts';
 

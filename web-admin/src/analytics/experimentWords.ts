@@ -1,4 +1,4 @@
-import type { ExperimentReading } from '@mahoe/contracts/adaptive';
+import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
 
 export type Outcome = ExperimentReading['outcome'];
 export type Policy = ExperimentReading['arms'][number]['policy'];

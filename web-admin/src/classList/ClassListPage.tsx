@@ -1,4 +1,4 @@
-import { checkClassList } from '@mahoe/contracts/classLists';
+import { checkClassList } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { ClassListRow } from '@mahoe/contracts/classLists';
+import type { ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';

@@ -1,4 +1,4 @@
-import { checkClassList } from '@mahoe/contracts/classLists';
+import { checkClassList } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';

@@ -1,4 +1,8 @@
-import { importClassList, ROWS_AT_ONCE, type ClassListRow } from '@mahoe/contracts/classLists';
+import {
+  importClassList,
+  ROWS_AT_ONCE,
+  type ClassListRow,
+} from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';

@@ -1,5 +1,5 @@
-import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
-import { REJECTION_REASONS } from '@mahoe/contracts/moderation';
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
+import { REJECTION_REASONS } from '@mahoe/contracts/messaging/moderation';
 import Check from '@mui/icons-material/Check';
 import Block from '@mui/icons-material/Block';
 import Redo from '@mui/icons-material/Redo';

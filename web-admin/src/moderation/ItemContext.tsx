@@ -1,4 +1,4 @@
-import type { ModerationItem } from '@mahoe/contracts/moderation';
+import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Box, Typography } from '@mui/material';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';

@@ -1,5 +1,5 @@
-import type { ModerationItem } from '@mahoe/contracts/moderation';
-import { presetOf } from '@mahoe/contracts/presets';
+import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
+import { presetOf } from '@mahoe/contracts/messaging/presets';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';

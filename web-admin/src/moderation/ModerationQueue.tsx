@@ -1,4 +1,4 @@
-import type { ModerationItem } from '@mahoe/contracts/moderation';
+import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

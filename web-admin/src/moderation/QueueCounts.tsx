@@ -2,7 +2,7 @@ import {
   ALARM_HOURS,
   getModerationCounts,
   type ModerationCounts,
-} from '@mahoe/contracts/moderation';
+} from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo';
-import { UNDO_SECONDS } from '@mahoe/contracts/moderation';
+import { UNDO_SECONDS } from '@mahoe/contracts/messaging/moderation';
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import type { Decided } from './queueState.ts';

@@ -1,4 +1,4 @@
-import type { ModerationItem } from '@mahoe/contracts/moderation';
+import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

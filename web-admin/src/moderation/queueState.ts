@@ -1,4 +1,4 @@
-import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
 
 export type Verdict = 'good' | 'bad';
 

@@ -1,4 +1,4 @@
-import { getModerationItem, listModeration } from '@mahoe/contracts/moderation';
+import { getModerationItem, listModeration } from '@mahoe/contracts/messaging/moderation';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { ModerationQueue } from './ModerationQueue.tsx';
 

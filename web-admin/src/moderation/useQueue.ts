@@ -6,7 +6,7 @@ import {
   undoDecision,
   type ModerationItem,
   type RejectionReason,
-} from '@mahoe/contracts/moderation';
+} from '@mahoe/contracts/messaging/moderation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, codeOf, messageOf } from '../apiClient.ts';

@@ -1,4 +1,4 @@
-import { REJECTION_REASONS } from '@mahoe/contracts/moderation';
+import { REJECTION_REASONS } from '@mahoe/contracts/messaging/moderation';
 import { expect, test } from 'vitest';
 import { duration, kindWords, REASON_WORDS, waited } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { ReportReason } from '@mahoe/contracts/messaging';
-import type { ModerationItem, RejectionReason } from '@mahoe/contracts/moderation';
+import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
+import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
 
 /** Why something is not sent, in words; the order is that of the number keys. */
 export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {

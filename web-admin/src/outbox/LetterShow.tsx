@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/outbox';
+import type { Letter } from '@mahoe/contracts/backOffice/outbox';
 import { Box, Typography } from '@mui/material';
 import { TabbedShowLayout } from 'react-admin';
 import { jamaicanTime } from '../ui/instants.ts';

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@mahoe/contracts/adminPayments';
+import type { AdminPayment } from '@mahoe/contracts/billing/adminPayments';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';

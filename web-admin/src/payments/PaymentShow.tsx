@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@mahoe/contracts/adminPayments';
+import type { AdminPayment } from '@mahoe/contracts/billing/adminPayments';
 import { jamaicanTime } from '../ui/instants.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';

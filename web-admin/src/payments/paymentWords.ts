@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@mahoe/contracts/adminPayments';
+import type { AdminPayment } from '@mahoe/contracts/billing/adminPayments';
 import type { Tone } from '../ui/StatusChip.tsx';
 
 /** What became of a payment, in words and in a tone. */

@@ -1,4 +1,4 @@
-import { getPayment, listPayments } from '@mahoe/contracts/adminPayments';
+import { getPayment, listPayments } from '@mahoe/contracts/billing/adminPayments';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { PaymentList } from './PaymentList.tsx';
 import { PaymentShow } from './PaymentShow.tsx';

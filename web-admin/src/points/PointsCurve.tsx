@@ -1,4 +1,4 @@
-import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import { colours } from '@mahoe/contracts/designTokens';
 import {
   CartesianGrid,

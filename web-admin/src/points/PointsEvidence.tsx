@@ -1,4 +1,4 @@
-import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';

@@ -1,4 +1,8 @@
-import { adjustPoints, previewPoints, type PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import {
+  adjustPoints,
+  previewPoints,
+  type PointsPreviewItem,
+} from '@mahoe/contracts/adaptive/adaptation';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import { Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

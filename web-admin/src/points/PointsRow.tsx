@@ -1,4 +1,4 @@
-import type { PointsPreviewItem } from '@mahoe/contracts/adaptive';
+import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { decidePrize, PRIZE_DECLINE_REASONS, type Prize } from '@mahoe/contracts/prizes';
+import { decidePrize, PRIZE_DECLINE_REASONS, type Prize } from '@mahoe/contracts/progress/prizes';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import CardGiftcard from '@mui/icons-material/CardGiftcard';
 import Check from '@mui/icons-material/Check';

@@ -1,4 +1,4 @@
-import type { Prize } from '@mahoe/contracts/prizes';
+import type { Prize } from '@mahoe/contracts/progress/prizes';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';

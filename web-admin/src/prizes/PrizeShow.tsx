@@ -1,4 +1,4 @@
-import type { Prize } from '@mahoe/contracts/prizes';
+import type { Prize } from '@mahoe/contracts/progress/prizes';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { jamaicanTime } from '../ui/instants.ts';

@@ -1,4 +1,4 @@
-import type { Prize } from '@mahoe/contracts/prizes';
+import type { Prize } from '@mahoe/contracts/progress/prizes';
 import type { Tone } from '../ui/StatusChip.tsx';
 
 /** What has become of a prize, in words and in a tone. */

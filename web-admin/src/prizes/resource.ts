@@ -1,4 +1,4 @@
-import { getPrize, listPrizes } from '@mahoe/contracts/prizes';
+import { getPrize, listPrizes } from '@mahoe/contracts/progress/prizes';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { PrizeList } from './PrizeList.tsx';
 import { PrizeShow } from './PrizeShow.tsx';

@@ -1,6 +1,6 @@
-import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
-import { addQuestion } from '@mahoe/contracts/questionOffice';
-import { SUBJECTS } from '@mahoe/contracts/subjects';
+import type { AdminQuestion, Topic } from '@mahoe/contracts/content/catalogue';
+import { addQuestion } from '@mahoe/contracts/content/questionOffice';
+import { SUBJECTS } from '@mahoe/contracts/content/subjects';
 import { Box, Button, Card, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useGetList, useNotify, useRefresh } from 'react-admin';

@@ -1,10 +1,10 @@
-import { articleBlocks } from '@mahoe/contracts/articleBlocks';
+import { articleBlocks } from '@mahoe/contracts/content/articleBlocks';
 import {
   approveArticle,
   changeArticle,
   rejectArticle,
   type ArticleDraft,
-} from '@mahoe/contracts/articleDrafts';
+} from '@mahoe/contracts/content/articleDrafts';
 import { ARTICLE_PREVIEW } from '@mahoe/contracts/browser/previewPath';
 import type { ShowArticle } from '@mahoe/contracts/browser/articlePreview';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';

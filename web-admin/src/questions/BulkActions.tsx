@@ -1,7 +1,7 @@
-import type { Topic } from '@mahoe/contracts/content';
-import { changeQuestions, MOST_AT_ONCE } from '@mahoe/contracts/questionOffice';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { changeQuestions, MOST_AT_ONCE } from '@mahoe/contracts/content/questionOffice';
 import type { RequestOf } from '@mahoe/contracts/operation';
-import { subjectName } from '@mahoe/contracts/subjects';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import DriveFileMove from '@mui/icons-material/DriveFileMove';

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Chip } from '@mui/material';
 
 /** The specified badge styles: Beginner default, Intermediate secondary, Advanced destructive. */

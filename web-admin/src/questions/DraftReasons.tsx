@@ -1,5 +1,5 @@
-import type { ArticleDraft } from '@mahoe/contracts/articleDrafts';
-import type { Draft } from '@mahoe/contracts/drafts';
+import type { ArticleDraft } from '@mahoe/contracts/content/articleDrafts';
+import type { Draft } from '@mahoe/contracts/content/drafts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
-import { rejectDraft, type Draft } from '@mahoe/contracts/drafts';
-import { approveQuestion, changeQuestion } from '@mahoe/contracts/questionOffice';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
+import { rejectDraft, type Draft } from '@mahoe/contracts/content/drafts';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionOffice';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { QuestionReasons } from './DraftReasons.tsx';

@@ -1,5 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Typography } from '@mui/material';
 import { optionLetter } from './questionWords.ts';

@@ -1,5 +1,5 @@
-import type { AdminQuestion, Topic } from '@mahoe/contracts/content';
-import { subjectName } from '@mahoe/contracts/subjects';
+import type { AdminQuestion, Topic } from '@mahoe/contracts/content/catalogue';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { SortButton, useGetList, useListContext } from 'react-admin';

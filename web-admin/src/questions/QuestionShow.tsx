@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TabbedShowLayout } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Box } from '@mui/material';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 

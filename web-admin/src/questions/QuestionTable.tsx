@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';

@@ -1,5 +1,5 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
-import { listQuestionVersions } from '@mahoe/contracts/questionOffice';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
+import { listQuestionVersions } from '@mahoe/contracts/content/questionOffice';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { listArticleDrafts } from '@mahoe/contracts/articleDrafts';
-import { getWriting, listDrafts } from '@mahoe/contracts/drafts';
+import { listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
+import { getWriting, listDrafts } from '@mahoe/contracts/content/drafts';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

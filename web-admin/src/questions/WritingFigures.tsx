@@ -1,4 +1,4 @@
-import { getWriting } from '@mahoe/contracts/drafts';
+import { getWriting } from '@mahoe/contracts/content/drafts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Card, Typography } from '@mui/material';
 import type { ComponentProps } from 'react';

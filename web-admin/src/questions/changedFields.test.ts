@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { expect, test } from 'vitest';
 import { changedFields } from './changedFields.ts';
 

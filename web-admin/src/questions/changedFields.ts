@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 
 const WORDS = {
   question: 'the question',

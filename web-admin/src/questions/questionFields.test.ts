@@ -1,4 +1,4 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { describe, expect, test } from 'vitest';
 import { servedOf } from './preview.ts';
 import { changesOf, fieldsOf, NEW_QUESTION, submissionOf } from './questionFields.ts';

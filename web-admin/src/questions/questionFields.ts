@@ -1,5 +1,5 @@
-import type { AdminQuestion } from '@mahoe/contracts/content';
-import type { QuestionChanges, QuestionForm } from '@mahoe/contracts/questionOffice';
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
+import type { QuestionChanges, QuestionForm } from '@mahoe/contracts/content/questionOffice';
 
 export const QUESTION_TYPES = [
   'mcq',

@@ -1,4 +1,4 @@
-import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content';
+import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { AddQuestionPage } from './AddQuestionPage.tsx';
 import { QuestionList } from './QuestionList.tsx';

@@ -1,4 +1,4 @@
-import { writeAnnouncement, type Announcement } from '@mahoe/contracts/announcements';
+import { writeAnnouncement, type Announcement } from '@mahoe/contracts/backOffice/announcements';
 import {
   Checkbox,
   FormControl,

@@ -1,4 +1,4 @@
-import { getHolidayConsequences, setHoliday } from '@mahoe/contracts/streakAndPrize';
+import { getHolidayConsequences, setHoliday } from '@mahoe/contracts/progress/streakAndPrize';
 import { Alert, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { listHolidays, removeHoliday, type Holiday } from '@mahoe/contracts/streakAndPrize';
+import {
+  listHolidays,
+  removeHoliday,
+  type Holiday,
+} from '@mahoe/contracts/progress/streakAndPrize';
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';

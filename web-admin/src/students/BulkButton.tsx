@@ -1,4 +1,4 @@
-import { changeStudents } from '@mahoe/contracts/students';
+import { changeStudents } from '@mahoe/contracts/accounts/students';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';

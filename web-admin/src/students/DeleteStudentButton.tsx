@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { deleteUser } from '@mahoe/contracts/privacy';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import Delete from '@mui/icons-material/Delete';
 import { useNotify, useRedirect, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';

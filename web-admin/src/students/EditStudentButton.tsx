@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import Edit from '@mui/icons-material/Edit';
 import { TextField } from '@mui/material';
 import { useState } from 'react';

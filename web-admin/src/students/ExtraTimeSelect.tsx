@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { changeExtraTime } from '@mahoe/contracts/backOffice';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { changeExtraTime } from '@mahoe/contracts/accounts/users';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';

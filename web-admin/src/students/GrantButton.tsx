@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { grantMonths } from '@mahoe/contracts/students';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { grantMonths } from '@mahoe/contracts/accounts/students';
 import CardGiftcard from '@mui/icons-material/CardGiftcard';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';

@@ -1,4 +1,4 @@
-import { listUserPayments, listUserSessions } from '@mahoe/contracts/students';
+import { listUserPayments, listUserSessions } from '@mahoe/contracts/accounts/students';
 import {
   Alert,
   Box,

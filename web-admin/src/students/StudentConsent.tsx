@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { askConsentAgain, getConsent } from '@mahoe/contracts/privacy';
+import { askConsentAgain, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';

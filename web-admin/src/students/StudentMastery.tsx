@@ -1,5 +1,5 @@
-import { listAdminTopics, type Topic } from '@mahoe/contracts/content';
-import { getTopicMastery, type TopicMastery } from '@mahoe/contracts/progress';
+import { listAdminTopics, type Topic } from '@mahoe/contracts/content/catalogue';
+import { getTopicMastery, type TopicMastery } from '@mahoe/contracts/progress/progress';
 import {
   Alert,
   Box,

@@ -1,5 +1,5 @@
-import { getSchool, type User } from '@mahoe/contracts/accounts';
-import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress';
+import { getSchool, type User } from '@mahoe/contracts/accounts/account';
+import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress/progress';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedShowLayout } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';

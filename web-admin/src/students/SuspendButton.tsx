@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { suspendUser } from '@mahoe/contracts/backOffice';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import Block from '@mui/icons-material/Block';
 import LockOpen from '@mui/icons-material/LockOpen';
 import { useNotify, useRefresh } from 'react-admin';

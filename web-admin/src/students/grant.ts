@@ -1,4 +1,4 @@
-import { GRANT_REASONS } from '@mahoe/contracts/students';
+import { GRANT_REASONS } from '@mahoe/contracts/accounts/students';
 
 export type GrantReason = (typeof GRANT_REASONS)[number];
 

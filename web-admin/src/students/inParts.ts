@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '@mahoe/contracts/students';
+import { MOST_AT_ONCE } from '@mahoe/contracts/accounts/students';
 
 /** A list as parts that one call takes each. */
 export const partsOf = <Item>(items: readonly Item[], size = MOST_AT_ONCE): readonly Item[][] =>

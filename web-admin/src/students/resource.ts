@@ -1,4 +1,4 @@
-import { getAdminUser, listAdminUsers } from '@mahoe/contracts/backOffice';
+import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { StudentList } from './StudentList.tsx';
 import { StudentShow } from './StudentShow.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { subscriptionLabel } from './subscription.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { NAMES_REQUIRED } from '@mahoe/contracts/students';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { NAMES_REQUIRED } from '@mahoe/contracts/accounts/students';
 
 /** What the edit dialog holds. */
 export interface StudentForm {

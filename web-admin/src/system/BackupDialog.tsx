@@ -1,4 +1,4 @@
-import { listBackups, type Backup, type BACKUP_KEYS } from '@mahoe/contracts/backups';
+import { listBackups, type Backup, type BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
 import {
   Box,
   Button,

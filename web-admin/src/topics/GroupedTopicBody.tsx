@@ -1,4 +1,4 @@
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { TableBody, TableCell, TableRow } from '@mui/material';
 import { Children, Fragment, type ReactNode } from 'react';
 import { DataTableRow, RecordContextProvider, useListContext } from 'react-admin';

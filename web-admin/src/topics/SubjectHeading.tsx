@@ -1,6 +1,6 @@
 import { colours } from '@mahoe/contracts/designTokens';
-import type { Topic } from '@mahoe/contracts/content';
-import { subjectName } from '@mahoe/contracts/subjects';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import { Typography } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import { subjectColour } from '../ui/subjectColour.ts';

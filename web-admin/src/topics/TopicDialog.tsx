@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@mahoe/contracts/subjects';
+import { SUBJECTS } from '@mahoe/contracts/content/subjects';
 import {
   Alert,
   Box,

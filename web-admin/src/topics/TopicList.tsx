@@ -1,5 +1,5 @@
-import type { Topic } from '@mahoe/contracts/content';
-import { subjectName } from '@mahoe/contracts/subjects';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import { SortButton } from 'react-admin';
 import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';

@@ -1,4 +1,4 @@
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../ui/record/Facts.tsx';

@@ -1,4 +1,4 @@
-import { getAdminTopic, listAdminTopics } from '@mahoe/contracts/content';
+import { getAdminTopic, listAdminTopics } from '@mahoe/contracts/content/catalogue';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { TopicList } from './TopicList.tsx';
 import { TopicShow } from './TopicShow.tsx';

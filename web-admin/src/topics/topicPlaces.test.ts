@@ -1,4 +1,4 @@
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { expect, test } from 'vitest';
 import { swapped } from './topicPlaces.ts';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 
 interface Place {
   readonly id: string;

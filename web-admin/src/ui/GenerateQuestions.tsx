@@ -1,4 +1,8 @@
-import { generateAiQuestions, generateQuestions, USUAL_COUNT } from '@mahoe/contracts/drafts';
+import {
+  generateAiQuestions,
+  generateQuestions,
+  USUAL_COUNT,
+} from '@mahoe/contracts/content/drafts';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { subjectName } from '@mahoe/contracts/subjects';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 import { Box } from '@mui/material';
 import { subjectColour } from './subjectColour.ts';
 

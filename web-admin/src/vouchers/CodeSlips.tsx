@@ -1,5 +1,5 @@
-import type { Voucher } from '@mahoe/contracts/billing';
-import type { VoucherBatch } from '@mahoe/contracts/voucherBatches';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
+import type { VoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Typography } from '@mui/material';
 import { jamaicanDay } from '../ui/instants.ts';
 import { discountText, monthsText } from './voucherText.ts';

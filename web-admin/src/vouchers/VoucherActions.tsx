@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import Delete from '@mui/icons-material/Delete';
 import Edit from '@mui/icons-material/Edit';
 import { Button, IconButton, Tooltip } from '@mui/material';

@@ -1,5 +1,9 @@
-import { listVouchers, type Voucher } from '@mahoe/contracts/billing';
-import { getVoucherBatch, LARGEST_BATCH, type VoucherBatch } from '@mahoe/contracts/voucherBatches';
+import { listVouchers, type Voucher } from '@mahoe/contracts/billing/vouchers';
+import {
+  getVoucherBatch,
+  LARGEST_BATCH,
+  type VoucherBatch,
+} from '@mahoe/contracts/billing/voucherBatches';
 import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/voucherBatches';
+import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Typography } from '@mui/material';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { messageOf } from '../apiClient.ts';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Alert, Typography } from '@mui/material';
 import { EditBase, useEditContext, useNotify, useRedirect } from 'react-admin';
 import { messageOf } from '../apiClient.ts';

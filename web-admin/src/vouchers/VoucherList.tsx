@@ -1,5 +1,5 @@
-import type { Voucher } from '@mahoe/contracts/billing';
-import { listVoucherBatches } from '@mahoe/contracts/voucherBatches';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
+import { listVoucherBatches } from '@mahoe/contracts/billing/voucherBatches';
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

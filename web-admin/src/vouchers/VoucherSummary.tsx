@@ -1,4 +1,4 @@
-import { getVoucherFigures } from '@mahoe/contracts/billing';
+import { getVoucherFigures } from '@mahoe/contracts/billing/vouchers';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Box, Typography } from '@mui/material';
 import { DataTable, useRefresh } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';

@@ -1,4 +1,4 @@
-import { VoucherBatchForm } from '@mahoe/contracts/voucherBatches';
+import { VoucherBatchForm } from '@mahoe/contracts/billing/voucherBatches';
 import { fromLocalField } from '../ui/instants.ts';
 import { REQUIRED, type FormRefusal, type VoucherFields } from './voucherFields.ts';
 

@@ -1,4 +1,4 @@
-import { changeVoucher, listVouchers } from '@mahoe/contracts/billing';
+import { changeVoucher, listVouchers } from '@mahoe/contracts/billing/vouchers';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { VoucherCreate } from './VoucherCreate.tsx';
 import { VoucherEdit } from './VoucherEdit.tsx';

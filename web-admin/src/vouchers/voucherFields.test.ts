@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { expect, test } from 'vitest';
 import { fieldsOf, NEW_VOUCHER, refusalOf, REQUIRED, submissionOf } from './voucherFields.ts';
 

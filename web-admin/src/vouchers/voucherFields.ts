@@ -1,4 +1,4 @@
-import { VoucherForm, type Voucher } from '@mahoe/contracts/billing';
+import { VoucherForm, type Voucher } from '@mahoe/contracts/billing/vouchers';
 import { fromLocalField, toLocalField } from '../ui/instants.ts';
 
 /** The fields of the voucher form, named as they are submitted. */

@@ -1,4 +1,4 @@
-import type { Voucher } from '@mahoe/contracts/billing';
+import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 
 const count = new Intl.NumberFormat('en-JM');
 const dollars = new Intl.NumberFormat('en-JM', { maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { giveConsent } from '@mahoe/contracts/privacy';
+import { giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand } from '../apiClient.ts';
 import { MailLinkPage } from './MailLinkPage.tsx';
 

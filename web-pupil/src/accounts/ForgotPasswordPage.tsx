@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { forgotPassword } from '@mahoe/contracts/passwords';
+import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { signIn } from '@mahoe/contracts/accounts';
+import { signIn } from '@mahoe/contracts/accounts/account';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';

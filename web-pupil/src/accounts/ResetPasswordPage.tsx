@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { resetPassword } from '@mahoe/contracts/passwords';
+import { resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { useCommand } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

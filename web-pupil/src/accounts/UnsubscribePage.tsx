@@ -1,4 +1,4 @@
-import { unsubscribe } from '@mahoe/contracts/mail';
+import { unsubscribe } from '@mahoe/contracts/accounts/mail';
 import { useCommand } from '../apiClient.ts';
 import { MailLinkPage } from './MailLinkPage.tsx';
 

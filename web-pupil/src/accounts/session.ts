@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts';
+import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
 import { lineBack } from '@mahoe/contracts/browser/lineBack';

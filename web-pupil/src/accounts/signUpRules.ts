@@ -1,4 +1,4 @@
-import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts';
+import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts/account';
 
 /** What the form asks for, as typed. */
 export interface SignUpFields {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkUser } from '@mahoe/contracts/accounts';
+import { checkUser } from '@mahoe/contracts/accounts/account';
 import { useCommand } from '../apiClient.ts';
 import { faultOf, type SignUpFields } from './signUpRules.ts';
 

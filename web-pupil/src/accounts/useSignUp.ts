@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts';
+import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts/account';
 import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { registerPaid } from '@mahoe/contracts/payments';
+import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
 import type { Paying } from '../payment/usePayment.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { validateVoucher } from '@mahoe/contracts/billing';
+import { validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useCommand } from '../apiClient.ts';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import { listPaymentHistory, type PaymentHistoryItem } from '@mahoe/contracts/payments';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { listPaymentHistory, type PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import type { PaymentHistoryItem } from '@mahoe/contracts/payments';
+import type { User } from '@mahoe/contracts/accounts/account';
+import type { PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatAmount } from '../ui/money.ts';

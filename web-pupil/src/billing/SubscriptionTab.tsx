@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { Card } from '../ui/Card.tsx';
 import { dateWords } from './dateWords.ts';

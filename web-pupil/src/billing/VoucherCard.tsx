@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing';
+import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { renewReads, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';

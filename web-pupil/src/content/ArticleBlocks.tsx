@@ -1,4 +1,4 @@
-import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/articleBlocks';
+import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 import { ArticleShown } from './ArticleShown.tsx';
 import { ArticleExample, ArticleTry } from './ArticleTask.tsx';
 import { Terms } from './Terms.tsx';

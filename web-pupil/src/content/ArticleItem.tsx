@@ -1,6 +1,6 @@
 import { BookOpen, ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Article } from '@mahoe/contracts/articles';
+import type { Article } from '@mahoe/contracts/content/articles';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import type { ColumnLine, Shown } from '@mahoe/contracts/articleBlocks';
+import type { ColumnLine, Shown } from '@mahoe/contracts/content/articleBlocks';
 import styles from './ArticleShown.module.css';
 import { Terms } from './Terms.tsx';
 

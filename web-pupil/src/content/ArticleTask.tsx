@@ -1,6 +1,6 @@
 import { Eye, EyeOff, PencilLine, Footprints } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Example, Shown, Try } from '@mahoe/contracts/articleBlocks';
+import type { Example, Shown, Try } from '@mahoe/contracts/content/articleBlocks';
 import { Button } from '../ui/Button.tsx';
 import { ArticleShown } from './ArticleShown.tsx';
 import styles from './ArticleTask.module.css';

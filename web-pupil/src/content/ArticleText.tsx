@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import type { Article } from '@mahoe/contracts/articles';
+import type { Article } from '@mahoe/contracts/content/articles';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { generateArticle } from '@mahoe/contracts/articleDrafts';
-import { listTopicArticles } from '@mahoe/contracts/articles';
+import { generateArticle } from '@mahoe/contracts/content/articleDrafts';
+import { listTopicArticles } from '@mahoe/contracts/content/articles';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { renewReplies, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
 
 const GRADES = [4, 5, 6] as const;

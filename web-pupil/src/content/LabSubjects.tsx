@@ -1,5 +1,5 @@
-import type { Topic } from '@mahoe/contracts/content';
-import type { TopicMastery } from '@mahoe/contracts/progress';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import type { TopicMastery } from '@mahoe/contracts/progress/progress';
 import { Card } from '../ui/Card.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';

@@ -1,7 +1,7 @@
 import { BookOpen, CircleCheck, Lock, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Topic } from '@mahoe/contracts/content';
-import type { TopicMastery } from '@mahoe/contracts/progress';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import type { TopicMastery } from '@mahoe/contracts/progress/progress';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import type { User } from '@mahoe/contracts/accounts';
-import type { Topic } from '@mahoe/contracts/content';
-import { listReviewsDue } from '@mahoe/contracts/report';
+import type { User } from '@mahoe/contracts/accounts/account';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { listReviewsDue } from '@mahoe/contracts/progress/report';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { listTopicArticles } from '@mahoe/contracts/articles';
-import { listTopics, type Topic } from '@mahoe/contracts/content';
+import { listTopicArticles } from '@mahoe/contracts/content/articles';
+import { listTopics, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';

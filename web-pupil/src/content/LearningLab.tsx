@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
-import { getTopicMastery } from '@mahoe/contracts/progress';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { getArticle, type Article } from '@mahoe/contracts/articles';
+import { getArticle, type Article } from '@mahoe/contracts/content/articles';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useRead } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
-import { getTopicMastery } from '@mahoe/contracts/progress';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectProgress } from '../subjects/subjectProgress.ts';

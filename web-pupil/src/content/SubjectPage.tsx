@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { getSubject } from '@mahoe/contracts/content';
+import { getSubject } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { termsIn } from '@mahoe/contracts/articleBlocks';
+import { termsIn } from '@mahoe/contracts/content/articleBlocks';
 import { unbroken } from '../ui/unbroken.ts';
 
 /** A text with its terms set off and its sums kept on one line. */

@@ -1,6 +1,6 @@
 import { BookOpen, CircleCheck, Clapperboard, Lock } from 'lucide-react';
-import type { Topic } from '@mahoe/contracts/content';
-import type { TopicMastery } from '@mahoe/contracts/progress';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import type { TopicMastery } from '@mahoe/contracts/progress/progress';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';

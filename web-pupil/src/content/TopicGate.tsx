@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { getTopic, type Topic } from '@mahoe/contracts/content';
+import { getTopic, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import { listTopics } from '@mahoe/contracts/content';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';

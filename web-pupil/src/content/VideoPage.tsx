@@ -1,6 +1,6 @@
 import { Clapperboard, Clock, GraduationCap, Star } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { Topic } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

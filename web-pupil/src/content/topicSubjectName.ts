@@ -1,4 +1,4 @@
-import { subjectName } from '@mahoe/contracts/subjects';
+import { subjectName } from '@mahoe/contracts/content/subjects';
 
 /** A subject's name on a topic's page, where Mathematics is "Math". */
 export const topicSubjectName = (subjectId: number): string =>

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listTopicArticles, type Article } from '@mahoe/contracts/articles';
-import { getMe } from '@mahoe/contracts/accounts';
+import { listTopicArticles, type Article } from '@mahoe/contracts/content/articles';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { queryClient } from '../apiClient.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { ArticleText } from './ArticleText.tsx';

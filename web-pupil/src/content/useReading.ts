@@ -5,7 +5,7 @@ import {
   listTopicArticles,
   recordActivity,
   type Article,
-} from '@mahoe/contracts/articles';
+} from '@mahoe/contracts/content/articles';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { changeReplies, refreshReads, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';

@@ -1,6 +1,6 @@
 import { Megaphone, X } from 'lucide-react';
 import { useRef } from 'react';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Button } from '../ui/Button.tsx';
 import styles from './Announcements.module.css';
 import { useDismissed } from './useDismissed.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { listBadges } from '@mahoe/contracts/progress';
+import { listBadges } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

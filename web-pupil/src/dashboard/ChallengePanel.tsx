@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, type ComponentType } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import { getDashboard } from '@mahoe/contracts/dashboard';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { readAhead, useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';

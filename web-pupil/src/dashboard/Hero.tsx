@@ -1,8 +1,8 @@
 import { Flame, Gift, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { User } from '@mahoe/contracts/accounts/account';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './Hero.module.css';

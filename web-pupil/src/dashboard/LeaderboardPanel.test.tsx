@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { listLeaderboard, type LeaderboardEntry } from '@mahoe/contracts/progress';
+import { listLeaderboard, type LeaderboardEntry } from '@mahoe/contracts/progress/progress';
 import { queryClient } from '../apiClient.ts';
 import { LeaderboardPanel } from './LeaderboardPanel.tsx';
 

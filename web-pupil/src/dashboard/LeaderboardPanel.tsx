@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { listLeaderboard } from '@mahoe/contracts/progress';
-import type { User } from '@mahoe/contracts/accounts';
+import { listLeaderboard } from '@mahoe/contracts/progress/progress';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react';
-import type { PrizeProgress } from '@mahoe/contracts/streakAndPrize';
+import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './Panel.module.css';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ReviewDue } from '@mahoe/contracts/report';
+import type { ReviewDue } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { subjectLook } from '../subjects/subjects.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Card } from '../ui/Card.tsx';
 import panel from './Panel.module.css';
 import styles from './StatsPanel.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import styles from './SubscriptionNotice.module.css';
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Card } from '../ui/Card.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';

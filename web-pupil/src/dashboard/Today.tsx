@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Card } from '../ui/Card.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import styles from './Panel.module.css';

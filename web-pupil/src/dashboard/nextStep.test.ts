@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { nextStep } from './nextStep.ts';
 
 const open: Dashboard['openQuizzes'][number] = {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mahoe/contracts/dashboard';
+import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { addressOf } from '../subjects/quizAddress.ts';
 import { goOnWords } from '../subjects/goOnWords.ts';
 

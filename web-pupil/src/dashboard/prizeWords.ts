@@ -1,4 +1,4 @@
-import type { PrizeProgress } from '@mahoe/contracts/streakAndPrize';
+import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 
 /** What the prize widget says about today, in one or two sentences. */
 export const prizeWords = ({

@@ -1,5 +1,5 @@
 import { Heart, Rocket, Star, Sun, ThumbsUp, Trophy } from 'lucide-react';
-import type { Cheer } from '@mahoe/contracts/friendActivity';
+import type { Cheer } from '@mahoe/contracts/social/friendActivity';
 
 const LOOKS = {
   clap: [ThumbsUp, 'var(--leaf)'],

@@ -7,7 +7,7 @@ import {
   listFriendActivities,
   type Cheer,
   type FriendActivity,
-} from '@mahoe/contracts/friendActivity';
+} from '@mahoe/contracts/social/friendActivity';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { changeReplies, useCommand } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
-import { FRIENDS_FOUND, listUsers, type PendingFriendRequest } from '@mahoe/contracts/social';
+import {
+  FRIENDS_FOUND,
+  listUsers,
+  type PendingFriendRequest,
+} from '@mahoe/contracts/social/friends';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

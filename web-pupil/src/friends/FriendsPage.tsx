@@ -5,7 +5,7 @@ import {
   listSentRequests,
   type PendingFriendRequest,
   type PupilItem,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS, useFriendRequests } from '../reads/useFriendRequests.ts';

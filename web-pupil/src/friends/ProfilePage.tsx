@@ -1,6 +1,6 @@
 import { ArrowLeft, Flame } from 'lucide-react';
 import { useParams } from 'react-router';
-import { getUser } from '@mahoe/contracts/accounts';
+import { getUser } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { Id } from '@mahoe/contracts/operation';
 import { useRead, useSignedInUser } from '../apiClient.ts';

@@ -1,4 +1,8 @@
-import { getLevelProgress, getUserStats, listEarnedBadges } from '@mahoe/contracts/progress';
+import {
+  getLevelProgress,
+  getUserStats,
+  listEarnedBadges,
+} from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { engagementLevel } from '../pupil/engagementLevel.ts';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PupilItem } from '@mahoe/contracts/social';
+import type { PupilItem } from '@mahoe/contracts/social/friends';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import styles from './PupilRow.module.css';

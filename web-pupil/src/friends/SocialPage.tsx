@@ -7,7 +7,7 @@ import {
   listFriendActivities,
   listFriendsWeek,
   listReceivedCheers,
-} from '@mahoe/contracts/friendActivity';
+} from '@mahoe/contracts/social/friendActivity';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';

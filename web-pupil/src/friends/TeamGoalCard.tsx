@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/friendActivity';
+import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/social/friendActivity';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { listFriends } from '@mahoe/contracts/social';
+import { listFriends } from '@mahoe/contracts/social/friends';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';

@@ -1,4 +1,8 @@
-import { HIGH_SCORE, type Cheer, type FriendActivity } from '@mahoe/contracts/friendActivity';
+import {
+  HIGH_SCORE,
+  type Cheer,
+  type FriendActivity,
+} from '@mahoe/contracts/social/friendActivity';
 import { dateInJamaica, daysFrom, shortDay } from '../ui/localDate.ts';
 
 type Achieved = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;

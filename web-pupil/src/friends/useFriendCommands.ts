@@ -6,7 +6,7 @@ import {
   respondToFriendRequest,
   sendFriendRequest,
   unblockPupil,
-} from '@mahoe/contracts/social';
+} from '@mahoe/contracts/social/friends';
 import { renewReads, useCommand, useSignedInUser } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 

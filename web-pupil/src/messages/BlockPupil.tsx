@@ -1,6 +1,6 @@
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { listConversations } from '@mahoe/contracts/messaging';
-import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social';
+import { listConversations } from '@mahoe/contracts/messaging/conversations';
+import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social/friends';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { renewReplies, useCommand, useRead } from '../apiClient.ts';

@@ -1,4 +1,4 @@
-import { type Conversation } from '@mahoe/contracts/messaging';
+import { type Conversation } from '@mahoe/contracts/messaging/conversations';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Conversation } from '@mahoe/contracts/messaging';
-import { EMOJI } from '@mahoe/contracts/presets';
+import type { Conversation } from '@mahoe/contracts/messaging/conversations';
+import { EMOJI } from '@mahoe/contracts/messaging/presets';
 import { Link } from 'react-router';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { PresetArt } from './art/PresetArt.tsx';

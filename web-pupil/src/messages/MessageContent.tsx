@@ -1,4 +1,4 @@
-import { DRAWING_SIZE, type Message } from '@mahoe/contracts/messaging';
+import { DRAWING_SIZE, type Message } from '@mahoe/contracts/messaging/conversations';
 import { useState } from 'react';
 import { PresetArt } from './art/PresetArt.tsx';
 import styles from './MessageContent.module.css';

@@ -1,4 +1,4 @@
-import type { Message } from '@mahoe/contracts/messaging';
+import type { Message } from '@mahoe/contracts/messaging/conversations';
 import { Ban, Clock, TimerOff } from 'lucide-react';
 import { MessageContent } from './MessageContent.tsx';
 import styles from './MessageItem.module.css';

@@ -1,4 +1,4 @@
-import type { Message } from '@mahoe/contracts/messaging';
+import type { Message } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { MessageItem } from './MessageItem.tsx';

@@ -1,4 +1,4 @@
-import { listConversations } from '@mahoe/contracts/messaging';
+import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useSearchParams } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { presetOf, type PresetType } from '@mahoe/contracts/presets';
+import { presetOf, type PresetType } from '@mahoe/contracts/messaging/presets';
 import { classes } from '../ui/classes.ts';
 import styles from './MessageContent.module.css';
 

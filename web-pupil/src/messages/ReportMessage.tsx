@@ -1,4 +1,4 @@
-import { reportMessage } from '@mahoe/contracts/messaging';
+import { reportMessage } from '@mahoe/contracts/messaging/conversations';
 import { Flag } from 'lucide-react';
 import { useCommand } from '../apiClient.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';

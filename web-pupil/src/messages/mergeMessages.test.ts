@@ -1,4 +1,4 @@
-import type { Message } from '@mahoe/contracts/messaging';
+import type { Message } from '@mahoe/contracts/messaging/conversations';
 import { expect, test } from 'vitest';
 import { mergeMessages } from './mergeMessages.ts';
 

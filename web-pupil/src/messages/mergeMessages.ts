@@ -1,4 +1,4 @@
-import { MESSAGES_PER_PAGE, type Message } from '@mahoe/contracts/messaging';
+import { MESSAGES_PER_PAGE, type Message } from '@mahoe/contracts/messaging/conversations';
 
 /**
  * The messages of a chat, oldest first, after its latest ones were read again: what is older than

@@ -1,4 +1,4 @@
-import type { Conversation } from '@mahoe/contracts/messaging';
+import type { Conversation } from '@mahoe/contracts/messaging/conversations';
 
 /** Who is written to, for an avatar: a picture, and the name in its parts for the letters. */
 export const pictured = ({

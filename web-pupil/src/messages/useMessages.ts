@@ -1,4 +1,8 @@
-import { listMessages, MESSAGES_PER_PAGE, type Message } from '@mahoe/contracts/messaging';
+import {
+  listMessages,
+  MESSAGES_PER_PAGE,
+  type Message,
+} from '@mahoe/contracts/messaging/conversations';
 import { useState } from 'react';
 import { fetchRead, useRead } from '../apiClient.ts';
 import { mergeMessages } from './mergeMessages.ts';

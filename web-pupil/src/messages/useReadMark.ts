@@ -1,4 +1,8 @@
-import { listConversations, readConversation, type Message } from '@mahoe/contracts/messaging';
+import {
+  listConversations,
+  readConversation,
+  type Message,
+} from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useState } from 'react';
 import { renewReplies, useCommand } from '../apiClient.ts';
 

@@ -1,5 +1,9 @@
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { listConversations, listMessages, sendMessage } from '@mahoe/contracts/messaging';
+import {
+  listConversations,
+  listMessages,
+  sendMessage,
+} from '@mahoe/contracts/messaging/conversations';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { renewReplies, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';

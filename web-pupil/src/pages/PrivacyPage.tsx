@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from '@mahoe/contracts/privacy';
+import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { Link } from 'react-router';
 import { Article, Part } from './Article.tsx';
 

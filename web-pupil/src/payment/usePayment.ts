@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { createPaymentIntent, settlePayment } from '@mahoe/contracts/payments';
+import { createPaymentIntent, settlePayment } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import type { CardReader } from './cardReader.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { getPaymentSettings } from '@mahoe/contracts/payments';
+import { getPaymentSettings } from '@mahoe/contracts/billing/payments';
 import { useRead } from '../apiClient.ts';
 
 export type PaymentSettings = ReplyOf<typeof getPaymentSettings>;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { unbroken } from '../ui/unbroken.ts';

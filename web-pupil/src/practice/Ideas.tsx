@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { Check, Plus } from 'lucide-react';
 import styles from './Ideas.module.css';
 

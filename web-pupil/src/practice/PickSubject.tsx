@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listSubjects } from '@mahoe/contracts/content';
+import { listSubjects } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';

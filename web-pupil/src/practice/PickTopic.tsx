@@ -1,6 +1,6 @@
 import { CircleCheck, Lock } from 'lucide-react';
-import type { Topic } from '@mahoe/contracts/content';
-import { listTopics } from '@mahoe/contracts/content';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

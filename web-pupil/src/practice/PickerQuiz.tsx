@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { getTopic } from '@mahoe/contracts/content';
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import { getTopic } from '@mahoe/contracts/content/catalogue';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

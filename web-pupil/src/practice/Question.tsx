@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type { AnswerResult, getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice';
+import type {
+  AnswerResult,
+  getSessionQuestion,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';

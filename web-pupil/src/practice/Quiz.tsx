@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import {
   getSessionQuestion,
   type AnswerResult,
   type startQuizSession,
-} from '@mahoe/contracts/practice';
+} from '@mahoe/contracts/practice/quizzes';
 import { fetchRead, refreshReads } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
 import type { ResultsPageState } from '../question/arrivedLate.ts';

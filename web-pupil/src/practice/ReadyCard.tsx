@@ -1,7 +1,7 @@
 import { Clock, ListChecks } from 'lucide-react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type { startQuizSession } from '@mahoe/contracts/practice';
+import type { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';

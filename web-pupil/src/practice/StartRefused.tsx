@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { getTopic, listTopics, type Topic } from '@mahoe/contracts/content';
+import { getTopic, listTopics, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { useStandings } from '../subjects/useStandings.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

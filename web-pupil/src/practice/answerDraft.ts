@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { GivenAnswer } from '@mahoe/contracts/practice';
+import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 
 const STORED = 'mahoe.draft';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { lineBack } from '@mahoe/contracts/browser/lineBack';
-import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice';
+import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { endsSession, outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { isStarted } from '../question/widgetAnswer.ts';

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { playTune } from '../ui/celebration/sounds.ts';
 import { endedByClock } from './quizClock.ts';
 

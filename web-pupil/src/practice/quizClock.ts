@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 
 /** Whole seconds left until a deadline; both in milliseconds of the same clock. */
 export const secondsLeft = (deadline: number, now: number): number =>

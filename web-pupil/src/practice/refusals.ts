@@ -1,5 +1,5 @@
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice';
+import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice/quizzes';
 import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { remarksOn } from './remarks.ts';
 
 const RESULT: AnswerResult = {

@@ -1,4 +1,4 @@
-import type { AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 import type { MarkedNote } from './useAnswer.ts';
 

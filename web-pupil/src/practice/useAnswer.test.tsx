@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { currentToast } from '../ui/toastStore.ts';
 import { failureWords } from './refusals.ts';
 import { useAnswer } from './useAnswer.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
-import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice';
+import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
 import { codeOf, failureWords, recordedIn } from './refusals.ts';

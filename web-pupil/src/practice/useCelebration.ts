@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
-import type { AnswerResult } from '@mahoe/contracts/practice';
-import { getUserStats } from '@mahoe/contracts/progress';
+import type { User } from '@mahoe/contracts/accounts/account';
+import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
+import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { celebrate, clearPetals } from '../ui/celebration/celebrate.ts';
 import { soundIntensity } from '../ui/celebration/soundIntensity.ts';

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice';
+import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 import { sendCommand } from '../apiClient.ts';
 
 /** What kind of session, and on which topic unless it is the challenge. */

@@ -1,4 +1,4 @@
-import { listBadges, listMilestones, type Badge } from '@mahoe/contracts/progress';
+import { listBadges, listMilestones, type Badge } from '@mahoe/contracts/progress/progress';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';

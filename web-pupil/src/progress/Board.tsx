@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import {
   getOwnRank,
   listLeaderboard,
   listNeighbours,
   type LeaderboardEntry,
-} from '@mahoe/contracts/progress';
+} from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

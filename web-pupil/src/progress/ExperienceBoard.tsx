@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
 import { Board, type Period } from './Board.tsx';
 import styles from './Board.module.css';

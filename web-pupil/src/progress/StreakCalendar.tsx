@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, Circle, Minus, Pause, Snowflake } from 'lucide-react';
 import { useState } from 'react';
-import type { StreakDay } from '@mahoe/contracts/streakAndPrize';
+import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { longDay, monthName } from '../ui/localDate.ts';

@@ -1,5 +1,5 @@
 import { Flame, Snowflake } from 'lucide-react';
-import { getStreakHistory } from '@mahoe/contracts/streakAndPrize';
+import { getStreakHistory } from '@mahoe/contracts/progress/streakAndPrize';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { Milestone } from '@mahoe/contracts/progress';
+import type { Milestone } from '@mahoe/contracts/progress/progress';
 
 type Evidence = Milestone['evidence'];
 

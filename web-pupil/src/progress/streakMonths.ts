@@ -1,4 +1,4 @@
-import type { StreakDay } from '@mahoe/contracts/streakAndPrize';
+import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
 import { weekday } from '../ui/localDate.ts';
 
 export interface StreakMonth {

@@ -1,4 +1,4 @@
-import type { LevelProgress } from '@mahoe/contracts/progress';
+import type { LevelProgress } from '@mahoe/contracts/progress/progress';
 import { Card } from '../ui/Card.tsx';
 import styles from './LevelProgressCard.module.css';
 import { LevelTree } from './LevelTree.tsx';

@@ -1,4 +1,4 @@
-import type { Badge } from '@mahoe/contracts/progress';
+import type { Badge } from '@mahoe/contracts/progress/progress';
 import { BadgeMotif } from './BadgeMotif.tsx';
 import styles from './Medal.module.css';
 

@@ -1,5 +1,5 @@
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import type { ReportReason } from '@mahoe/contracts/messaging';
+import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { searchSchools, type School } from '@mahoe/contracts/accounts';
+import { searchSchools, type School } from '@mahoe/contracts/accounts/account';
 import { useRead } from '../apiClient.ts';
 import { Field } from '../ui/Field.tsx';
 import styles from './SchoolField.module.css';

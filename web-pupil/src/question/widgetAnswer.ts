@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice';
+import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 
 /** What a widget needs to know of a question. */
 export type WidgetQuestion = Pick<

@@ -1,4 +1,4 @@
-import { listReceivedRequests } from '@mahoe/contracts/social';
+import { listReceivedRequests } from '@mahoe/contracts/social/friends';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 
 /** How often what friends do is asked for anew. */

@@ -1,4 +1,4 @@
-import { getPrice } from '@mahoe/contracts/billing';
+import { getPrice } from '@mahoe/contracts/billing/vouchers';
 import { useRead } from '../apiClient.ts';
 import { formatAmount } from '../ui/money.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AiInsights, ReportCard } from '@mahoe/contracts/report';
+import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';

@@ -1,4 +1,4 @@
-import type { AiInsights, ReportCard } from '@mahoe/contracts/report';
+import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import { areEnough } from './enoughAnswers.ts';
 import styles from './Overview.module.css';

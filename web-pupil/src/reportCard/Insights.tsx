@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Hammer, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AiInsights } from '@mahoe/contracts/report';
+import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import styles from './Insights.module.css';
 

@@ -1,4 +1,4 @@
-import type { GradeLetter } from '@mahoe/contracts/report';
+import type { GradeLetter } from '@mahoe/contracts/progress/report';
 import styles from './Letter.module.css';
 import { NotYet } from './NotYet.tsx';
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AiInsights, ReportCard } from '@mahoe/contracts/report';
+import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

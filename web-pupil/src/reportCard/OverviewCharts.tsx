@@ -1,4 +1,4 @@
-import type { ReportCard } from '@mahoe/contracts/report';
+import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import { BarRows } from '../ui/charts/BarRows.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@mahoe/contracts/report';
+import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import { NotYet } from './NotYet.tsx';
 import styles from './Readiness.module.css';

@@ -6,7 +6,7 @@ import {
   getReportCard,
   listSubjectPerformance,
   ReportPeriod,
-} from '@mahoe/contracts/report';
+} from '@mahoe/contracts/progress/report';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure } from '../reads/LoadFailure.tsx';

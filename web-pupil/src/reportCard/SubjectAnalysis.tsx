@@ -1,4 +1,4 @@
-import type { ReportCard, ReportTopic, SubjectPerformance } from '@mahoe/contracts/report';
+import type { ReportCard, ReportTopic, SubjectPerformance } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/Card.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ScatterChart } from '../ui/charts/ScatterChart.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
-import type { SubjectPerformance } from '@mahoe/contracts/report';
+import type { SubjectPerformance } from '@mahoe/contracts/progress/report';
 import { Chip } from '../ui/Chip.tsx';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@mahoe/contracts/report';
+import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { addDays, daysFrom, dayAndMonth, weekday } from '../ui/localDate.ts';
 
 /** More days than this are shown week by week. */

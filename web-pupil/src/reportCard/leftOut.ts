@@ -1,4 +1,4 @@
-import type { ReportCard } from '@mahoe/contracts/report';
+import type { ReportCard } from '@mahoe/contracts/progress/report';
 
 type Answers = ReportCard['overview']['answers'];
 

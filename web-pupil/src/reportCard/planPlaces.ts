@@ -1,4 +1,4 @@
-import type { Recommendation } from '@mahoe/contracts/report';
+import type { Recommendation } from '@mahoe/contracts/progress/report';
 
 /** Where a recommendation leads, and the words of its button; nothing where it is only advice. */
 export const placeOf = ({

@@ -8,8 +8,8 @@ import {
   Sprout,
   type LucideIcon,
 } from 'lucide-react';
-import { getPrizeProgress } from '@mahoe/contracts/streakAndPrize';
-import type { QuizResults } from '@mahoe/contracts/practice';
+import { getPrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
+import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Medal } from '../pupil/Medal.tsx';
 import { Card } from '../ui/Card.tsx';

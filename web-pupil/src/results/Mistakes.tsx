@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listMistakes, type Mistake } from '@mahoe/contracts/practice';
+import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { unbroken } from '../ui/unbroken.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { getSessionResults, type QuizResults } from '@mahoe/contracts/practice';
+import { getSessionResults, type QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { outdateReads, queryClient } from '../apiClient.ts';
 import { ResultsPage } from './ResultsPage.tsx';
 

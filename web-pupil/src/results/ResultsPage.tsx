@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { getSessionResults } from '@mahoe/contracts/practice';
+import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { arrivedLateIn } from '../question/arrivedLate.ts';
 import { ButtonLink } from '../ui/Button.tsx';

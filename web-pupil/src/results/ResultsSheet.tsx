@@ -1,4 +1,4 @@
-import type { QuizResults } from '@mahoe/contracts/practice';
+import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';

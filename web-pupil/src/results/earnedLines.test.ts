@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Earned } from '@mahoe/contracts/practice';
+import type { Earned } from '@mahoe/contracts/practice/quizzes';
 import { earnedLines } from './earnedLines.ts';
 
 const topic = { topicId: 't', topicName: 'Angles' };

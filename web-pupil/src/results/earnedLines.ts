@@ -1,4 +1,4 @@
-import type { Earned, QuizResults } from '@mahoe/contracts/practice';
+import type { Earned, QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { treeStage } from '../pupil/treeStage.ts';
 
 /** One thing a quiz brought, in words. */

@@ -1,4 +1,4 @@
-import type { QuizResults } from '@mahoe/contracts/practice';
+import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 
 const counted = (count: number, noun: string): string =>

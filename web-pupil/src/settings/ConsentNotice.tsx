@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { askConsentAgain, getConsent } from '@mahoe/contracts/privacy';
+import { askConsentAgain, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { endOtherSessions, listSessions } from '@mahoe/contracts/sessions';
+import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { changeReplies, useCommand, useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import {
   requestErasure,
   withdrawErasure,
   type ErasureStatus,
-} from '@mahoe/contracts/privacy';
+} from '@mahoe/contracts/accounts/privacy';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { changeReplies, useCommand, useRead } from '../apiClient.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { getSchool, type User } from '@mahoe/contracts/accounts';
+import { getSchool, type User } from '@mahoe/contracts/accounts/account';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { changeProfile } from '@mahoe/contracts/profile';
+import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { refreshReads, rememberUser, useCommand, useRead } from '../apiClient.ts';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Bell, CreditCard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { Devices } from './Devices.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@mahoe/contracts/accounts';
-import { exportData } from '@mahoe/contracts/privacy';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { exportData } from '@mahoe/contracts/accounts/privacy';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../ui/Button.tsx';

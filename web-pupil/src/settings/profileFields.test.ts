@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProfileForm } from '@mahoe/contracts/profile';
+import { ProfileForm } from '@mahoe/contracts/accounts/profile';
 import { birthYears, bodyOf } from './profileFields.ts';
 
 test('the years of birth are this one and the 49 before it', () => {

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 
 /** The year of today and the 49 before it, latest first. */
 export const birthYears = (thisYear: number): readonly number[] =>

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from '@mahoe/contracts/profile';
+import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
 
 /** As large as it is ever shown, on a screen with fine dots. */
 const SIDE = 256;

@@ -1,7 +1,7 @@
 import { MessageCircle, Sparkles, Trophy, Users, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { useFriendRequests } from '../reads/useFriendRequests.ts';
 import { soundSwitch } from '../ui/celebrationSettings.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { menuLabel } from './menuLabel.ts';

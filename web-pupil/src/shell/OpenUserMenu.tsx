@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { petalsSwitch } from '../ui/celebrationSettings.ts';
 import { pupilName } from '../pupil/pupilName.ts';

@@ -1,6 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
 import { Link, Outlet } from 'react-router';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { useSignedInUser } from '../apiClient.ts';
 import { RouteChange } from '../ui/RouteChange.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';

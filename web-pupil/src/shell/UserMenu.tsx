@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react';
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { useLatePart } from '../ui/useLatePart.ts';
 import { menuLabel } from './menuLabel.ts';

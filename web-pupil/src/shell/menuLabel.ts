@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts';
+import type { User } from '@mahoe/contracts/accounts/account';
 import { avatarInitials } from '../pupil/avatarInitials.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 

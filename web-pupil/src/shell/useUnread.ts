@@ -1,4 +1,4 @@
-import { listConversations } from '@mahoe/contracts/messaging';
+import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useRead } from '../apiClient.ts';
 
 const EVERY_MS = 30_000;

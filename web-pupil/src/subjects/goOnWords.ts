@@ -1,4 +1,4 @@
-import type { OpenQuiz } from '@mahoe/contracts/practice';
+import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 
 /** Where an open quiz stands: the time is told while it stands still. */

@@ -1,4 +1,4 @@
-import type { SessionPurpose } from '@mahoe/contracts/practice';
+import type { SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 
 /** Where a quiz is begun, or goes on. */
 export const addressOf = (purpose: SessionPurpose, topicId: string): string => {

@@ -1,4 +1,4 @@
-import { subjectName, type SubjectId } from '@mahoe/contracts/subjects';
+import { subjectName, type SubjectId } from '@mahoe/contracts/content/subjects';
 
 /** A subject as every screen knows it before the server says more. */
 export interface SubjectLook {

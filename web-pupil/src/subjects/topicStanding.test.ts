@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenQuiz } from '@mahoe/contracts/practice';
+import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import { topicStandings } from './topicStanding.ts';
 
 const topic = (id: string, orderIndex: number, questionCount = 12) => ({

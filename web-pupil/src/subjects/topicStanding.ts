@@ -1,4 +1,4 @@
-import type { OpenQuiz } from '@mahoe/contracts/practice';
+import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 
 interface TopicLike {
   readonly id: string;

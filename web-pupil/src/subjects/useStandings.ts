@@ -1,6 +1,10 @@
-import type { Topic } from '@mahoe/contracts/content';
-import { listOpenQuizzes } from '@mahoe/contracts/practice';
-import { getTopicMastery, getUnlockedTopics, type TopicMastery } from '@mahoe/contracts/progress';
+import type { Topic } from '@mahoe/contracts/content/catalogue';
+import { listOpenQuizzes } from '@mahoe/contracts/practice/quizzes';
+import {
+  getTopicMastery,
+  getUnlockedTopics,
+  type TopicMastery,
+} from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { topicStandings, type Standing } from './topicStanding.ts';
 

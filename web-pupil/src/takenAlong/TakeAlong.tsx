@@ -2,7 +2,7 @@ import { Backpack } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
-import { takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { useCommand } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './TakenAlong.module.css';

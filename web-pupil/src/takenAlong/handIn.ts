@@ -1,5 +1,5 @@
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { handInQuiz } from '@mahoe/contracts/takingAlong';
+import { handInQuiz } from '@mahoe/contracts/practice/takingAlong';
 import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
 import { isUnanswered } from '../reads/line.ts';
 import { showToast } from '../ui/toastStore.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { GivenAnswer } from '@mahoe/contracts/practice';
-import { takeTopicAlong } from '@mahoe/contracts/takingAlong';
+import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
+import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { allKeptUnder, dropUnder, keepUnder } from '../reads/browserStore.ts';
 
 const HandedOut = takeTopicAlong.reply.shape.quizzes.element;

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@mahoe/contracts/subjects';
+import { SUBJECTS } from '@mahoe/contracts/content/subjects';
 import { Button } from '@mui/material';
 import { FilterLiveSearch, useListContext } from 'react-admin';
 import { FilterSelect } from './FilterSelect.tsx';

@@ -1,4 +1,4 @@
-import { getModerationHistory, type ModerationStep } from '@mahoe/contracts/moderation';
+import { getModerationHistory, type ModerationStep } from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call, messageOf } from '../../apiClient.ts';

@@ -1,4 +1,4 @@
-import { getHistory, type HistoryEntry } from '@mahoe/contracts/backOffice';
+import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
 import {
   Alert,
   Box,

@@ -1,4 +1,4 @@
-import { EMOJI } from '@mahoe/contracts/presets';
+import { EMOJI } from '@mahoe/contracts/messaging/presets';
 import { emojiArt } from 'virtual:emoji-art';
 import { classes } from '../../ui/classes.ts';
 import { drawings } from './drawings.ts';

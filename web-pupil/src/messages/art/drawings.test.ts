@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUICK_PICTURES, STICKERS, STICKER_CATEGORIES } from '@mahoe/contracts/presets';
+import { QUICK_PICTURES, STICKERS, STICKER_CATEGORIES } from '@mahoe/contracts/messaging/presets';
 import { drawings } from './drawings.ts';
 
 const ids = (presets: readonly { readonly id: string }[]): string[] =>

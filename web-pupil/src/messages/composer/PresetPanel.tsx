@@ -1,4 +1,4 @@
-import { PRESETS, type PresetType } from '@mahoe/contracts/presets';
+import { PRESETS, type PresetType } from '@mahoe/contracts/messaging/presets';
 import { useState } from 'react';
 import { PresetArt } from '../art/PresetArt.tsx';
 import styles from './PresetPanel.module.css';

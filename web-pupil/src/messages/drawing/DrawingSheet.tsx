@@ -1,4 +1,4 @@
-import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useId, useRef } from 'react';
 import { sheetPainter } from './paintSheet.ts';
 import { strokesOn, type Sheet, type Stroke } from './sheet.ts';

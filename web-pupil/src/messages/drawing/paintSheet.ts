@@ -1,4 +1,4 @@
-import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging/conversations';
 import { getStroke } from 'perfect-freehand';
 import type { Stroke } from './sheet.ts';
 

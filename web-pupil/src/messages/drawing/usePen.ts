@@ -1,4 +1,4 @@
-import { DRAWING_SIZE } from '@mahoe/contracts/messaging';
+import { DRAWING_SIZE } from '@mahoe/contracts/messaging/conversations';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Point, Stroke } from './sheet.ts';
 

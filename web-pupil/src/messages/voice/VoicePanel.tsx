@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging';
+import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';

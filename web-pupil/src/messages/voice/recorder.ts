@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging';
+import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 
 /** Why nothing, or nothing more, is recorded. */
 export type Trouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'lost' | 'hidden' | 'broken';

@@ -1,5 +1,5 @@
-import { listConversations, listMessages } from '@mahoe/contracts/messaging';
-import { listFriends } from '@mahoe/contracts/social';
+import { listConversations, listMessages } from '@mahoe/contracts/messaging/conversations';
+import { listFriends } from '@mahoe/contracts/social/friends';
 import { expect, test } from 'vitest';
 import { renewedBy } from './renewedBy.ts';
 

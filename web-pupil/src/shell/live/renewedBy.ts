@@ -1,6 +1,10 @@
 import type { LiveNotice } from '@mahoe/contracts/live';
-import { listConversations, listMessages } from '@mahoe/contracts/messaging';
-import { listFriends, listReceivedRequests, listSentRequests } from '@mahoe/contracts/social';
+import { listConversations, listMessages } from '@mahoe/contracts/messaging/conversations';
+import {
+  listFriends,
+  listReceivedRequests,
+  listSentRequests,
+} from '@mahoe/contracts/social/friends';
 
 /** What is told of what happened: everything but the signs of life. */
 export type News = Exclude<LiveNotice, { readonly type: 'pong' }>;

@@ -1,4 +1,4 @@
-import { getMe } from '@mahoe/contracts/accounts';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { noteSeen } from '@mahoe/contracts/browser/seenPosition';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { useEffect } from 'react';

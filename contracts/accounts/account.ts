@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { paymentRefusals, voucherRefusals } from '../billing/vouchers.ts';
+import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
+
+export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
+export const GradeInput = z.union(
+  [PupilGrade, z.enum(['4', '5', '6']).transform(Number).pipe(PupilGrade)],
+  'Please choose grade 4, 5 or 6',
+);
+
+/** Compatibility forms of letters count as the letters: one name, one pupil. */
+export const Username = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .min(3, 'A username needs at least 3 characters.')
+  .max(30, 'A username has at most 30 characters.')
+  .regex(/^[a-z0-9._-]+$/, 'A username may have letters, numbers, dots, dashes and underscores.');
+
+export const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long')
+  .max(128, 'Password must be at most 128 characters long');
+
+export const Email = z.email('Please enter a valid email address').max(254).trim().toLowerCase();
+
+/** Other children read names: no telephone number, address or link fits in one. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((name) => !/[@/\\:<>#]|(\d.*){3}|www\.|\.com/i.test(name), {
+    error: 'A name has letters, and no numbers or links.',
+  });
+
+/** What every signed-in pupil may see of another. */
+export const PublicUser = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string().meta({ description: 'initial only, except to oneself and administrators' }),
+  grade: PupilGrade,
+  level: z.int(),
+  experiencePoints: z.int(),
+  currentStreak: z.int(),
+  quizzesCompleted: z.int(),
+  engagementScore: Percent,
+  badges: z.array(z.string()),
+  profilePicture: z.string().nullable().meta({ description: 'address of the picture' }),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** By how much a pupil's time limits are multiplied. */
+export const ExtraTimeFactor = z.literal([1, 1.25, 1.5, 2]);
+
+export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
+
+/** A user as they themselves and administrators see them. */
+export const User = PublicUser.extend({
+  pictureState: z.enum(['none', 'waiting', 'approved', 'rejected']).meta({
+    description: 'others see an approved one only; after a rejected one there is none',
+  }),
+  email: z.string(),
+  phone: z.string().nullable(),
+  sex: Sex.nullable(),
+  birthMonth: z.int().nullable(),
+  birthDay: z.int().nullable(),
+  birthYear: z.int().nullable(),
+  schoolId: Id.nullable(),
+  schoolName: z.string().nullable().meta({ description: 'a school that is not in our list' }),
+  emailNotifications: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  subscriptionStatus: z.enum(['active', 'inactive']),
+  subscriptionEndsAt: Instant.nullable(),
+  totalLogins: z.int(),
+  lastLoginAt: Instant.nullable(),
+  extraTimeFactor: ExtraTimeFactor,
+  totalStudyTime: z.int().meta({ description: 'minutes' }),
+});
+export type User = z.infer<typeof User>;
+
+export const School = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  parish: z.string(),
+});
+export type School = z.infer<typeof School>;
+
+export const SignUp = z.object({
+  username: Username,
+  password: Password,
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  grade: GradeInput,
+  schoolId: Id.nullish(),
+  /** A school that is not in our list, as typed. */
+  schoolName: z.string().trim().max(120).nullish(),
+  voucherCode: z.string().trim().toUpperCase().max(40).nullish(),
+});
+export type SignUp = z.input<typeof SignUp>;
+
+const Message = z.object({ message: z.string() });
+
+export const signIn = operation({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with username and password',
+  access: 'anyone',
+  body: z.object({
+    username: z.string().max(60),
+    password: z.string().max(200),
+    code: z.string().max(40).optional().meta({
+      description: 'an administrator’s second factor: of the authenticator, or a recovery code',
+    }),
+  }),
+  reply: z.object({ user: User }),
+  refusals: {
+    busy: {
+      status: 503,
+      message: 'Many pupils are signing in. Your place is kept: about {seconds} seconds.',
+    },
+    'second-factor-needed': {
+      status: 401,
+      message: 'Please enter the code your authenticator app shows.',
+    },
+    'second-factor-wrong': {
+      status: 401,
+      message: 'This code is not right, or was used before. Please enter the next one.',
+    },
+    'sign-in-failed': { status: 401, message: 'Invalid username or password' },
+    'account-suspended': {
+      status: 403,
+      message: 'This account is paused. Please ask your teacher or a parent for help.',
+    },
+  },
+});
+
+const signOutDefinition = {
+  method: 'POST',
+  summary: 'Sign out: the session ends on the server',
+  access: 'anyone',
+  reply: Message,
+  refusals: {},
+} as const;
+export const signOut = operation({ ...signOutDefinition, path: '/api/auth/logout' });
+export const signOutShort = operation({ ...signOutDefinition, path: '/api/logout' });
+
+export const getMe = operation({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  reply: z.object({ authenticated: z.literal(true), user: User }),
+  refusals: {},
+});
+
+export const checkUser = operation({
+  method: 'POST',
+  path: '/api/check-user',
+  summary: 'Whether a username or e-mail address is taken',
+  access: 'anyone',
+  body: z.object({
+    username: z.string().max(60),
+    email: z.string().max(254),
+    firstName: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({ description: 'of whom usernames are proposed, if any are' }),
+  }),
+  reply: z.object({
+    exists: z.boolean(),
+    message: z.string(),
+    taken: z.array(z.enum(['username', 'email'])),
+    free: z.array(z.string()).meta({ description: 'usernames nobody has yet' }),
+  }),
+  refusals: {},
+});
+
+/** What a sign-up may be refused with, however it is paid for. */
+export const signUpRefusals = {
+  ...paymentRefusals,
+  ...voucherRefusals,
+  'username-or-email-taken': { status: 409, message: 'Username or email already exists' },
+  'payment-required': {
+    status: 402,
+    message: 'Please pay by card, or use a voucher that makes it free.',
+  },
+  'payment-requires-action': {
+    status: 402,
+    message: 'Your bank asks you to confirm this payment.',
+  },
+  'payment-unfinished': { status: 402, message: 'This payment is not finished yet.' },
+  'payment-spent': { status: 409, message: 'This payment was already used for an account.' },
+  'payment-refunded': {
+    status: 409,
+    message: 'This payment was returned to your card. Please pay again.',
+  },
+  'sign-up-under-way': {
+    status: 503,
+    message: 'Your account is being made. Please sign in with it in a moment.',
+  },
+} as const;
+
+export const signUpFree = operation({
+  method: 'POST',
+  path: '/api/auth/signup-free',
+  summary: 'Create an account with a voucher that makes it free',
+  access: 'anyone',
+  body: SignUp,
+  reply: z.object({ user: User, message: z.string() }),
+  refusals: signUpRefusals,
+});
+
+export const register = operation({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Free registration, which no longer exists',
+  access: 'anyone',
+  reply: Message,
+  refusals: {
+    'free-registration-gone': {
+      status: 410,
+      message: 'Free registration is no longer available. Please use paid signup.',
+    },
+  },
+});
+
+export const getUser = operation({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'A user: whole to oneself and administrators, in public form to other pupils',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.union([User, PublicUser]),
+  refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },
+});
+
+export const searchSchools = operation({
+  method: 'GET',
+  path: '/api/schools/search',
+  summary: 'Schools whose name contains a text of at least two characters',
+  access: 'anyone',
+  query: z.object({
+    q: z.string().max(80).default(''),
+    limit: z.coerce.number().int().min(1).max(10).default(10),
+  }),
+  reply: z.array(School),
+  refusals: {},
+});
+
+export const getSchool = operation({
+  method: 'GET',
+  path: '/api/schools/:id',
+  summary: 'One school',
+  access: 'anyone',
+  params: IdParams,
+  reply: School,
+  refusals: { 'school-not-found': { status: 404, message: 'School not found' } },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Email, GradeInput, PersonName, PupilGrade, Username } from './account.ts';
+import { Id, operation } from '../operation.ts';
+
+export const MOST_ROWS = 500;
+/** Rows one call takes: each is a password to hash. */
+export const ROWS_AT_ONCE = 10;
+/** Characters of a list of that many rows. */
+const LONGEST_LIST = 60_000;
+
+/** A row as it was read, with the username it gets. */
+export const ClassListRow = z.object({
+  line: z.int().min(1).meta({ description: 'in the file, its heading being line 1' }),
+  firstName: z.string(),
+  lastName: z.string(),
+  grade: PupilGrade.nullable(),
+  username: z.string(),
+  email: z.string().nullable(),
+  schoolName: z.string().nullable(),
+  state: z.enum(['new', 'there', 'refused']).meta({
+    description: 'there: the same list was imported before, up to this row at least',
+  }),
+  problem: z.string().nullable(),
+});
+export type ClassListRow = z.infer<typeof ClassListRow>;
+
+export const checkClassList = operation({
+  method: 'POST',
+  path: '/api/admin/class-lists/check',
+  summary: 'Read a class list and say of each row what an import would do; nothing is recorded',
+  access: 'administrator',
+  body: z.object({
+    csv: z.string().max(LONGEST_LIST, 'This list is too long. Please split it.'),
+  }),
+  reply: z.object({
+    listId: Id.meta({ description: 'the same for the same text: an import can go on later' }),
+    rows: z.array(ClassListRow),
+  }),
+  refusals: {
+    'class-list-unreadable': {
+      status: 422,
+      message: 'This is not a CSV file with a heading and a row for each student.',
+    },
+    'class-list-columns-missing': {
+      status: 422,
+      message: 'The heading needs the columns First name, Last name and Grade.',
+    },
+    'class-list-empty': { status: 422, message: 'There are no students in this list.' },
+    'class-list-too-long': {
+      status: 422,
+      message: 'A list has at most 500 students. Please split it.',
+    },
+  },
+});
+
+export const importClassList = operation({
+  method: 'POST',
+  path: '/api/admin/class-lists/import',
+  summary:
+    'Make accounts for some rows of a checked class list, each once however often it is sent',
+  access: 'administrator',
+  body: z.object({
+    listId: Id,
+    months: z.coerce.number().int().min(1, 'At least 1 month').max(24, 'At most 24 months'),
+    rows: z
+      .array(
+        z.object({
+          line: z.int().min(1),
+          firstName: PersonName,
+          lastName: PersonName,
+          grade: GradeInput,
+          username: Username,
+          email: Email.nullish(),
+          schoolName: z.string().trim().max(120).nullish(),
+        }),
+      )
+      .min(1)
+      .max(ROWS_AT_ONCE),
+  }),
+  reply: z.object({
+    cards: z.array(
+      z.object({
+        line: z.int(),
+        /** `under-way`: sent again, it will be there. */
+        state: z.enum(['made', 'under-way', 'refused']),
+        username: z.string(),
+        password: z.string().nullable().meta({ description: 'null once it was changed' }),
+      }),
+    ),
+  }),
+  refusals: {},
+});

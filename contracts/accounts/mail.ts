@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Id, operation } from '../operation.ts';
+
+/** What the link at the end of a weekly summary carries. */
+export const UnsubscribeLink = z.object({ account: Id, token: z.string().min(1).max(200) });
+
+export const unsubscribe = operation({
+  method: 'POST',
+  path: '/api/mail/unsubscribe',
+  summary:
+    'End the weekly summary about an account by the link of one, with a session or without (RFC 8058)',
+  access: 'anyone',
+  query: UnsubscribeLink,
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    'unsubscribe-link-unknown': {
+      status: 404,
+      message: 'This link is not complete. Please open it from the mail again.',
+    },
+  },
+});

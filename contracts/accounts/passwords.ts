@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Email, Password } from './account.ts';
+import { operation } from '../operation.ts';
+
+const Message = z.object({ message: z.string() });
+
+export const forgotPassword = operation({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary:
+    'Ask for a mail with a link to a new password; the reply tells nobody who has an account',
+  access: 'anyone',
+  body: z.object({ email: Email }),
+  reply: Message,
+  refusals: {},
+});
+
+export const resetPassword = operation({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password by the token of a mail: once, within the hour; all sessions end',
+  access: 'anyone',
+  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  reply: Message,
+  refusals: {
+    'reset-link-unknown': {
+      status: 404,
+      message: 'This reset link is not valid. Please request a new one.',
+    },
+    'reset-link-expired': {
+      status: 410,
+      message: 'This reset link has expired. Please request a new one.',
+    },
+    'reset-link-used': {
+      status: 410,
+      message: 'This reset link has been used already. Please request a new one.',
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
+
+/** Of the text at /privacy; whoever changes what it says changes this. */
+export const PRIVACY_VERSION = '2026-11';
+
+const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+
+/** What is to become of what we hold about a pupil. */
+export const ErasureStatus = z.object({
+  state: z.enum(['none', 'requested', 'under-way']),
+  /** Until when a request can be taken back. */
+  dueAt: Instant.nullable(),
+});
+export type ErasureStatus = z.infer<typeof ErasureStatus>;
+
+export const getErasure = operation({
+  method: 'GET',
+  path: '/api/users/:id/erasure',
+  summary: 'Whether the account is to be erased, and until when that can be taken back',
+  access: 'self',
+  params: IdParams,
+  reply: ErasureStatus,
+  refusals: userNotFound,
+});
+
+export const requestErasure = operation({
+  method: 'POST',
+  path: '/api/users/:id/erasure',
+  summary: 'Have the account erased, seven days from now; the password is entered again',
+  access: 'self',
+  params: IdParams,
+  body: z.object({ password: z.string().max(200) }),
+  reply: ErasureStatus,
+  refusals: {
+    ...userNotFound,
+    'wrong-password': { status: 403, message: 'That is not your password.' },
+  },
+});
+
+export const withdrawErasure = operation({
+  method: 'DELETE',
+  path: '/api/users/:id/erasure',
+  summary: 'Keep the account after all',
+  access: 'self',
+  params: IdParams,
+  reply: ErasureStatus,
+  refusals: {
+    ...userNotFound,
+    'erasure-under-way': { status: 409, message: 'This account is being erased already.' },
+  },
+});
+
+export const deleteUser = operation({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Erase a student at once; the learning history stays, under an id that names nobody',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({ id: Id, message: z.string().meta({ description: 'the text to show' }) }),
+  refusals: userNotFound,
+});
+
+export const exportData = operation({
+  method: 'GET',
+  path: '/api/users/:id/export',
+  summary: 'Everything we hold about a pupil: a ZIP of JSON, CSV and media',
+  access: 'self',
+  params: IdParams,
+  reply: FileReply,
+  refusals: userNotFound,
+});
+
+export const getConsent = operation({
+  method: 'GET',
+  path: '/api/users/:id/consent',
+  summary: 'Who agreed to the account and how, with the version of the privacy text',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    way: z
+      .enum(['adult-with-card', 'school-with-voucher', 'school-with-class-list', 'parent-by-mail'])
+      .nullable()
+      .meta({ description: 'null for accounts of before, which tell none' }),
+    privacyVersion: z.string().nullable(),
+    isGiven: z.boolean().meta({ description: 'false while a parent is asked by mail' }),
+    askedAt: Instant.nullable().meta({ description: 'when a parent was first asked by mail' }),
+  }),
+  refusals: userNotFound,
+});
+
+export const askConsentAgain = operation({
+  method: 'POST',
+  path: '/api/users/:id/consent-mail',
+  summary: 'Send the mail that asks a parent once more, at most once a day',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    ...userNotFound,
+    'consent-not-asked': { status: 409, message: 'No parent is asked by mail for this account.' },
+    'consent-already-given': { status: 409, message: 'A parent has already agreed.' },
+    'consent-asked-lately': {
+      status: 429,
+      message: 'The mail was sent less than a day ago. Please look into the spam folder too.',
+    },
+  },
+});
+
+export const giveConsent = operation({
+  method: 'POST',
+  path: '/api/consent',
+  summary: 'A parent agrees to an account by the link of a mail',
+  access: 'anyone',
+  body: z.object({ account: Id, token: z.string().min(1).max(200) }),
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    'consent-link-unknown': {
+      status: 404,
+      message: 'This link is not complete. Please open it from the mail again.',
+    },
+  },
+});

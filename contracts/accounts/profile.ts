@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Email, GradeInput, PersonName, Sex, User } from './account.ts';
+import { Id, IdParams, operation } from '../operation.ts';
+
+/** Most bytes of a picture as it is sent. */
+export const LARGEST_PICTURE = 262_144;
+/** Characters of a picture as a data URL: base64 takes a third more. */
+const LONGEST_DATA_URL = 360_000;
+
+/** Nothing chosen: forms send an empty text. */
+const orNothing = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]);
+
+const numberFrom = (least: number, most: number) =>
+  orNothing(z.coerce.number().int().min(least).max(most));
+
+/** Whatever is not named stays as it is. */
+export const ProfileForm = z.object({
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
+  email: Email.optional(),
+  phone: orNothing(
+    z
+      .string()
+      .trim()
+      .max(30)
+      .regex(/^\+?[\d\s().-]{5,}$/, 'Please enter a phone number, such as 876 555 0123'),
+  ).optional(),
+  sex: orNothing(Sex).optional(),
+  birthMonth: numberFrom(1, 12).optional(),
+  birthDay: numberFrom(1, 31).optional(),
+  birthYear: numberFrom(1900, 2200).optional(),
+  schoolId: orNothing(Id).optional(),
+  school: orNothing(z.string().trim().max(120))
+    .optional()
+    .meta({ description: 'id of a school of our list, or the name of another' }),
+  emailNotifications: z.boolean().optional(),
+  profilePicture: orNothing(z.string().max(LONGEST_DATA_URL))
+    .optional()
+    .meta({ description: 'a PNG, JPEG or WebP picture as data URL; null takes it away' }),
+  grade: GradeInput.optional(),
+});
+
+export const changeProfile = operation({
+  method: 'PATCH',
+  path: '/api/users/:id/profile',
+  summary: 'Change what a pupil says about themselves; another grade keeps what was learnt',
+  access: 'self',
+  params: IdParams,
+  body: ProfileForm,
+  reply: User,
+  refusals: {
+    'user-not-found': { status: 404, message: 'Student not found' },
+    'birth-date-impossible': { status: 422, message: 'Please choose a date of birth that exists.' },
+    'school-not-found': { status: 422, message: 'Please choose a school from the list.' },
+    'picture-unreadable': {
+      status: 422,
+      message: 'Please choose a PNG, JPEG or WebP picture.',
+    },
+    'picture-too-large': {
+      status: 413,
+      message: 'This picture is too large. Please choose one of at most 256 KB.',
+    },
+  },
+});
+
+/** The picture itself, always WebP; its address changes whenever the picture does. */
+export const getPicture = operation({
+  method: 'GET',
+  path: '/api/pictures/:id',
+  summary: 'The picture of a pupil',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.any().meta({ description: 'the picture, `image/webp`' }),
+  refusals: { 'picture-not-found': { status: 404, message: 'This picture is gone.' } },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { GradeInput, Password, PersonName, PupilGrade, User, Username } from './account.ts';
+import { Id, IdParams, Instant, operation } from '../operation.ts';
+import { PaymentHistoryItem } from '../billing/payments.ts';
+
+const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+
+export const NAMES_REQUIRED = 'First name, last name, and username are required';
+
+const required = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.string().trim().min(1, NAMES_REQUIRED).pipe(schema);
+
+/** What is not named stays; an empty password is none. */
+export const updateUser = operation({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Change who a student is, or set another password, which ends every session',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({
+    firstName: required(PersonName).optional(),
+    lastName: required(PersonName).optional(),
+    username: required(Username).optional(),
+    grade: GradeInput.optional(),
+    password: z
+      .union([z.literal('').transform(() => undefined), Password])
+      .optional()
+      .meta({ description: 'blank keeps the current one' }),
+  }),
+  reply: User,
+  refusals: {
+    ...userNotFound,
+    'birth-date-impossible': { status: 422, message: 'The date of birth on record cannot be one.' },
+    'username-taken': { status: 409, message: 'This username already exists' },
+  },
+});
+
+/** Why months are given without payment: a list, since free text could name a child. */
+export const GRANT_REASONS = [
+  'Scholarship',
+  'Paid to the school',
+  'Paid in cash',
+  'Making up for a fault',
+  'Trial',
+] as const;
+
+const grant = {
+  months: z.coerce.number().int().min(1, 'At least 1 month').max(24, 'At most 24 months'),
+  reason: z.enum(GRANT_REASONS, 'Please choose a reason'),
+};
+
+export const grantMonths = operation({
+  method: 'POST',
+  path: '/api/admin/users/:id/grant',
+  summary: 'Give a student months without payment, for a reason',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object(grant),
+  reply: z.object({ id: Id, subscriptionEndsAt: Instant }),
+  refusals: userNotFound,
+});
+
+/** Students one call changes: a long list is sent in parts. */
+export const MOST_AT_ONCE = 25;
+
+export const changeStudents = operation({
+  method: 'POST',
+  path: '/api/admin/users/bulk',
+  summary: 'The same for several students; each is changed or not by itself',
+  access: 'administrator',
+  body: z.object({
+    ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+    change: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('grant'), ...grant }),
+      z.object({ type: z.literal('grade'), grade: PupilGrade }),
+    ]),
+  }),
+  reply: z.object({
+    changed: z.array(Id),
+    /** Administrators, and who is gone. */
+    unchanged: z.array(Id),
+  }),
+  refusals: {},
+});
+
+export const listUserPayments = operation({
+  method: 'GET',
+  path: '/api/admin/users/:id/payments',
+  summary: 'What a student paid and redeemed, newest first',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.array(PaymentHistoryItem),
+  refusals: {},
+});
+
+export const listUserSessions = operation({
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Where a student is signed in, last used first',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.array(
+    z.object({
+      device: z.string().meta({ description: 'such as "Chrome on Android"; empty when unknown' }),
+      startedAt: Instant,
+      lastUsedAt: Instant.meta({ description: 'to the day' }),
+    }),
+  ),
+  refusals: {},
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ExtraTimeFactor, User } from './account.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+
+const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+
+/** `filter` understands `status` (all, active, expired), `q` (username or name) and `grade`. */
+export const listAdminUsers = operation({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary:
+    'Registered students and administrators; "active" and "expired" go by the end date alone',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(User),
+  refusals: {},
+});
+
+export const getAdminUser = operation({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One student',
+  access: 'administrator',
+  params: IdParams,
+  reply: User,
+  refusals: userNotFound,
+});
+
+export const suspendUser = operation({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/suspend',
+  summary: 'Suspend or unsuspend a student; it holds from the next request',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ suspended: z.boolean() }),
+  reply: User,
+  refusals: userNotFound,
+});
+
+export const changeExtraTime = operation({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/extra-time',
+  summary: "Multiply a student's quiz time limits, from the next quiz on",
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ extraTimeFactor: ExtraTimeFactor }),
+  reply: User,
+  refusals: userNotFound,
+});
+
+/** One fact in a record's own history. */
+export const HistoryEntry = z.object({
+  id: Id,
+  type: z.string(),
+  recordedAt: Instant,
+  /** Username of who did it, "Mahoe" for what happens by itself. */
+  by: z.string(),
+  /** The fact's fields without personal data, as text for people. */
+  details: z.record(z.string(), z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** `kind` is what `/api/admin/<kind>/:id` shows one by one. */
+export const getHistory = operation({
+  method: 'GET',
+  path: '/api/admin/history/:kind/:id',
+  summary: "A record's own events, newest first, at most 500",
+  access: 'administrator',
+  params: z.object({ kind: z.string().max(40), id: Id }),
+  reply: z.array(HistoryEntry),
+  refusals: {},
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+/** Layers there are: of two experiments in one layer a pupil is in one at most. */
+export const EXPERIMENT_LAYERS = ['choice'] as const;
+/** Into as many parts a layer's pupils fall. */
+export const LAYER_PARTS = 1000;
+
+const MOST_ARMS = 6;
+
+const Name = z.string().trim().min(1, 'Please give it a name').max(60);
+const ExperimentParams = z.object({ experiment: z.string().max(60) });
+const Standing = z.object({
+  experiment: z.string(),
+  status: z.enum(['registered', 'running', 'stopped', 'concluded']),
+});
+
+const unknown = {
+  'experiment-not-found': { status: 404, message: 'Experiment not found' },
+} as const;
+const over = {
+  'experiment-over': {
+    status: 409,
+    message: 'This experiment is over. Register another one to look again.',
+  },
+} as const;
+const notRunning = {
+  'experiment-not-running': { status: 409, message: 'This experiment was never started.' },
+} as const;
+
+export const registerExperiment = operation({
+  method: 'POST',
+  path: '/api/admin/experiments',
+  summary:
+    'Registers an experiment: what it is to find, by what, among whom; it does not start yet',
+  access: 'administrator',
+  body: z.object({
+    experiment: Name,
+    layer: z.enum(EXPERIMENT_LAYERS),
+    /** What is believed, in a sentence. */
+    description: z.string().trim().min(1, 'Please say what you want to find out').max(300),
+    outcome: z.enum(['engagement', 'xpVelocity', 'masteryPer100']),
+    wantedEffect: z.number().max(1_000_000),
+    buckets: z.object({ from: z.int(), to: z.int() }),
+    arms: z
+      .array(
+        z.object({
+          name: Name,
+          policy: z.enum(['adaptive', 'control']),
+          weight: z.number().max(1_000_000),
+        }),
+      )
+      .max(MOST_ARMS, `At most ${MOST_ARMS} arms`),
+  }),
+  reply: Standing,
+  refusals: {
+    'experiment-exists': { status: 409, message: 'There is an experiment of this name.' },
+    'experiment-inconsistent': { status: 422, message: '{problem}' },
+  },
+});
+
+export const startExperiment = operation({
+  method: 'POST',
+  path: '/api/admin/experiments/:experiment/start',
+  summary: 'Starts an experiment: pupils are assigned at their next quiz',
+  access: 'administrator',
+  params: ExperimentParams,
+  reply: Standing,
+  refusals: {
+    ...unknown,
+    ...over,
+    'layer-overlap': {
+      status: 409,
+      message:
+        'The experiment {experiment} runs with the same pupils. Stop it first, or take another part of the layer.',
+    },
+  },
+});
+
+export const stopExperiment = operation({
+  method: 'POST',
+  path: '/api/admin/experiments/:experiment/stop',
+  summary: 'Stops an experiment: nobody’s questions are chosen by its arms any more',
+  access: 'administrator',
+  params: ExperimentParams,
+  reply: Standing,
+  refusals: { ...unknown, ...notRunning },
+});
+
+export const concludeExperiment = operation({
+  method: 'POST',
+  path: '/api/admin/experiments/:experiment/conclusion',
+  summary: 'Decides for an arm: its policy is everybody’s from then on; what was seen is recorded',
+  access: 'administrator',
+  params: ExperimentParams,
+  body: z.object({ arm: z.string().max(60) }),
+  reply: Standing,
+  refusals: {
+    ...unknown,
+    ...over,
+    ...notRunning,
+    'arm-unknown': { status: 422, message: 'This experiment has no such arm.' },
+  },
+});

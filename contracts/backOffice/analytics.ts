@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Percent, operation } from '../operation.ts';
+import { QuestionFigures } from '../content/questionOffice.ts';
+
+const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
+
+/** What pupils did on a day. */
+const ActivityDay = z.object({
+  day: LocalDate,
+  activePupils: z.int(),
+  quizzes: z.int(),
+  answers: z.int(),
+  /** Of counted answers, one decimal; null without any. */
+  accuracy: Percent.nullable(),
+  /** Of quizzes ended on that day; null without any. */
+  medianMinutes: z.number().nullable(),
+});
+export type ActivityDay = z.infer<typeof ActivityDay>;
+
+/** What pupils did in a week, Monday to Sunday. */
+const ActivityWeek = z.object({
+  week: LocalDate,
+  activePupils: z.int(),
+  /** Who practised for the first time four weeks before. */
+  begunFourWeeksBefore: z.int(),
+  /** Of these, who practised in this week. */
+  returned: z.int(),
+  /** One decimal; null where nobody began then. */
+  returnRate: Percent.nullable(),
+});
+export type ActivityWeek = z.infer<typeof ActivityWeek>;
+
+/** What every section is asked by. */
+const asOfQuery = z.object({
+  asOf: LocalDate.optional().meta({ description: 'last day of what is told; today if left out' }),
+});
+
+const asOfReply = {
+  asOf: LocalDate,
+  /** First day of which there is something to tell; null without any. */
+  firstDay: LocalDate.nullable(),
+  today: LocalDate,
+};
+
+const asOfRefusals = {
+  'day-to-come': { status: 422, message: 'That day has not come yet.' },
+} as const;
+
+export const getActivityAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/activity',
+  summary: 'How much is practised: four weeks by day and twelve by week, up to any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, days: z.array(ActivityDay), weeks: z.array(ActivityWeek) }),
+  refusals: asOfRefusals,
+});
+
+/** Pupils for whom something is open, who began it, who mastered it, and who are stuck. */
+const funnel = { unlocked: z.int(), started: z.int(), mastered: z.int(), stuck: z.int() };
+
+/** How far pupils came with a topic. */
+const FunnelTopic = z.object({
+  topicId: z.uuid(),
+  topic: z.string(),
+  subject: z.string(),
+  grade: z.int(),
+  ...funnel,
+  /** Counted answers up to the day of mastery; null where nobody has mastered it. */
+  medianAnswers: z.number().nullable(),
+});
+export type FunnelTopic = z.infer<typeof FunnelTopic>;
+
+/** The topics of a grade together: a pupil counts once for each of them. */
+const FunnelGrade = z.object({ grade: z.int(), ...funnel });
+export type FunnelGrade = z.infer<typeof FunnelGrade>;
+
+export const getFunnelAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/topic-funnel',
+  summary: 'How far pupils came with each topic: unlocked, started, mastered, stuck, as of any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, grades: z.array(FunnelGrade), topics: z.array(FunnelTopic) }),
+  refusals: asOfRefusals,
+});
+
+/** How a question was answered up to a day, since its last material edit before that. */
+const QuestionHealth = QuestionFigures.extend({
+  questionId: z.uuid(),
+  question: z.string(),
+  version: z.int(),
+  topic: z.string(),
+  subject: z.string(),
+  grade: z.int(),
+});
+export type QuestionHealth = z.infer<typeof QuestionHealth>;
+
+export const getQuestionAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/question-health',
+  summary: 'How each question is answered and what is odd about it, as of any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, questions: z.array(QuestionHealth) }),
+  refusals: asOfRefusals,
+});

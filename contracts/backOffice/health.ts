@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+export const getHealth = operation({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'State and lag of every part; 503 while a needed part is down',
+  access: 'anyone',
+  reply: z.object({
+    status: z.enum(['healthy', 'degraded', 'down']),
+    parts: z.record(
+      z.string(),
+      z.object({
+        status: z.enum(['healthy', 'degraded', 'down']),
+        /** Age of the oldest event this part has not read yet; 0 when it has read all. */
+        lagSeconds: z.number().optional(),
+        /** Events it has not read yet, where they are few enough to be counted. */
+        lagEvents: z.int().optional(),
+        detail: z.string().optional(),
+      }),
+    ),
+  }),
+  replyAlsoAt: 503,
+  refusals: {},
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, Instant, operation } from '../operation.ts';
+
+/** An event that a reader could not deal with, or one behind it in its stream. */
+export const SetAside = z.object({
+  reader: z.string(),
+  process: z.enum(['projections', 'reactions']),
+  eventId: Id,
+  stream: z.string(),
+  type: z.string(),
+  reason: z.string(),
+  parkedAt: Instant,
+  canRetry: z.boolean().meta({ description: 'not for the relay to Kafka: see `npm run relay`' }),
+  isAsked: z.boolean().meta({ description: 'to be tried again within seconds' }),
+});
+export type SetAside = z.infer<typeof SetAside>;
+
+export const listSetAside = operation({
+  method: 'GET',
+  path: '/api/admin/set-aside',
+  summary: 'Events that readers have set aside, the first 500 in the order of the log',
+  access: 'administrator',
+  reply: z.array(SetAside),
+  refusals: {},
+});
+
+export const retrySetAside = operation({
+  method: 'POST',
+  path: '/api/admin/set-aside/retry',
+  summary: 'Have a reader try again what it has set aside; a view is made anew for that',
+  access: 'administrator',
+  body: z.object({ reader: z.string().min(1).max(100) }),
+  reply: z.object({ reader: z.string() }),
+  refusals: {
+    'told-in-order-only': {
+      status: 409,
+      message: 'What was not told to Kafka is told again, in order, by: npm run relay -- after …',
+    },
+    'nothing-set-aside': { status: 404, message: 'Nothing is set aside there any more.' },
+  },
+});

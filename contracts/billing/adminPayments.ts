@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+
+/** A payment as those see it who look after the place. */
+export const AdminPayment = z.object({
+  id: Id,
+  userId: Id.nullable().meta({ description: 'null for a sign-up that nobody has finished' }),
+  /** Null where nobody is named any more. */
+  username: z.string().nullable(),
+  status: z.enum(['requested', 'failed', 'paid', 'credited', 'cancelled', 'refunding', 'refunded']),
+  amountCents: z.int(),
+  currency: z.string(),
+  months: z.int(),
+  voucherCode: z.string().nullable(),
+  requestedAt: Instant,
+  paidAt: Instant.nullable(),
+  refundFailure: z
+    .string()
+    .nullable()
+    .meta({ description: 'why the last try to give it back failed; it is tried anew' }),
+  disputedAt: Instant.nullable(),
+  disputeReason: z.string().nullable(),
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
+
+/** `filter` understands `userId`, `status` and `attention` (disputed, or a refund that failed). */
+export const listPayments = operation({
+  method: 'GET',
+  path: '/api/admin/payments',
+  summary:
+    'Payments; where no order is asked for, those that want attention first, then the newest',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(AdminPayment),
+  refusals: {},
+});
+
+export const getPayment = operation({
+  method: 'GET',
+  path: '/api/admin/payments/:id',
+  summary: 'One payment',
+  access: 'administrator',
+  params: IdParams,
+  reply: AdminPayment,
+  refusals: { 'payment-not-found': { status: 404, message: 'Payment not found' } },
+});

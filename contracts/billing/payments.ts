@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { SignUp, signUpRefusals, User } from '../accounts/account.ts';
+import { paymentRefusals, paymentUnavailable, voucherRefusals } from './vouchers.ts';
+import { Id, Instant, operation } from '../operation.ts';
+
+const MONTHS = z.int().min(1);
+const VoucherCode = z.string().trim().toUpperCase().max(40);
+const PaymentMethodId = z
+  .string()
+  .regex(/^pm_\w{1,120}$/)
+  .meta({ description: 'made in the browser by the provider, such as pm_card_visa' });
+
+/**
+ * What becomes of a payment:
+ * - `card-needed`: not paid yet, or the card was declined; another card can be tried
+ * - `action-needed`: the bank wants to know that it is the card holder (3-D Secure)
+ * - `processing`: the provider is at it
+ * - `paid`: paid for a sign-up that is not finished yet
+ * - `credited`: its months are given
+ * - `refunded`: the money is on its way back
+ * - `cancelled`: nothing was paid, and nothing can be any more
+ */
+export const PAYMENT_STATUSES = [
+  'card-needed',
+  'action-needed',
+  'processing',
+  'paid',
+  'credited',
+  'refunded',
+  'cancelled',
+] as const;
+
+/** A payment as whoever makes it sees it. */
+export const Payment = z.object({
+  paymentId: Id,
+  status: z.enum(PAYMENT_STATUSES),
+  clientSecret: z.string().nullable().meta({ description: 'null once nothing is left to confirm' }),
+  amountCents: z.int(),
+  currency: z.string(),
+  months: MONTHS,
+  voucherCode: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const getPaymentSettings = operation({
+  method: 'GET',
+  path: '/api/payments/settings',
+  summary: 'Whether one can pay here, and how the browser reaches the provider',
+  access: 'anyone',
+  reply: z.object({
+    available: z.boolean(),
+    provider: z.enum(['stripe', 'embedded']).meta({
+      description: 'stripe: Elements with the publishable key; embedded: our own test card fields',
+    }),
+    publishableKey: z.string().nullable(),
+    apiUrl: z.string().nullable().meta({
+      description: 'where the browser posts test cards; null with Elements, which know it',
+    }),
+    currency: z.string(),
+    monthlyPriceCents: z.int(),
+  }),
+  refusals: {},
+});
+
+export const createPaymentIntent = operation({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Begin a payment: of a month more for who is signed in, of a sign-up for a visitor',
+  access: 'anyone',
+  // Strict: no field of a card ever gets further than this.
+  body: z.strictObject({
+    amount: z.number().optional().meta({
+      description: 'taken in any form and never trusted: the price is the server’s',
+    }),
+    paymentMethodId: PaymentMethodId.nullish().meta({ description: 'paid with at once' }),
+    voucherCode: VoucherCode.nullish(),
+  }),
+  reply: z.object({
+    clientSecret: z.string().nullable().meta({ description: 'null where nothing is to be paid' }),
+    requiresAction: z.boolean(),
+    message: z.string(),
+    paymentId: Id.nullable(),
+    payment: Payment.nullable(),
+  }),
+  refusals: { ...paymentRefusals, ...voucherRefusals },
+});
+
+export const settlePayment = operation({
+  method: 'POST',
+  path: '/api/payments/settle',
+  summary:
+    'What has become of a payment, asked at the provider where it is unfinished: of the one named, else of one that who is signed in left open, or of the last one of this browser',
+  access: 'anyone',
+  body: z.object({ paymentId: Id.nullish() }),
+  reply: z.object({
+    payment: Payment.nullable().meta({ description: 'null where this browser has none' }),
+    message: z.string(),
+    subscriptionEndsAt: Instant.nullable(),
+  }),
+  refusals: {
+    ...paymentUnavailable,
+    'payment-not-found': { status: 404, message: 'This payment is not known.' },
+  },
+});
+
+const registered = z.object({ user: User, message: z.string() });
+
+export const registerPaid = operation({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account that was paid for, or that a voucher makes free',
+  access: 'anyone',
+  body: SignUp.extend({
+    paymentId: Id.nullish().meta({ description: 'else the last payment of this browser counts' }),
+  }),
+  reply: registered,
+  refusals: signUpRefusals,
+});
+
+export const registerWithPayment = operation({
+  method: 'POST',
+  path: '/api/auth/register-with-payment',
+  summary:
+    'Pay and create the account in one; refused with `result: {clientSecret, paymentId}` where the bank wants more, to be finished by /api/register',
+  access: 'anyone',
+  body: z.strictObject({ userData: SignUp, paymentMethodId: PaymentMethodId.nullish() }),
+  reply: registered,
+  refusals: signUpRefusals,
+});
+
+export const PaymentHistoryItem = z.object({
+  id: Id,
+  type: z.enum(['stripe_payment', 'voucher_redemption']),
+  status: z.enum(['completed', 'pending', 'failed', 'refunded']),
+  amount: z.int().meta({ description: 'cents' }),
+  currency: z.string(),
+  description: z.string(),
+  createdAt: Instant,
+  subscriptionMonths: MONTHS,
+  voucherCode: z.string().nullable(),
+});
+export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
+
+export const listPaymentHistory = operation({
+  method: 'GET',
+  path: '/api/payment-history',
+  summary: 'What was paid and which vouchers were redeemed, newest first',
+  access: 'oneself',
+  query: z.object({ userId: Id }),
+  reply: z.array(PaymentHistoryItem),
+  refusals: {},
+});
+
+export const receivePaymentEvent = operation({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  summary: 'The provider tells what has happened; its signature over the raw body is checked',
+  access: 'anyone',
+  reply: z.object({ received: z.literal(true) }),
+  refusals: {
+    ...paymentUnavailable,
+    'signature-wrong': { status: 400, message: 'The signature of this delivery is not right.' },
+  },
+});

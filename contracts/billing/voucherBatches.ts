@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { VOUCHER_TYPES, VoucherForm } from './vouchers.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+
+/** Most vouchers of one order. */
+export const LARGEST_BATCH = 1000;
+
+/** Vouchers that were ordered together, each for one use. */
+export const VoucherBatch = z.object({
+  id: Id,
+  /** For whom. */
+  label: z.string(),
+  ordered: z.int(),
+  made: z.int().nullable().meta({ description: 'null while they are being made' }),
+  type: z.enum(VOUCHER_TYPES),
+  value: z.int(),
+  duration_months: z.int(),
+  expires_at: Instant,
+  created_by: z.string(),
+  created_at: Instant,
+});
+export type VoucherBatch = z.infer<typeof VoucherBatch>;
+
+const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const { type, value, durationMonths, expiresAt } = VoucherForm.shape;
+
+/** What an administrator submits. */
+export const VoucherBatchForm = z
+  .object({
+    label: z
+      .string('Please say for whom')
+      .trim()
+      .min(1, 'Please say for whom')
+      .max(100, 'At most 100 letters'),
+    count: z.preprocess(
+      given,
+      z.coerce
+        .number('Please say how many')
+        .int('A whole number')
+        .min(1, `Between 1 and ${LARGEST_BATCH}`)
+        .max(LARGEST_BATCH, `Between 1 and ${LARGEST_BATCH}`),
+    ),
+    type,
+    value,
+    durationMonths,
+    expiresAt,
+  })
+  .refine((form) => form.type !== 'percentage' || form.value <= 100, {
+    path: ['value'],
+    message: 'A percentage is between 0 and 100.',
+  });
+export type VoucherBatchForm = z.input<typeof VoucherBatchForm>;
+
+export const orderVoucherBatch = operation({
+  method: 'POST',
+  path: '/api/admin/voucher-batches',
+  summary: 'Order vouchers for a school, each for one use; they are made within moments',
+  access: 'administrator',
+  body: VoucherBatchForm,
+  reply: VoucherBatch,
+  refusals: {
+    'voucher-expired': {
+      status: 422,
+      message: 'The expiry is in the past: nobody could use these vouchers.',
+    },
+    'voucher-batch-size': {
+      status: 422,
+      message: `A batch has between 1 and ${LARGEST_BATCH} vouchers.`,
+    },
+  },
+});
+
+export const listVoucherBatches = operation({
+  method: 'GET',
+  path: '/api/admin/voucher-batches',
+  summary: 'Orders of vouchers, the newest first',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(VoucherBatch),
+  refusals: {},
+});
+
+export const getVoucherBatch = operation({
+  method: 'GET',
+  path: '/api/admin/voucher-batches/:id',
+  summary: 'One order of vouchers; its vouchers are those listed with its `batchId`',
+  access: 'administrator',
+  params: IdParams,
+  reply: VoucherBatch,
+  refusals: {
+    'voucher-batch-not-found': { status: 404, message: 'This batch of vouchers does not exist.' },
+  },
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { PupilGrade } from '../accounts/account.ts';
+import { Id, IdParams, ListQuery, SmallNumber, operation } from '../operation.ts';
+
+export const Subject = z.object({
+  id: z.int().min(1).max(5),
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  colorClass: z.string(),
+  iconClass: z.string(),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Topic = z.object({
+  id: Id,
+  subjectId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  grade: PupilGrade,
+  category: z.string(),
+  orderIndex: z.int(),
+  masteryThreshold: z.int().min(50).max(100),
+  code: z.string().optional(),
+  /** Approved questions a pupil can be asked. */
+  questionCount: z.int(),
+  articleCount: z.int(),
+});
+export type Topic = z.infer<typeof Topic>;
+
+/** A question as the back office sees it, key included. */
+export const AdminQuestion = z.object({
+  id: Id,
+  topicId: Id,
+  topicName: z.string(),
+  subjectId: z.int(),
+  targetGrade: z.int(),
+  question: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.int().nullable(),
+  explanation: z.string(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  skillLevel: z.int(),
+  points: z.int(),
+  questionType: z.string(),
+  isAiGenerated: z.boolean(),
+  status: z.enum(['draft', 'approved', 'withdrawn']),
+  version: z.int(),
+  imageUrl: z.string().optional(),
+  imageAlt: z.string().optional(),
+  // The key of the other question types.
+  acceptedAnswers: z.array(z.string()).optional(),
+  wordLimit: z.int().optional(),
+  hasSpellCheck: z.boolean().optional(),
+  /** Whether an extended response is marked, by its rubric; without one it counts nowhere. */
+  isRubricBased: z.boolean().optional(),
+  /**
+   * Each idea is worth its points when any of its keywords appears, or as many different ones as
+   * `least` says. Forms of one word stand in one keyword: "dance|dances".
+   */
+  rubric: z
+    .array(
+      z.object({
+        idea: z.string().optional(),
+        keywords: z.array(z.string()),
+        points: z.int(),
+        least: z.int().optional(),
+      }),
+    )
+    .optional(),
+  /** Positions in percent of the picture's width and height, numbered as pupils see them. */
+  labelPositions: z
+    .array(z.object({ x: z.number(), y: z.number(), label: z.string(), correctLabel: z.string() }))
+    .optional(),
+  /** Labels offered besides the right ones. */
+  distractorLabels: z.array(z.string()).optional(),
+  /** One item; the right one at the same place is the match of the left one. */
+  matchingPairs: z
+    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
+    .optional(),
+  /** In the right order. */
+  sequenceItems: z.array(z.string()).optional(),
+});
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+const subjectNotFound = {
+  'subject-not-found': { status: 404, message: 'Subject Not Found' },
+} as const;
+export const topicNotFound = {
+  'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+} as const;
+
+export const questionNotFound = {
+  'question-not-found': { status: 404, message: 'Question not found' },
+} as const;
+
+export const listSubjects = operation({
+  method: 'GET',
+  path: '/api/subjects',
+  summary: 'The five subjects',
+  access: 'signed-in',
+  reply: z.array(Subject),
+  refusals: {},
+});
+
+export const getSubject = operation({
+  method: 'GET',
+  path: '/api/subjects/:id',
+  summary: 'One subject',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(40) }),
+  reply: Subject,
+  refusals: subjectNotFound,
+});
+
+export const listTopics = operation({
+  method: 'GET',
+  path: '/api/topics',
+  summary: 'Topics in teaching order, of one subject and grade where asked',
+  access: 'signed-in',
+  query: z.object({
+    subjectId: SmallNumber.optional(),
+    grade: SmallNumber.optional(),
+  }),
+  reply: z.array(Topic),
+  refusals: {},
+});
+
+export const getTopic = operation({
+  method: 'GET',
+  path: '/api/topics/:id',
+  summary: 'One topic',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(60) }),
+  reply: Topic,
+  refusals: topicNotFound,
+});
+
+export const listAdminTopics = operation({
+  method: 'GET',
+  path: '/api/admin/topics',
+  summary: 'Topics of the back office',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(Topic),
+  refusals: {},
+});
+
+export const getAdminTopic = operation({
+  method: 'GET',
+  path: '/api/admin/topics/:id',
+  summary: 'One topic of the back office',
+  access: 'administrator',
+  params: IdParams,
+  reply: Topic,
+  refusals: topicNotFound,
+});
+
+export const listAdminQuestions = operation({
+  method: 'GET',
+  path: '/api/quiz/all',
+  summary: 'Questions of the back office, keys included',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(AdminQuestion),
+  refusals: {},
+});
+
+export const getAdminQuestion = operation({
+  method: 'GET',
+  path: '/api/admin/quizzes/:id',
+  summary: 'One question of the back office',
+  access: 'administrator',
+  params: IdParams,
+  reply: AdminQuestion,
+  refusals: questionNotFound,
+});

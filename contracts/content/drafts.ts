@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+
+/** Questions that are asked for at once where no number is given. */
+export const USUAL_COUNT = 10;
+export const MOST_DRAFTS = 20;
+
+export const MAKERS = ['generators', 'model'] as const;
+
+const Generated = z.object({
+  /** Drafts that were stored: they passed every check and wait for a person. */
+  count: z.int(),
+  maker: z.enum(MAKERS),
+});
+
+const writing = {
+  ...topicNotFound,
+  'writer-knows-nothing': {
+    status: 422,
+    message:
+      'Mahoe’s own generators know no questions for this topic. Set AI_URL and AI_MODEL to have a language model write them.',
+  },
+  'writer-unavailable': {
+    status: 502,
+    message: 'The language model does not answer. Please check AI_URL and AI_KEY, or try later.',
+  },
+  'writer-unusable': {
+    status: 502,
+    message: 'The language model answered nothing that can be used. Please try again.',
+  },
+  'ai-budget-spent': {
+    status: 409,
+    message: 'This month’s tokens are spent. AI_MONTHLY_TOKENS sets how many there are.',
+  },
+  'no-draft-passed': {
+    status: 422,
+    message: 'None of the questions that were written passed the checks. Please try again.',
+  },
+} as const;
+
+export const generateQuestions = operation({
+  method: 'POST',
+  path: '/api/admin/generate-questions/:id',
+  summary: 'Have ten questions written for a topic; those that pass every check become drafts',
+  access: 'administrator',
+  params: IdParams,
+  reply: Generated,
+  refusals: writing,
+});
+
+export const generateAiQuestions = operation({
+  method: 'POST',
+  path: '/api/quiz/generate-ai',
+  summary: 'Have questions written for a topic; those that pass every check become drafts',
+  access: 'administrator',
+  body: z.object({ topicId: Id, count: z.int().min(1).max(MOST_DRAFTS).default(USUAL_COUNT) }),
+  reply: Generated,
+  refusals: writing,
+});
+
+/** Who made a draft, how, and why it passed. */
+export const MAKING = {
+  maker: z.enum(MAKERS),
+  /** Name of the model; of the generators, the kind of question or the topic whose kinds an article shows. */
+  model: z.string(),
+  promptVersion: z.string().nullable(),
+  seed: z.string(),
+  /** How often it had to be made until it passed. */
+  attempt: z.int(),
+  source: z.string().nullable(),
+  checks: z.array(z.object({ check: z.string(), because: z.string() })),
+} as const;
+
+export const Draft = z.object({
+  id: Id,
+  question: AdminQuestion,
+  ...MAKING,
+  /** Questions there were that are most like it. */
+  nearest: z.array(
+    z.object({
+      questionId: Id,
+      similarity: z.number(),
+      question: z.string().nullable(),
+      options: z.array(z.string()),
+    }),
+  ),
+  writtenAt: Instant,
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** `filter` understands `topicId` and `maker`. */
+export const listDrafts = operation({
+  method: 'GET',
+  path: '/api/admin/drafts',
+  summary: 'Questions a machine wrote that wait for a person, the oldest first',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(Draft),
+  refusals: {},
+});
+
+export const rejectDraft = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/reject',
+  summary: 'A draft is not wanted, for a reason',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ reason: z.string('Please say why.').trim().min(1, 'Please say why.').max(300) }),
+  reply: AdminQuestion,
+  refusals: {
+    ...questionNotFound,
+    'question-not-draft': {
+      status: 409,
+      message: 'This question is approved. It can be retired instead.',
+    },
+  },
+});
+
+export const getWriting = operation({
+  method: 'GET',
+  path: '/api/admin/writing',
+  summary: 'Who writes questions, what it costs, and what becomes of them',
+  access: 'administrator',
+  reply: z.object({
+    /** Who writes now. */
+    maker: z.enum(MAKERS),
+    model: z.string().nullable(),
+    /** The month in Jamaica, `2026-11`. */
+    month: z.string(),
+    /** Tokens of the month. */
+    budget: z.int(),
+    spent: z.int(),
+    /** Tokens of all months for each question of a model that was approved; null while none was. */
+    tokensPerApproved: z.number().nullable(),
+    makers: z.array(
+      z.object({
+        maker: z.enum(MAKERS),
+        /** Questions, as what follows. */
+        written: z.int(),
+        waiting: z.int(),
+        approved: z.int(),
+        /** Of these, those that were changed before. */
+        changed: z.int(),
+        rejected: z.int(),
+        /** Of the articles. */
+        articles: z.object({
+          written: z.int(),
+          waiting: z.int(),
+          approved: z.int(),
+          changed: z.int(),
+          rejected: z.int(),
+          /** How often pupils marked approved ones as read. */
+          reads: z.int(),
+        }),
+        /** Scored attempts at approved ones, and how many of these were right. */
+        attempts: z.int(),
+        correct: z.int(),
+      }),
+    ),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
+import { Id, IdParams, operation } from '../operation.ts';
+import { QuestionType } from '../practice/quizzes.ts';
+
+const line = z.string().trim().max(300);
+const lines = (most: number) => z.array(line).max(most);
+const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const number = z.preprocess(given, z.coerce.number().int().optional()).optional();
+
+/** Everything a question may have; which of it counts follows from its type. */
+const fields = {
+  question: z
+    .string('The question is required')
+    .trim()
+    .min(1, 'The question is required')
+    .max(2000),
+  explanation: z.string().trim().max(2000).nullish(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  points: number,
+  imageUrl: z.string().max(500).nullish(),
+  /** Says what the picture shows, without giving the answer away. */
+  imageAlt: z.string().trim().max(300).nullish(),
+  options: lines(4).optional(),
+  /** Zero-based index into `options`. */
+  correctAnswer: number,
+  acceptedAnswers: lines(20).optional(),
+  wordLimit: number,
+  hasSpellCheck: z.boolean().nullish(),
+  rubric: z
+    .array(
+      z.object({
+        idea: line.nullish(),
+        keywords: lines(40),
+        points: z.coerce.number(),
+        least: number,
+      }),
+    )
+    .max(12)
+    .optional(),
+  labelPositions: z
+    .array(z.object({ x: z.coerce.number(), y: z.coerce.number(), correctLabel: line }))
+    .max(12)
+    .optional(),
+  distractorLabels: lines(12).optional(),
+  /** One item; the right one at the same place is the match of the left one. */
+  matchingPairs: z
+    .array(z.object({ left: lines(10), right: lines(10) }))
+    .max(1)
+    .optional(),
+  sequenceItems: lines(10).optional(),
+};
+
+/** `skillLevel` and `targetGrade` may be sent; they follow from the difficulty and the topic. */
+export const QuestionForm = z.object({
+  ...fields,
+  topicId: Id,
+  questionType: QuestionType.default('mcq'),
+  difficulty: fields.difficulty.default('Intermediate'),
+  skillLevel: z.unknown().optional(),
+  targetGrade: z.unknown().optional(),
+  /** A draft is seen by no pupil before it is approved. */
+  status: z.enum(['approved', 'draft']).default('approved'),
+});
+export type QuestionForm = z.input<typeof QuestionForm>;
+
+/** What is not sent stays as it is. */
+export const QuestionChanges = z.object({
+  ...fields,
+  question: fields.question.optional(),
+  difficulty: fields.difficulty.optional(),
+  /** The version that was changed: a later one is not written over. */
+  version: z.int().optional(),
+});
+export type QuestionChanges = z.input<typeof QuestionChanges>;
+
+const inconsistent = { 'question-inconsistent': { status: 422, message: '{problem}' } } as const;
+
+export const addQuestion = operation({
+  method: 'POST',
+  path: '/api/admin/quiz/add',
+  summary: 'Add a question of any type; pupils may be asked it at once unless it is a draft',
+  access: 'administrator',
+  body: QuestionForm,
+  reply: AdminQuestion,
+  refusals: { ...topicNotFound, ...inconsistent },
+});
+
+export const changeQuestion = operation({
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id',
+  summary: 'Change a question; open quizzes keep the version they began with',
+  access: 'administrator',
+  params: IdParams,
+  body: QuestionChanges,
+  reply: AdminQuestion,
+  refusals: {
+    ...questionNotFound,
+    ...inconsistent,
+    'question-changed': {
+      status: 409,
+      message: 'Somebody changed this question meanwhile. Please look at it again.',
+    },
+  },
+});
+
+export const approveQuestion = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/approve',
+  summary: 'From now on pupils may be asked this question',
+  access: 'administrator',
+  params: IdParams,
+  /** What was looked at. */
+  body: z.object({ version: z.int().min(1), status: AdminQuestion.shape.status }),
+  reply: AdminQuestion,
+  refusals: {
+    ...questionNotFound,
+    'question-changed': {
+      status: 409,
+      message: 'Somebody changed or refused this question meanwhile. Please look at it again.',
+    },
+  },
+});
+
+export const retireQuestion = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/retire',
+  summary: 'From now on no pupil is asked this question; its history stays',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  reply: AdminQuestion,
+  refusals: questionNotFound,
+});
+
+/** Most questions of one command. */
+export const MOST_AT_ONCE = 200;
+
+export const changeQuestions = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/bulk',
+  summary: 'Approve, retire or move many questions; those that are so already stay',
+  access: 'administrator',
+  body: z.object({
+    ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+    change: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('approve') }),
+      z.object({ type: z.literal('retire'), reason: z.string().trim().max(300).default('') }),
+      z.object({ type: z.literal('move'), topicId: Id }),
+    ]),
+  }),
+  reply: z.object({
+    changed: z.int(),
+    /** Ids of questions that are not there. */
+    notFound: z.array(Id),
+  }),
+  refusals: topicNotFound,
+});
+
+const Percent = z.number().nullable();
+
+/** How a question is answered since its last material edit, and what is odd about it. */
+export const QuestionFigures = z.object({
+  attempts: z.int(),
+  facility: Percent.meta({ description: 'percent right; null without attempts' }),
+  discrimination: Percent.meta({ description: 'correlation with the rest of the quiz, percent' }),
+  efficiency: Percent.meta({ description: 'share of the greatest possible, percent' }),
+  /** Quizzes that say how the rest went. */
+  quizzes: z.int(),
+  meanSeconds: z.number().nullable(),
+  rapid: z.int(),
+  rapidShare: Percent.meta({ description: 'rapid guesses among all answers, percent' }),
+  timeOuts: z.int(),
+  optionShares: z.array(
+    z.object({
+      option: z.string(),
+      chosen: z.int(),
+      share: z.number().meta({ description: 'percent' }),
+      isKey: z.boolean(),
+    }),
+  ),
+  flags: z.array(z.object({ type: z.enum(['critical', 'warning', 'info']), message: z.string() })),
+});
+
+export const getQuestionStatistics = operation({
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/statistics',
+  summary: 'How a question is answered since its last material edit, and what is odd about it',
+  access: 'administrator',
+  params: IdParams,
+  reply: QuestionFigures,
+  refusals: questionNotFound,
+});
+
+export const listQuestionVersions = operation({
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/versions',
+  summary: 'Everything a question has said, the newest version first',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.array(AdminQuestion),
+  refusals: questionNotFound,
+});
+
+/** Most bytes of a picture as it is sent. */
+export const LARGEST_FIGURE = 6_000_000;
+
+export const addFigure = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/figures',
+  summary: 'Keep a picture for a question, encoded anew',
+  access: 'administrator',
+  body: z.object({
+    picture: z
+      .string()
+      .max(Math.ceil(LARGEST_FIGURE * 1.4))
+      .meta({ description: 'a PNG, JPEG or WebP picture as data URL' }),
+  }),
+  reply: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
+  refusals: {
+    'picture-unreadable': {
+      status: 422,
+      message: 'This is no picture we can read. Please choose a PNG, JPEG or WebP file.',
+    },
+    'picture-too-large': { status: 413, message: 'This picture is too large: 6 MB at most.' },
+  },
+});
+
+export const getFigure = operation({
+  method: 'GET',
+  path: '/api/figures/:id',
+  summary: 'A picture of a question that an administrator added',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.any().meta({ description: 'the picture, `image/webp`' }),
+  refusals: { 'picture-not-found': { status: 404, message: 'This picture is gone.' } },
+});

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { Message, REPORT_REASONS } from './conversations.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+
+/** Why an item is not sent, or a report upheld: for the history, never shown to the pupil. */
+export const REJECTION_REASONS = [
+  'unkind',
+  'personal-information',
+  'scary',
+  'inappropriate',
+  'worrying',
+  'not-clear',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Minutes an item is one moderator's own. */
+export const CLAIM_MINUTES = 2;
+/** Hours after which what waits is overdue: somebody has to look at once. */
+export const ALARM_HOURS = 12;
+/** Seconds in which a decision can be taken back: so long nothing of it reaches anybody. */
+export const UNDO_SECONDS = 10;
+
+/**
+ * Something to decide: a message that waits, one that was reported, a pupil who was, or the picture of
+ * one. A message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the
+ * message's, the pupil's, or the picture's.
+ */
+export const ModerationItem = z.object({
+  id: Id,
+  kind: z.enum(['message', 'report', 'pupil', 'picture']),
+  messageType: Message.shape.messageType
+    .nullable()
+    .meta({ description: 'null for a pupil and a picture' }),
+  content: z.string(),
+  metadata: Message.shape.metadata,
+  senderId: Id.meta({ description: 'or who was reported, or whose picture it is' }),
+  senderName: z.string(),
+  receiverId: Id.nullable(),
+  receiverName: z.string().nullable(),
+  waitingSince: Instant,
+  /** Higher is worse. */
+  priority: z.number(),
+  /** Of automatic checks and the history: what to look at closely. */
+  notes: z.array(z.string()),
+  reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), reportedAt: Instant })),
+  /** Items of the sender that were rejected, or reports of theirs upheld, in 30 days. */
+  senderStrikes: z.int(),
+  claimedBy: z.string().nullable().meta({ description: 'username of a moderator' }),
+  claimedByMe: z.boolean(),
+  claimedUntil: Instant.nullable(),
+});
+export type ModerationItem = z.infer<typeof ModerationItem>;
+
+export const ModerationCounts = z.object({
+  waitingMessages: z.int(),
+  waitingPictures: z.int(),
+  openReports: z.int(),
+  overdue: z
+    .int()
+    .meta({ description: `how many have waited for ${String(ALARM_HOURS)} hours or longer` }),
+  oldestWaitingSince: Instant.nullable(),
+  decidedToday: z.int(),
+  /** Of what was decided in the last seven days; null where nothing was. */
+  medianWaitSeconds: z.number().nullable(),
+  /** Pupils about whom somebody should talk with school or parents, while they are paused; at most 50. */
+  needAdministrator: z.array(z.object({ id: Id, name: z.string(), until: Instant })),
+});
+export type ModerationCounts = z.infer<typeof ModerationCounts>;
+
+const itemGone = {
+  'item-not-found': { status: 404, message: 'This item is not waiting any more.' },
+} as const;
+const claimedByAnother = {
+  'claimed-by-another': { status: 409, message: 'Somebody else is looking at this one.' },
+} as const;
+
+export const listModeration = operation({
+  method: 'GET',
+  path: '/api/admin/moderation',
+  summary:
+    'What waits for a person, worst and oldest first; `filter` understands `kind` and `senderId`',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(ModerationItem),
+  refusals: {},
+});
+
+export const getModerationItem = operation({
+  method: 'GET',
+  path: '/api/admin/moderation/:id',
+  summary: 'One item that waits',
+  access: 'administrator',
+  params: IdParams,
+  reply: ModerationItem,
+  refusals: itemGone,
+});
+
+export const getModerationCounts = operation({
+  method: 'GET',
+  path: '/api/admin/moderation-counts',
+  summary: 'How much waits, and how long it took',
+  access: 'administrator',
+  reply: ModerationCounts,
+  refusals: {},
+});
+
+export const claimNextItem = operation({
+  method: 'POST',
+  path: '/api/admin/moderation-claims',
+  summary: 'Take the next items that nobody looks at, a named one first, for two minutes',
+  access: 'administrator',
+  body: z.object({
+    id: Id.optional().meta({ description: 'this one first' }),
+    ahead: z
+      .int()
+      .min(1)
+      .max(5)
+      .default(1)
+      .meta({ description: 'how many to hold: with 2 the next one is there at once' }),
+  }),
+  reply: z.array(ModerationItem),
+  refusals: { ...itemGone, ...claimedByAnother },
+});
+
+export const skipItem = operation({
+  method: 'POST',
+  path: '/api/admin/moderation/:id/skip',
+  summary: 'Give an item back; it comes again to oneself only after everything else',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({ skipped: z.literal(true) }),
+  refusals: itemGone,
+});
+
+export const decideItem = operation({
+  method: 'POST',
+  path: '/api/admin/moderation/:id/decision',
+  summary: `Decide an item; it takes effect ${String(UNDO_SECONDS)} seconds later, if it is not taken back`,
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({
+    decision: z.enum(['approve', 'reject', 'uphold', 'dismiss']),
+    reason: z.enum(REJECTION_REASONS).nullish(),
+  }),
+  reply: z.object({ undoUntil: Instant }),
+  refusals: {
+    ...itemGone,
+    ...claimedByAnother,
+    'decision-does-not-fit': {
+      status: 422,
+      message: 'A message or picture is approved or rejected, a report upheld or dismissed.',
+    },
+    'reason-missing': { status: 422, message: 'Please give a reason.' },
+  },
+});
+
+export const undoDecision = operation({
+  method: 'POST',
+  path: '/api/admin/moderation/:id/undo',
+  summary: 'Take back the own decision while it has not taken effect; the item is claimed again',
+  access: 'administrator',
+  params: IdParams,
+  reply: ModerationItem,
+  refusals: {
+    ...itemGone,
+    'too-late-to-undo': { status: 409, message: 'This decision has already taken effect.' },
+  },
+});
+
+/** One step in what was decided about a pupil's messages. */
+export const ModerationStep = z.object({
+  id: Id,
+  messageId: Id.nullable(),
+  messageType: Message.shape.messageType.nullable(),
+  what: z.enum([
+    'rejected',
+    'expired',
+    'reported',
+    'hidden',
+    'removed',
+    'restored',
+    'evidence-destroyed',
+    'pupil-reported',
+    'pupil-report-upheld',
+    'pupil-report-dismissed',
+    'picture-rejected',
+    'warned',
+    'paused',
+  ]),
+  reason: z.string().nullable(),
+  by: z.string().nullable().meta({ description: 'username; null for what happens by itself' }),
+  at: Instant,
+});
+export type ModerationStep = z.infer<typeof ModerationStep>;
+
+export const getModerationHistory = operation({
+  method: 'GET',
+  path: '/api/admin/moderation-history/:id',
+  summary: "What was decided about a pupil's messages, newest first, at most 200",
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({
+    pausedUntil: Instant.nullable(),
+    warnings: z.int(),
+    steps: z.array(ModerationStep),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { PupilGrade } from '../accounts/account.ts';
+import { Badge, LevelProgress } from '../progress/progress.ts';
+import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
+
+const SessionParams = z.object({ id: Id });
+
+export const QuestionType = z.enum([
+  'mcq',
+  'short_constructed',
+  'extended_response',
+  'diagram_labeling',
+  'matching',
+  'sequencing',
+]);
+
+/** A question as a pupil sees it before answering: no key, lists in the order shown. */
+export const ServedQuestion = z.object({
+  id: Id,
+  question: z.string(),
+  /** A type that a browser's older pages do not know yet is shown as unsupported, not refused. */
+  questionType: QuestionType.or(z.string()),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  points: z.int(),
+  options: z.array(z.string()),
+  imageUrl: z.string().optional(),
+  /** What the picture shows, in words. */
+  imageAlt: z.string().optional(),
+  wordLimit: z.int().optional(),
+  hasSpellCheck: z.boolean().optional(),
+  labelPositions: z.array(z.object({ x: Percent, y: Percent })).optional(),
+  labels: z.array(z.string()).optional(),
+  matchingPairs: z
+    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
+    .optional(),
+  sequenceItems: z.array(z.string()).optional(),
+});
+export type ServedQuestion = z.infer<typeof ServedQuestion>;
+
+/** A question looked at outside a session: nothing of its answer either. */
+export const ListedQuestion = ServedQuestion.extend({ topicId: Id });
+export type ListedQuestion = z.infer<typeof ListedQuestion>;
+
+/**
+ * - `practice`: ten questions of a topic
+ * - `review`: three of a mastered topic that is due for a check
+ * - `challenge`: today's five, of several subjects; has no topic
+ */
+export const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
+export type SessionPurpose = z.infer<typeof SessionPurpose>;
+
+/** What a pupil answers: of one kind, the question's. */
+export const GivenAnswer = z.object({
+  selectedAnswer: z.int().min(0).max(9).nullish(),
+  textAnswer: z.string().max(10_000).optional(),
+  labelingAnswer: z
+    .array(z.object({ x: Percent, y: Percent, label: z.string().max(300) }))
+    .max(40)
+    .optional(),
+  matchingAnswer: z.record(z.string().max(300), z.string().max(300)).optional(),
+  sequenceAnswer: z.array(z.string().max(300)).max(40).optional(),
+});
+
+export const AnswerResult = z.object({
+  questionNumber: z.int(),
+  isCorrect: z.boolean(),
+  /** Share of the answer that was right, 0 to 1. */
+  credit: z.number().min(0).max(1),
+  /** Answered too fast to have been read: right or wrong, it earns no experience. */
+  isRapidGuess: z.boolean(),
+  /** Accepted without being marked: a written response nobody has a rubric for. */
+  isUngraded: z.boolean(),
+  /** Index of the right option; null for the other question types. */
+  correctAnswer: z.int().nullable(),
+  /** The right answer in words. */
+  correctText: z.string(),
+  /** The right answer as a pupil would give it; empty for answers in one's own words. */
+  rightAnswer: GivenAnswer.omit({ textAnswer: true }),
+  explanation: z.string(),
+  /** Of a written answer: each idea looked for, and how much of it was found; else none. */
+  ideas: z.array(z.object({ idea: z.string(), found: z.int(), wanted: z.int() })),
+  pointsEarned: z.int(),
+  experienceEarned: z.int(),
+  /** Experience besides, for the daily challenge this answer completed; else 0. */
+  bonusExperience: z.int(),
+  isSessionComplete: z.boolean(),
+  /** Number of right answers in the session so far. */
+  newScore: z.int(),
+  /** True when time ran out before an answer counted. */
+  timedOut: z.boolean(),
+  /** Levels newly reached by this answer, lowest first. */
+  levelsReached: z.array(z.int()),
+});
+export type AnswerResult = z.infer<typeof AnswerResult>;
+
+const sessionNotFound = {
+  'session-not-found': { status: 404, message: 'No active session' },
+  'session-of-another': { status: 403, message: 'This quiz belongs to somebody else.' },
+} as const;
+const sessionComplete = {
+  'session-complete': { status: 409, message: 'This quiz is already complete.' },
+} as const;
+
+export const startQuizSession = operation({
+  method: 'POST',
+  path: '/api/quiz/start-session',
+  summary: "Start a quiz on a topic, or return the pupil's open one for it",
+  access: 'oneself',
+  body: z.object({
+    userId: z.string().max(60).optional(),
+    /** Needed unless the purpose is `challenge`. */
+    topicId: z.string().max(60).optional(),
+    purpose: SessionPurpose.default('practice'),
+  }),
+  reply: z.object({
+    id: Id,
+    purpose: SessionPurpose,
+    /** Of a challenge, an id that is no topic's. */
+    topicId: Id,
+    topicName: z.string(),
+    timeLimit: z.int().meta({ description: 'seconds for the whole quiz' }),
+    remainingSeconds: z.number(),
+    totalQuestions: z.int(),
+    startedAt: Instant,
+    /** A question was on screen before: it goes on where it stands. */
+    isBegun: z.boolean(),
+  }),
+  refusals: {
+    'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+    'topic-locked': { status: 403, message: 'This topic is locked. Master {topic} first.' },
+    'subscription-required': {
+      status: 402,
+      message: 'Your subscription has ended. Extend it to keep practising.',
+    },
+    'no-questions': { status: 409, message: "This topic doesn't have any quizzes yet." },
+    'review-not-due': {
+      status: 409,
+      message: 'This topic is still fresh. Its next check is later.',
+    },
+    'challenge-complete': {
+      status: 409,
+      message: "You have finished today's challenge. Come back tomorrow!",
+    },
+  },
+});
+
+export const getSessionQuestion = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/question',
+  summary: 'The question to answer now; records that it was served',
+  access: 'signed-in',
+  params: SessionParams,
+  query: z.object({ topicId: z.string().max(60).optional() }),
+  reply: z.object({
+    questionNumber: z.int(),
+    totalQuestions: z.int(),
+    remainingSeconds: z.number(),
+    timeLimit: z.int(),
+    score: z.int(),
+    quiz: ServedQuestion,
+  }),
+  refusals: { ...sessionNotFound, ...sessionComplete },
+});
+
+export const answerQuestion = operation({
+  method: 'POST',
+  path: '/api/quiz/attempt',
+  summary: 'Answer the question on screen; exactly one kind of answer',
+  access: 'signed-in',
+  body: z.object({
+    sessionId: Id,
+    questionNumber: z.int().min(1).max(100).optional(),
+    /** The client's clock in milliseconds: stored for study, never used for scoring. */
+    timestamp: z.number().optional(),
+    ...GivenAnswer.shape,
+  }),
+  reply: AnswerResult,
+  refusals: {
+    ...sessionNotFound,
+    ...sessionComplete,
+    'question-not-served': { status: 409, message: 'This question has not been shown yet.' },
+    'already-answered': { status: 409, message: 'This question was already answered.' },
+    'answer-incomplete': {
+      status: 422,
+      message: 'Your answer is not finished yet. Please complete it and send it again.',
+    },
+    'answer-not-simplified': {
+      status: 422,
+      message: 'That is the right value. Write it in its simplest form.',
+    },
+    'option-out-of-range': { status: 400, message: 'That option does not exist.' },
+    'answer-of-wrong-kind': { status: 400, message: 'This question wants another kind of answer.' },
+  },
+});
+export type AnswerBody = z.input<typeof answerQuestion.body>;
+
+const TopicName = z.object({ topicId: Id, topicName: z.string() });
+
+/** What a quiz brought for good, besides its experience. */
+export const Earned = z.discriminatedUnion('kind', [
+  TopicName.extend({ kind: z.literal('mastery') }),
+  TopicName.extend({ kind: z.literal('unlock') }),
+  z.object({ kind: z.literal('level'), level: z.int() }),
+  Badge.pick({ code: true, name: true, description: true, tier: true }).extend({
+    kind: z.literal('badge'),
+  }),
+  z.object({ kind: z.literal('streak'), days: z.int() }),
+]);
+export type Earned = z.infer<typeof Earned>;
+
+export const getSessionResults = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/results',
+  summary: 'Results of a quiz session',
+  access: 'signed-in',
+  params: SessionParams,
+  reply: z.object({
+    sessionId: Id,
+    purpose: SessionPurpose,
+    /** Number of right answers. */
+    score: z.int(),
+    totalQuestions: z.int(),
+    percentage: Percent,
+    answered: z.int(),
+    /** Questions the time did not reach: neither answered nor wrong. */
+    notReached: z.int(),
+    /** Answers too fast to have been read: they earn nothing. */
+    tooFast: z.int(),
+    /** Answers to a question that was answered twice before that day: they earn nothing. */
+    repeated: z.int(),
+    /** Written answers that nobody marks: accepted, and in no figure of mastery. */
+    ungraded: z.int(),
+    pointsEarned: z.int(),
+    experienceEarned: z.int(),
+    /** Experience besides, for completing the daily challenge; else 0. */
+    bonusExperience: z.int(),
+    /** Whether a completed review was passed; null for anything else. */
+    isReviewPassed: z.boolean().nullable(),
+    timeSpent: z.int().meta({ description: 'seconds' }),
+    status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
+    /** Null while it is open. */
+    endedAt: Instant.nullable(),
+    earned: z.array(Earned),
+    topic: z.object({ id: Id, name: z.string(), subjectId: z.int(), subjectName: z.string() }),
+    levelProgress: LevelProgress,
+  }),
+  refusals: sessionNotFound,
+});
+export type QuizResults = z.infer<typeof getSessionResults.reply>;
+
+export const listMistakes = operation({
+  method: 'GET',
+  path: '/api/quiz/session/:id/mistakes',
+  summary: 'The questions of a session that were not answered right, to look at once more',
+  access: 'signed-in',
+  params: SessionParams,
+  reply: z.array(
+    z.object({
+      questionNumber: z.int(),
+      question: z.string(),
+      imageUrl: z.string().optional(),
+      imageAlt: z.string().optional(),
+      /** The own answer in words; null when the time ran out. */
+      givenText: z.string().nullable(),
+      /** The right answer in words; empty for answers in one's own words. */
+      correctText: z.string(),
+      explanation: z.string(),
+    }),
+  ),
+  refusals: sessionNotFound,
+});
+export type Mistake = z.infer<typeof listMistakes.reply>[number];
+
+/** A quiz that was begun and can be gone on with. */
+export const OpenQuiz = z.object({
+  sessionId: Id,
+  purpose: SessionPurpose,
+  /** Of a challenge, an id that is no topic's. */
+  topicId: Id,
+  topicName: z.string(),
+  /** 0 for a challenge. */
+  subjectId: z.int(),
+  /** Of the question to answer next. */
+  questionNumber: z.int(),
+  totalQuestions: z.int(),
+  remainingSeconds: z.number(),
+  /** A question is on screen somewhere: the clock goes on. */
+  isClockRunning: z.boolean(),
+});
+export type OpenQuiz = z.infer<typeof OpenQuiz>;
+
+export const listOpenQuizzes = operation({
+  method: 'GET',
+  path: '/api/users/:id/open-quizzes',
+  summary: 'Quizzes that were begun and can be gone on with, latest first',
+  access: 'self',
+  params: IdParams,
+  reply: z.array(OpenQuiz),
+  refusals: {},
+});
+
+export const listRandomQuestions = operation({
+  method: 'GET',
+  path: '/api/quizzes/random',
+  summary: "Questions at random, of a grade (the caller's own where none is named)",
+  access: 'signed-in',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+    grade: z.coerce.number().int().pipe(PupilGrade).optional(),
+  }),
+  reply: z.array(ListedQuestion),
+  refusals: {},
+});
+
+const topicQuestions = {
+  method: 'GET',
+  summary: 'Questions of a topic, without anything that gives answers away',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(60) }),
+  reply: z.array(ListedQuestion),
+  refusals: {
+    'topic-not-found': { status: 404, message: 'The requested topic could not be found.' },
+  },
+} as const;
+export const listTopicQuestions = operation({ ...topicQuestions, path: '/api/quiz/topic/:id' });
+export const listTopicQuizzes = operation({ ...topicQuestions, path: '/api/quizzes/topic/:id' });
+
+export const getDailyChallenge = operation({
+  method: 'GET',
+  path: '/api/users/:id/daily-challenge',
+  summary: "Today's challenge: the same all day, its reward paid once",
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    localDate: z.iso.date(),
+    /** How many questions it has; 0 when there is nothing to ask yet. */
+    questions: z.int(),
+    subjects: z.array(z.object({ id: z.int(), name: z.string() })),
+    completed: z.boolean(),
+    /** Experience for completing it, besides that of the answers. */
+    reward: z.int(),
+    /** Once it was started. */
+    sessionId: Id.optional(),
+  }),
+  refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },
+});

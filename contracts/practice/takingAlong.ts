@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id, Instant, operation } from '../operation.ts';
+import { answerQuestion, GivenAnswer, ServedQuestion, startQuizSession } from './quizzes.ts';
+
+const { 'session-not-found': notFound, 'session-of-another': ofAnother } = answerQuestion.refusals;
+const {
+  'review-not-due': _review,
+  'challenge-complete': _challenge,
+  ...notStarted
+} = startQuizSession.refusals;
+
+export const takeTopicAlong = operation({
+  method: 'POST',
+  path: '/api/quiz/take-along',
+  summary: 'Two quizzes of a topic, to be answered without a line: questions, no keys',
+  access: 'oneself',
+  body: z.object({
+    userId: z.string().max(60).optional(),
+    topicId: z.string().max(60),
+  }),
+  reply: z.object({
+    topicId: Id,
+    topicName: z.string(),
+    quizzes: z.array(
+      z.object({
+        sessionId: Id,
+        takenAt: Instant,
+        /** Answers that come later are not taken. */
+        expiresAt: Instant,
+        questions: z.array(ServedQuestion),
+      }),
+    ),
+  }),
+  refusals: notStarted,
+});
+
+export const handInQuiz = operation({
+  method: 'POST',
+  path: '/api/quiz/hand-in',
+  summary: 'All answers to a quiz that was taken along; what came first counts',
+  access: 'signed-in',
+  body: z.object({
+    sessionId: Id,
+    answers: z
+      .array(
+        z.object({
+          questionId: Id,
+          /** The device's clock in milliseconds: stored for study, never used for scoring. */
+          timestamp: z.number().optional(),
+          ...GivenAnswer.shape,
+        }),
+      )
+      .max(40),
+  }),
+  reply: z.object({
+    sessionId: Id,
+    /** Number of right answers. */
+    score: z.int(),
+    totalQuestions: z.int(),
+    /** Questions withdrawn meanwhile: they are neither right nor wrong. */
+    leftOut: z.int(),
+  }),
+  refusals: {
+    'session-not-found': notFound,
+    'session-of-another': ofAnother,
+    'taken-along-too-long': {
+      status: 409,
+      message: 'This quiz was taken along more than 14 days ago. It cannot be marked any more.',
+    },
+    'questions-withdrawn': {
+      status: 409,
+      message: 'The questions of this quiz are not asked any more.',
+    },
+    'answer-incomplete': answerQuestion.refusals['answer-incomplete'],
+    'answer-not-simplified': answerQuestion.refusals['answer-not-simplified'],
+    'option-out-of-range': answerQuestion.refusals['option-out-of-range'],
+    'answer-of-wrong-kind': answerQuestion.refusals['answer-of-wrong-kind'],
+  },
+});

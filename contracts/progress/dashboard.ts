@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Announcement } from '../backOffice/announcements.ts';
+import { IdParams, operation } from '../operation.ts';
+import { getDailyChallenge, OpenQuiz } from '../practice/quizzes.ts';
+import { getUserStats, LevelProgress, userNotFound } from './progress.ts';
+import { ReviewDue } from './report.ts';
+import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
+
+export const getDashboard = operation({
+  method: 'GET',
+  path: '/api/users/:id/dashboard',
+  summary:
+    'What the small parts of the dashboard show, in one reply: each as its own call has it, where it has one',
+  access: 'self',
+  params: IdParams,
+  reply: z.object({
+    levelProgress: LevelProgress,
+    stats: getUserStats.reply,
+    dailyChallenge: getDailyChallenge.reply,
+    openQuizzes: z.array(OpenQuiz),
+    prize: PrizeProgress,
+    reviewsDue: z.array(ReviewDue),
+    suggestions: listTopicSuggestions.reply,
+    announcements: z
+      .array(Announcement.pick({ id: true, text: true }))
+      .meta({ description: "what the pupil's grade is told today, at most five" }),
+  }),
+  refusals: userNotFound,
+});
+export type Dashboard = z.infer<typeof getDashboard.reply>;

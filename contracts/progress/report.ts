@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
+import { userNotFound } from './progress.ts';
+
+/** Last 7 local days, last 30, or since registration; today included. */
+export const ReportPeriod = z.enum(['week', 'month', 'all']);
+export type ReportPeriod = z.infer<typeof ReportPeriod>;
+
+export const GradeLetter = z.enum(['A', 'B', 'C', 'D', 'F']);
+export type GradeLetter = z.infer<typeof GradeLetter>;
+
+const PeriodQuery = z.object({ period: ReportPeriod.default('week') });
+const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
+const NullableGrade = GradeLetter.nullable().meta({
+  description: 'null with fewer than 10 answers: shown as "Not enough yet"',
+});
+const Accuracy = Percent.meta({ description: '100 × right ÷ answered, 1 decimal' });
+
+export const SubjectPerformance = z.object({
+  subjectId: z.int(),
+  subjectName: z.string(),
+  grade: NullableGrade,
+  trend: z.enum(['improving', 'declining', 'stable']),
+  /** 0 without answers. */
+  accuracy: Accuracy,
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+  averageTime: z.number().nullable().meta({
+    description:
+      'seconds an answer, each at most 120, of those that were timed; 1 decimal; null without any',
+  }),
+  strongestTopics: z.array(z.string()).max(3).meta({ description: 'names, best first' }),
+  weakestTopics: z.array(z.string()).max(3).meta({ description: 'names, weakest first' }),
+  ruleVersion: z.string(),
+});
+export type SubjectPerformance = z.infer<typeof SubjectPerformance>;
+
+/** One thing to do; `text` is the same as in `aiRecommendations`. */
+export const Recommendation = z.object({
+  kind: z.enum([
+    'due-review',
+    'weakest-topic',
+    'nearly-mastered',
+    'untouched-subject',
+    'slow-down',
+    'start-streak',
+    'next-topic',
+  ]),
+  text: z.string().max(200),
+  topicId: Id.nullable(),
+  topicName: z.string().nullable(),
+  subjectId: z.int().nullable(),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+export const AiInsights = z.object({
+  currentStreak: z.int(),
+  timeOfDayPreference: z.enum(['Morning', 'Afternoon', 'Evening', 'Night', 'No clear preference']),
+  learningPattern: z.enum([
+    'Getting started',
+    'Quick – slow down a little',
+    'Careful thinker',
+    'Weekend learner',
+    'Burst learner',
+    'Steady daily learner',
+    'Building a routine',
+  ]),
+  strengthAreas: z.array(z.string()).max(3),
+  improvementAreas: z.array(z.string()).max(3),
+  aiRecommendations: z.array(z.string().max(200)).max(5),
+  nextMilestone: z.string().max(200),
+  /** Why, in one plain sentence each. */
+  evidence: z.object({
+    learningPattern: z.string(),
+    timeOfDayPreference: z.string(),
+    strengthAreas: z.string(),
+    improvementAreas: z.string(),
+  }),
+  /** `aiRecommendations` in the same order, with where each leads. */
+  actionPlan: z.array(Recommendation).max(5),
+  ruleVersion: z.string(),
+});
+export type AiInsights = z.infer<typeof AiInsights>;
+
+/** A figure of the period; `change` against the equal period before, null where there is none. */
+const Figure = z.object({ value: z.number(), change: z.number().nullable() });
+
+export const ReviewDue = z.object({
+  topicId: Id,
+  topicName: z.string(),
+  subjectId: z.int(),
+  dueOn: LocalDate,
+  /** Checks passed so far, of 4. */
+  passed: z.int(),
+  /** The last check failed. */
+  needsReview: z.boolean(),
+});
+export type ReviewDue = z.infer<typeof ReviewDue>;
+
+export const ReportTopic = z.object({
+  topicId: Id,
+  name: z.string(),
+  /** In the period. */
+  answers: z.int(),
+  correct: z.int(),
+  accuracy: Accuracy.nullable().meta({ description: 'null without answers in the period' }),
+  masteryLevel: Percent,
+  masteryThreshold: Percent,
+  isMastered: z.boolean(),
+  isUnlocked: z.boolean(),
+  needsReview: z.boolean(),
+});
+export type ReportTopic = z.infer<typeof ReportTopic>;
+
+export const ReportCard = z.object({
+  period: ReportPeriod,
+  from: LocalDate,
+  to: LocalDate,
+  overview: z.object({
+    currentStreak: z.int(),
+    quizzes: Figure,
+    questions: Figure,
+    /** `value` null without answers; `change` in points. */
+    accuracy: Figure.extend({ value: Accuracy.nullable() }),
+    minutes: Figure,
+    /**
+     * From the answers given to the questions counted: given - ungraded - repeated - tooFast + ranOut.
+     */
+    answers: z.object({
+      given: z.int(),
+      /** Written answers that nobody marks. */
+      ungraded: z.int(),
+      /** The third and later answer to a question on a day. */
+      repeated: z.int(),
+      /** Right, and too fast to have been read. */
+      tooFast: z.int(),
+      /** Questions that ran out of time: not right. */
+      ranOut: z.int(),
+      /** Given without a line: not in the minutes, nor in any mean time. */
+      untimed: z.int(),
+    }),
+    experience: Figure,
+    /** From the accuracy over all answers, never the mean of letters. */
+    grade: NullableGrade,
+    readiness: z.object({
+      band: z
+        .enum(['Highly Proficient', 'Proficient', 'Developing', 'Beginning'])
+        .nullable()
+        .meta({ description: 'null with fewer than 10 answers' }),
+      label: z.literal('practice indicator, not an official PEP result'),
+    }),
+  }),
+  /** The five subjects with the topics of the pupil's grade, and others practised in the period. */
+  subjects: z.array(
+    z.object({
+      subjectId: z.int(),
+      subjectName: z.string(),
+      grade: NullableGrade,
+      accuracy: Accuracy.nullable(),
+      answers: z.int(),
+      topics: z.array(ReportTopic),
+    }),
+  ),
+  /** Days of the period on which something was done, oldest first. */
+  calendar: z.array(
+    z.object({
+      date: LocalDate,
+      answers: z.int(),
+      correct: z.int(),
+      quizzes: z.int(),
+      minutes: z.number(),
+      experience: z.int(),
+    }),
+  ),
+  badgesEarned: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      name: z.string(),
+      tier: z.enum(['bronze', 'silver', 'gold']),
+      icon: z.string(),
+      awardedAt: Instant,
+    }),
+  ),
+  dueReviews: z.array(ReviewDue),
+  /** One topic a day from today on; empty while no topic with questions is open. */
+  plan: z
+    .array(
+      z.object({
+        date: LocalDate,
+        topicId: Id,
+        topicName: z.string(),
+        subjectId: z.int(),
+        reason: z.string(),
+      }),
+    )
+    .max(7),
+  nextMilestone: z.object({
+    kind: z.enum(['topic', 'level', 'streak', 'badge']),
+    text: z.string(),
+    /** How far, rounded down: below 100. */
+    percentage: Percent,
+    topicId: Id.nullable(),
+  }),
+  ruleVersion: z.string(),
+});
+export type ReportCard = z.infer<typeof ReportCard>;
+
+const ofOnePupil = {
+  method: 'GET',
+  access: 'self',
+  params: IdParams,
+  refusals: userNotFound,
+} as const;
+
+export const getAiInsights = operation({
+  ...ofOnePupil,
+  path: '/api/users/:id/ai-insights',
+  summary: 'How a pupil learns, and what to do next: by rule, each with its evidence',
+  query: PeriodQuery,
+  reply: AiInsights,
+});
+
+export const listSubjectPerformance = operation({
+  ...ofOnePupil,
+  path: '/api/users/:id/subject-performance',
+  summary: 'Accuracy, letter, trend and topics of each of the five subjects',
+  query: PeriodQuery,
+  reply: z.array(SubjectPerformance),
+});
+
+export const getReportCard = operation({
+  ...ofOnePupil,
+  path: '/api/users/:id/report-card',
+  summary: 'Everything else on the report card: figures, calendar, topics, reviews, plan',
+  query: PeriodQuery,
+  reply: ReportCard,
+});
+
+export const listReviewsDue = operation({
+  ...ofOnePupil,
+  path: '/api/users/:id/reviews-due',
+  summary: 'Mastered topics whose check is due, longest due first',
+  reply: z.array(ReviewDue),
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { PublicUser } from '../accounts/account.ts';
+import { Id, IdParams, operation } from '../operation.ts';
+import { userNotFound } from '../progress/progress.ts';
+
+/** A pupil as lists of pupils show them. */
+export const PupilItem = PublicUser.pick({
+  id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  grade: true,
+  level: true,
+  profilePicture: true,
+});
+export type PupilItem = z.infer<typeof PupilItem>;
+
+export const FriendRequest = z.object({
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  status: z.enum(['pending', 'accepted', 'declined', 'cancelled']),
+});
+export type FriendRequest = z.infer<typeof FriendRequest>;
+
+/** A request that waits for its answer, with the pupil at its other end. */
+export const PendingFriendRequest = FriendRequest.extend({
+  status: z.literal('pending'),
+  pupil: PupilItem,
+});
+export type PendingFriendRequest = z.infer<typeof PendingFriendRequest>;
+
+/** How two pupils stand to each other, as one of them may know it. */
+export const Relation = z.object({
+  isFriend: z.boolean(),
+  /** A request that waits: sent by the caller, or received by them. */
+  request: z.enum(['sent', 'received']).nullable(),
+  requestId: Id.nullable(),
+  /** Whether the caller blocks the other one; the other way round is not told. */
+  isBlocked: z.boolean(),
+});
+export type Relation = z.infer<typeof Relation>;
+
+const Whose = z.object({ userId: Id.optional() });
+const RequestParams = z.object({ requestId: Id });
+
+export const pupilsOnly = {
+  'pupils-only': { status: 403, message: 'Friends are for pupils.' },
+} as const;
+
+const answerRefusals = {
+  'request-not-found': { status: 404, message: 'This request is not there any more.' },
+  'request-not-pending': { status: 409, message: 'This request has been settled already.' },
+  'not-your-request': { status: 403, message: 'This request is not yours.' },
+} as const;
+
+/** Results of a search for friends. */
+export const FRIENDS_FOUND = 6;
+
+export const listUsers = operation({
+  method: 'GET',
+  path: '/api/users',
+  summary:
+    'Pupils by part of their username, in any letter case; not the caller, their friends, or whom they have blocked or are blocked by',
+  access: 'signed-in',
+  query: z.object({
+    q: z.string().max(60).default(''),
+    limit: z.coerce.number().int().min(1).max(20).default(FRIENDS_FOUND),
+  }),
+  reply: z.array(PupilItem),
+  refusals: {},
+});
+
+export const listFriends = operation({
+  method: 'GET',
+  path: '/api/friends',
+  summary: "The caller's accepted friends, by name",
+  access: 'oneself',
+  query: Whose,
+  reply: z.array(PupilItem),
+  refusals: {},
+});
+
+export const listSentRequests = operation({
+  method: 'GET',
+  path: '/api/friends/requests/sent',
+  summary: 'Requests the caller sent that wait for an answer, the latest first',
+  access: 'oneself',
+  query: Whose,
+  reply: z.array(PendingFriendRequest),
+  refusals: {},
+});
+
+export const listReceivedRequests = operation({
+  method: 'GET',
+  path: '/api/friends/requests/received',
+  summary: 'Requests that wait for the caller’s answer, the latest first',
+  access: 'oneself',
+  query: Whose,
+  reply: z.array(PendingFriendRequest),
+  refusals: {},
+});
+
+export const sendFriendRequest = operation({
+  method: 'POST',
+  path: '/api/friends/request',
+  summary: 'Ask a pupil to be friends; asking somebody who has asked is a yes to them',
+  access: 'oneself',
+  query: Whose,
+  body: z.object({ receiverId: Id }),
+  reply: FriendRequest,
+  refusals: {
+    ...userNotFound,
+    ...pupilsOnly,
+    'cannot-befriend-yourself': { status: 422, message: 'You cannot be your own friend.' },
+    'already-friends': { status: 409, message: 'You are friends already.' },
+    'pupil-blocked': { status: 409, message: 'You have blocked this pupil. Unblock them first.' },
+    'declined-recently': { status: 409, message: 'Not just now. You can ask again later.' },
+    'too-many-requests-today': {
+      status: 429,
+      message: 'That is enough for today. You can ask more pupils tomorrow.',
+    },
+    'too-many-pending': {
+      status: 409,
+      message: 'Many of your requests still wait. Please wait for some answers first.',
+    },
+  },
+});
+
+export const respondToFriendRequest = operation({
+  method: 'POST',
+  path: '/api/friends/requests/:requestId/respond',
+  summary: 'Accept or decline a request one has received',
+  access: 'oneself',
+  params: RequestParams,
+  query: Whose,
+  body: z.object({ status: z.enum(['accepted', 'declined']) }),
+  reply: FriendRequest,
+  refusals: answerRefusals,
+});
+
+export const cancelFriendRequest = operation({
+  method: 'DELETE',
+  path: '/api/friends/requests/:requestId/cancel',
+  summary: 'Take back a request one has sent',
+  access: 'oneself',
+  params: RequestParams,
+  query: Whose,
+  reply: FriendRequest,
+  refusals: answerRefusals,
+});
+
+export const removeFriend = operation({
+  method: 'DELETE',
+  path: '/api/friends/:id',
+  summary: 'End a friendship, for both',
+  access: 'signed-in',
+  params: IdParams,
+  reply: Relation,
+  refusals: pupilsOnly,
+});
+
+export const blockPupil = operation({
+  method: 'POST',
+  path: '/api/users/:id/block',
+  summary: 'Have nothing to do with a pupil, who is told nothing; ends a friendship',
+  access: 'signed-in',
+  params: IdParams,
+  reply: Relation,
+  refusals: {
+    ...userNotFound,
+    ...pupilsOnly,
+    'cannot-block-yourself': { status: 422, message: 'You cannot block yourself.' },
+  },
+});
+
+export const unblockPupil = operation({
+  method: 'DELETE',
+  path: '/api/users/:id/block',
+  summary: 'Block a pupil no longer',
+  access: 'signed-in',
+  params: IdParams,
+  reply: Relation,
+  refusals: pupilsOnly,
+});
+
+export const listBlocked = operation({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'Pupils the caller blocks, the latest first',
+  access: 'signed-in',
+  reply: z.array(PupilItem),
+  refusals: {},
+});
+
+export const getRelation = operation({
+  method: 'GET',
+  path: '/api/users/:id/relation',
+  summary: 'How the caller stands to another pupil: friend, asked, blocked',
+  access: 'signed-in',
+  params: IdParams,
+  reply: Relation,
+  refusals: {},
+});
