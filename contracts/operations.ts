@@ -1,88 +1,88 @@
-import * as accounts from './accounts/account.ts';
-import * as adaptive from './adaptive/adaptation.ts';
-import * as activity from './backOffice/activity.ts';
+import * as account from './accounts/account.ts';
 import * as administrators from './accounts/administrators.ts';
-import * as adminPayments from './billing/adminPayments.ts';
+import * as classLists from './accounts/classLists.ts';
+import * as mail from './accounts/mail.ts';
+import * as passwords from './accounts/passwords.ts';
+import * as privacy from './accounts/privacy.ts';
+import * as profile from './accounts/profile.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as students from './accounts/students.ts';
+import * as twoFactor from './accounts/twoFactor.ts';
+import * as users from './accounts/users.ts';
+import * as adaptation from './adaptive/adaptation.ts';
+import * as experiments from './adaptive/experiments.ts';
+import * as activity from './backOffice/activity.ts';
 import * as analytics from './backOffice/analytics.ts';
 import * as announcements from './backOffice/announcements.ts';
+import * as backups from './backOffice/backups.ts';
+import * as health from './backOffice/health.ts';
+import * as outbox from './backOffice/outbox.ts';
+import * as setAside from './backOffice/setAside.ts';
+import * as adminPayments from './billing/adminPayments.ts';
+import * as payments from './billing/payments.ts';
+import * as voucherBatches from './billing/voucherBatches.ts';
+import * as vouchers from './billing/vouchers.ts';
 import * as articleDrafts from './content/articleDrafts.ts';
 import * as articles from './content/articles.ts';
-import * as backOffice from './accounts/users.ts';
-import * as backups from './backOffice/backups.ts';
-import * as billing from './billing/vouchers.ts';
-import * as classLists from './accounts/classLists.ts';
-import * as content from './content/catalogue.ts';
-import * as dashboard from './progress/dashboard.ts';
-import * as experiments from './adaptive/experiments.ts';
+import * as catalogue from './content/catalogue.ts';
 import * as drafts from './content/drafts.ts';
-import * as friendActivity from './social/friendActivity.ts';
-import * as health from './backOffice/health.ts';
-import * as mail from './accounts/mail.ts';
-import * as messaging from './messaging/conversations.ts';
-import * as moderation from './messaging/moderation.ts';
-import type { Operation } from './operation.ts';
-import * as outbox from './backOffice/outbox.ts';
-import * as passwords from './accounts/passwords.ts';
-import * as payments from './billing/payments.ts';
-import * as practice from './practice/quizzes.ts';
-import * as privacy from './accounts/privacy.ts';
-import * as prizes from './progress/prizes.ts';
-import * as profile from './accounts/profile.ts';
-import * as progress from './progress/progress.ts';
 import * as questionOffice from './content/questionOffice.ts';
-import * as report from './progress/report.ts';
-import * as social from './social/friends.ts';
-import * as setAside from './backOffice/setAside.ts';
-import * as sessions from './accounts/sessions.ts';
-import * as streakAndPrize from './progress/streakAndPrize.ts';
 import * as topicOffice from './content/topicOffice.ts';
-import * as voucherBatches from './billing/voucherBatches.ts';
-import * as students from './accounts/students.ts';
+import * as conversations from './messaging/conversations.ts';
+import * as moderation from './messaging/moderation.ts';
+import * as quizzes from './practice/quizzes.ts';
 import * as takingAlong from './practice/takingAlong.ts';
-import * as twoFactor from './accounts/twoFactor.ts';
+import * as dashboard from './progress/dashboard.ts';
+import * as prizes from './progress/prizes.ts';
+import * as progress from './progress/progress.ts';
+import * as report from './progress/report.ts';
+import * as streakAndPrize from './progress/streakAndPrize.ts';
+import * as friendActivity from './social/friendActivity.ts';
+import * as friends from './social/friends.ts';
+import type { Operation } from './operation.ts';
 
 const contracts = {
-  ...accounts,
-  ...adaptive,
-  ...activity,
+  ...account,
   ...administrators,
-  ...adminPayments,
-  ...analytics,
-  ...announcements,
-  ...articleDrafts,
-  ...articles,
-  ...backOffice,
-  ...backups,
-  ...billing,
   ...classLists,
-  ...content,
-  ...dashboard,
-  ...experiments,
-  ...drafts,
-  ...friendActivity,
-  ...health,
   ...mail,
-  ...messaging,
-  ...moderation,
-  ...outbox,
   ...passwords,
-  ...payments,
-  ...practice,
   ...privacy,
-  ...prizes,
   ...profile,
-  ...progress,
-  ...questionOffice,
-  ...report,
-  ...social,
-  ...setAside,
   ...sessions,
-  ...streakAndPrize,
-  ...takingAlong,
-  ...topicOffice,
-  ...voucherBatches,
   ...students,
   ...twoFactor,
+  ...users,
+  ...adaptation,
+  ...experiments,
+  ...activity,
+  ...analytics,
+  ...announcements,
+  ...backups,
+  ...health,
+  ...outbox,
+  ...setAside,
+  ...adminPayments,
+  ...payments,
+  ...voucherBatches,
+  ...vouchers,
+  ...articleDrafts,
+  ...articles,
+  ...catalogue,
+  ...drafts,
+  ...questionOffice,
+  ...topicOffice,
+  ...conversations,
+  ...moderation,
+  ...quizzes,
+  ...takingAlong,
+  ...dashboard,
+  ...prizes,
+  ...progress,
+  ...report,
+  ...streakAndPrize,
+  ...friendActivity,
+  ...friends,
 };
 
 type Contracts = typeof contracts;

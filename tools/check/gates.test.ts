@@ -37,9 +37,9 @@ describe('with violations planted', () => {
     for (const [file, imported] of forbiddenImports)
       copy.plant(file, `export type * from '${imported}';\nexport * as x from '${imported}';\n`);
     const manifest = readFileSync(join(repository, 'contracts/package.json'), 'utf8');
-    const billing = readFileSync(join(repository, 'contracts/billing/vouchers.ts'), 'utf8');
+    const vouchers = readFileSync(join(repository, 'contracts/billing/vouchers.ts'), 'utf8');
     copy.plant('contracts/package.json', manifest.replace('"zod"', '"pino": "10.4.0",\n    "zod"'));
-    copy.plant('contracts/billing/vouchers.ts', `${billing}\nexport const planted = 'one';\n`);
+    copy.plant('contracts/billing/vouchers.ts', `${vouchers}\nexport const planted = 'one';\n`);
     copy.plant('api/openapi.json', '{}');
     copy.plant(
       'docs/rules.md',
@@ -147,7 +147,7 @@ describe('with violations planted', () => {
   test('dead code refuses an unused export, an unreachable file and an unused package', () => {
     const report = reportOf('dead code');
     expect(report).toMatch(/typesPlanted +domain\/typesPlanted\.ts/);
-    expect(report).toMatch(/planted +billing +contracts\/billing\.ts/);
+    expect(report).toMatch(/planted +vouchers +contracts\/billing\/vouchers\.ts/);
     expect(report).toMatch(/web-pupil\/src\/typesPlanted\.ts/);
     expect(report).toMatch(/pino +contracts\/package\.json/);
   });
