@@ -28,6 +28,18 @@ export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoin
   return rows;
 };
 
+/** Which of these readers' views a migration asked to have made anew; a rebuild ends it. */
+export const rebuildsAsked = async (
+  db: Queryable,
+  names: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from log.checkpoint where name = any($1) and rebuild_asked',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+};
+
 /** Takes over a reader's checkpoint: whoever had it can commit no more. */
 export const takeCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
   const { rows } = await db.query<Checkpoint>(

@@ -1,3 +1,4 @@
+import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
 import { askedEvents } from '@mahoe/eventstore/parking';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
@@ -10,25 +11,27 @@ const LOOK_EVERY_MS = 3000;
 const PAUSE_MS = 60_000;
 
 /**
- * Makes the views anew of projectors that were asked to try again what they have set aside: the one
- * way in which a stream's events come in their order. What is still at fault is set aside again. It
- * stays asked for until it is done, though a process may end meanwhile.
+ * Makes the views anew that a migration asked for, and those of projectors that were asked to try
+ * again what they have set aside: the one way in which a stream's events come in their order. What is
+ * still at fault is set aside again. It stays asked for until it is done, though a process may end
+ * meanwhile.
  */
 export const rebuildAsked = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
 ): Promise<void> => {
-  const asked = await askedEvents(
-    runtime.pool,
-    projectors.map(({ name }) => name),
-  );
-  const names = new Set(asked.map(({ reader }) => reader));
+  const own = projectors.map(({ name }) => name);
+  const retries = await askedEvents(runtime.pool, own);
+  const names = new Set([
+    ...retries.map(({ reader }) => reader),
+    ...(await rebuildsAsked(runtime.pool, own)),
+  ]);
   if (names.size === 0) return;
   await rebuildViews(
     runtime,
     projectors.filter(({ name }) => names.has(name)),
   );
-  runtime.logger.info({ projections: [...names] }, 'what was set aside was tried again');
+  runtime.logger.info({ projections: [...names] }, 'views were made anew as asked');
 };
 
 /** Does so whenever it is asked for, until the signal. */
@@ -41,7 +44,7 @@ export const rebuildWhenAsked = async (
     const wait = await rebuildAsked(runtime, projectors).then(
       () => LOOK_EVERY_MS,
       (error: unknown) => {
-        runtime.logger.warn({ err: error }, 'what was set aside is not tried again yet');
+        runtime.logger.warn({ err: error }, 'views are not made anew as asked yet');
         return PAUSE_MS;
       },
     );

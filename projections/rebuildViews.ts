@@ -130,7 +130,7 @@ const swap = async (
            (name, position, epoch, event_id, event_stream, event_revision, event_position)
          select name, $2, 1, $3, $4, $5, $2 from unnest($1::text[]) name
          on conflict (name) do update
-           set position = excluded.position, epoch = c.epoch + 1, moved_at = now(),
+           set position = excluded.position, epoch = c.epoch + 1, moved_at = now(), rebuild_asked = false,
              event_id = excluded.event_id, event_stream = excluded.event_stream,
              event_revision = excluded.event_revision, event_position = excluded.event_position
          returning name)

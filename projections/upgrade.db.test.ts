@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import knex from 'knex';
+import { momentOf, stamp } from '@mahoe/domain/calendar';
+import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
 import type { Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
+import { rebuildAsked } from './rebuildAsked.ts';
 import { schoolHistory } from './fixtures/history.ts';
+import { pupilIdOf } from './fixtures/pupils.ts';
 import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
 import { checksums } from './fixtures/views.ts';
 import { rebuildViews } from './rebuildViews.ts';
@@ -70,4 +74,23 @@ test('views of the version before come out as if they were made anew', async () 
   expect(Object.values(rows).filter((sum) => sum.startsWith('0 rows'))).toEqual([]);
   await rebuildViews(ground.runtime, projectors);
   expect(await checksums(pool, tables)).toEqual(rows);
+}, 120_000);
+
+test('a parent who was asked before the view knew of it is reminded: it is made anew by itself', async () => {
+  const { pool, url } = ground.views;
+  const pupilId = pupilIdOf(1);
+  const asked = { pupilId, privacyVersion: '1', ...stamp(momentOf(Date.UTC(2026, 8, 8))) };
+  const event = { type: 'ConsentAsked', data: asked } as const;
+  await catchUp(await ground.log.append([{ stream: `consent-${pupilId}`, event }]));
+  await stepBack('026_consents_asked_before.ts');
+  await stepBack('021_consent_asked.ts');
+  await migrateViews(url);
+  const known = async (): Promise<number | null> => {
+    const waiting = 'select from user_directory where consent_asked_at is not null';
+    return (await pool.query(waiting)).rowCount;
+  };
+  expect(await known()).toBe(0);
+  await rebuildAsked(ground.runtime, projectors);
+  expect(await known()).toBe(1);
+  expect(await rebuildsAsked(pool, ['user_directory'])).toEqual([]);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
-import { forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
+import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -56,6 +56,8 @@ const ask = async (email: string, mails = 1): Promise<string> => {
 
 const reset = (token: string, password = OTHER) =>
   callerOf(ground.app).send(resetPassword, { body: { token, password } });
+
+const check = (token: string) => callerOf(ground.app).ask(checkResetLink, { body: { token } });
 
 const signInWith = (username: string, password: string) =>
   callerOf(ground.app).send(signIn, { body: { username, password } });
@@ -168,10 +170,17 @@ describe('the link of a mail', () => {
   test('is dead after an hour, and once a younger one was used', async () => {
     const [ana, ben] = [await newPupil(), await newPupil()];
     const [old, dead] = [await ask(emailOf(ana)), await ask(emailOf(ben))];
-    await reset(await ask(emailOf(ben), 2));
+    const used = await ask(emailOf(ben), 2);
+    for (const token of [old, dead, used]) {
+      expect(await check(token)).toEqual({ valid: true, message: 'This reset link works.' });
+    }
+    await reset(used);
     expect(JSON.parse((await reset(dead)).body)).toMatchObject({ code: 'reset-link-unknown' });
     ground.pass(HOUR_MS);
     expect(JSON.parse((await reset(old)).body)).toMatchObject({ code: 'reset-link-expired' });
+    const said = Object.values(resetPassword.refusals).map(({ message }) => message);
+    const checked = await Promise.all([dead, old, used].map(check));
+    expect(checked).toEqual(said.map((message) => ({ valid: false, message })));
     expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(200);
   });
 

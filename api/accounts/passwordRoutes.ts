@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
+import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
-import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
+import { deadLink, passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
@@ -54,6 +54,21 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
       return {
         message: 'If there is an account with this email address, we have sent a reset link to it.',
       };
+    },
+  });
+
+  serve(app, services, checkResetLink, {
+    limit: RESET_LIMIT,
+    work: 'entry',
+    handler: async ({ body, now }) => {
+      const requestId = await requestOf(pool, body.token);
+      const link =
+        requestId === undefined
+          ? passwordReset.initial
+          : await commands.load(passwordReset, requestId);
+      const dead = deadLink(link, now);
+      const message = dead ? resetPassword.refusals[dead].message : 'This reset link works.';
+      return { valid: dead === undefined, message };
     },
   });
 

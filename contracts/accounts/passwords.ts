@@ -3,6 +3,7 @@ import { Email, Password } from './account.ts';
 import { operation } from '../operation.ts';
 
 const Message = z.object({ message: z.string() });
+const Token = z.string().min(1).max(200);
 
 export const forgotPassword = operation({
   method: 'POST',
@@ -20,7 +21,7 @@ export const resetPassword = operation({
   path: '/api/auth/reset-password',
   summary: 'Set a new password by the token of a mail: once, within the hour; all sessions end',
   access: 'anyone',
-  body: z.object({ token: z.string().min(1).max(200), password: Password }),
+  body: z.object({ token: Token, password: Password }),
   reply: Message,
   refusals: {
     'reset-link-unknown': {
@@ -36,4 +37,15 @@ export const resetPassword = operation({
       message: 'This reset link has been used already. Please request a new one.',
     },
   },
+});
+
+export const checkResetLink = operation({
+  method: 'POST',
+  path: '/api/auth/check-reset-link',
+  summary:
+    'Whether the link of a mail still works, without using it; one that does not is a normal reply with its reason',
+  access: 'anyone',
+  body: z.object({ token: Token }),
+  reply: z.object({ valid: z.boolean(), message: z.string() }),
+  refusals: {},
 });

@@ -23,8 +23,11 @@ export interface ResetPassword {
 
 export type PasswordResetCommand = RequestPasswordReset | ResetPassword;
 
+/** Why a link does not work. */
+export type DeadLink = 'reset-link-unknown' | 'reset-link-expired' | 'reset-link-used';
+
 export interface PasswordResetRejections {
-  readonly ResetPassword: 'reset-link-unknown' | 'reset-link-expired' | 'reset-link-used';
+  readonly ResetPassword: DeadLink;
 }
 
 // State
@@ -58,14 +61,25 @@ const evolve = (state: PasswordReset, { type, data }: PasswordResetEvent): Passw
 
 // Decide
 
-const use = (
+/** Why the link does not work at that moment; undefined while it does. */
+export const deadLink = (
   { requestId, accountId, requestedAt, isUsed }: PasswordReset,
-  { now }: ResetPassword,
-): readonly PasswordResetEvent[] | Rejection<PasswordResetRejections['ResetPassword']> => {
-  if (requestId === null || accountId === null) return reject('reset-link-unknown');
-  if (isUsed) return reject('reset-link-used');
+  now: Moment,
+): DeadLink | undefined => {
+  if (requestId === null || accountId === null) return 'reset-link-unknown';
+  if (isUsed) return 'reset-link-used';
   const age = instantMs(now.at) - instantMs(requestedAt);
-  if (age >= RESET_LINK_MS) return reject('reset-link-expired');
+  return age >= RESET_LINK_MS ? 'reset-link-expired' : undefined;
+};
+
+const use = (
+  state: PasswordReset,
+  { now }: ResetPassword,
+): readonly PasswordResetEvent[] | Rejection<DeadLink> => {
+  const { requestId, accountId } = state;
+  const dead = deadLink(state, now);
+  if (dead) return reject(dead);
+  if (requestId === null || accountId === null) return reject('reset-link-unknown');
   return [{ type: 'PasswordReset', data: { accountId, requestId, ...stamp(now) } }];
 };
 

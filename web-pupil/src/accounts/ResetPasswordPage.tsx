@@ -1,10 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { resetPassword } from '@mahoe/contracts/accounts/passwords';
-import { useCommand } from '../apiClient.ts';
+import { checkResetLink, resetPassword } from '@mahoe/contracts/accounts/passwords';
+import { renewReplies, useCommand, useRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
@@ -33,6 +34,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [mistake, setMistake] = useState<ReturnType<typeof mistakeInPasswords>>();
+  const link = useRead(checkResetLink, { body: { token } });
   const resetting = useCommand(resetPassword);
   const { isSuccess } = resetting;
 
@@ -54,6 +56,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
     resetting.mutate(
       { body: { token, password } },
       {
+        onSuccess: () => void renewReplies(checkResetLink),
         onError: (error) => {
           console.error(error);
           const description = messageOf(error, 'Failed to reset password');
@@ -63,9 +66,6 @@ const NewPassword = ({ token }: { readonly token: string }) => {
     );
   };
 
-  if (resetting.isError && isDeadLink(resetting.error)) {
-    return <InvalidLink reason={messageOf(resetting.error, 'Failed to reset password')} />;
-  }
   if (isSuccess) {
     return (
       <div role="status" className={styles['form']}>
@@ -77,6 +77,11 @@ const NewPassword = ({ token }: { readonly token: string }) => {
       </div>
     );
   }
+  if (resetting.isError && isDeadLink(resetting.error)) {
+    return <InvalidLink reason={messageOf(resetting.error, 'Failed to reset password')} />;
+  }
+  if (link.isPending) return <Skeleton label="Looking at your link…" />;
+  if (link.data?.valid === false) return <InvalidLink reason={link.data.message} />;
   return (
     <>
       <h1>Choose a new password</h1>
