@@ -3,8 +3,9 @@ import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSaving } from '../ui/useSaving.ts';
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '' };
 
@@ -19,22 +20,16 @@ const FIELDS = [
 /** Adds an administrator, who signs in with the name and password given here. */
 export const AddAdministratorDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [form, setForm] = useState(EMPTY);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to add the administrator');
   const notify = useNotify();
   const queries = useQueryClient();
-  const save = async (): Promise<void> => {
-    setIsSaving(true);
-    try {
+  const save = () =>
+    saving(async () => {
       await call(addAdministrator, { body: form });
       notify('Administrator added successfully', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['administrators'] });
       onClose();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to add the administrator'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title="Add an administrator"

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { PrintedList } from '../ui/PrintedList.tsx';
 import type { Card } from './useImport.ts';
 
 const CardFor = ({ card }: { readonly card: Card }) => (
@@ -30,30 +31,9 @@ const CardFor = ({ card }: { readonly card: Card }) => (
 
 /** A card for each student, eight to a sheet of paper; nothing else of the page is printed. */
 export const StudentCards = ({ cards }: { readonly cards: readonly Card[] }) => (
-  <>
-    <style>{`@media print {
-      body * { visibility: hidden; }
-      #student-cards, #student-cards * { visibility: visible; }
-      #student-cards { position: absolute; inset: 0 0 auto; }
-      @page { margin: 12mm; }
-    }`}</style>
-    <Box
-      id="student-cards"
-      component="ul"
-      aria-label="Cards"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-        '@media print': { gridTemplateColumns: '1fr 1fr' },
-      }}
-    >
-      {cards.map((card) => (
-        <CardFor key={card.line} card={card} />
-      ))}
-    </Box>
-  </>
+  <PrintedList label="Cards" gap={2} narrowest={280} across={2}>
+    {cards.map((card) => (
+      <CardFor key={card.line} card={card} />
+    ))}
+  </PrintedList>
 );

@@ -5,11 +5,12 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { useSaving } from '../ui/useSaving.ts';
 import { winnerOf } from './prizeState.ts';
 
 type Decision = RequestOf<typeof decidePrize>['body'];
@@ -35,20 +36,13 @@ const DeclineDialog = ({
   readonly onClose: () => void;
 }) => {
   const [reason, setReason] = useState<(typeof PRIZE_DECLINE_REASONS)[number]>('Not done alone');
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving(FAILED);
   const decide = useDecide(prize.id);
-  const notify = useNotify();
-  const save = async () => {
-    setIsSaving(true);
-    try {
+  const save = () =>
+    saving(async () => {
       await decide({ decision: 'decline', reason }, 'Prize declined');
       onClose();
-    } catch (error) {
-      notify(messageOf(error, FAILED), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title={`Decline the prize of ${winnerOf(prize)}?`}

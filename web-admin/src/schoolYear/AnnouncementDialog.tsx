@@ -11,8 +11,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSaving } from '../ui/useSaving.ts';
+import { areChosen, DayFields, NO_DAYS } from './DayFields.tsx';
 
 const GRADES = [4, 5, 6] as const;
 const LONGEST = 300;
@@ -20,31 +22,24 @@ const LONGEST = 300;
 /** Writes what pupils read on their dashboard from one day to another. */
 export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [days, setDays] = useState(NO_DAYS);
   const [grades, setGrades] = useState<Announcement['grades']>([]);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to write the announcement');
   const notify = useNotify();
   const queries = useQueryClient();
   const length = [...text.trim()].length;
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await call(writeAnnouncement, { body: { text, from, to, grades } });
+  const save = () =>
+    saving(async () => {
+      await call(writeAnnouncement, { body: { text, ...days, grades } });
       notify('Announcement written successfully', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['announcements'] });
       onClose();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to write the announcement'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title="Write an announcement"
       save="Save"
-      isIncomplete={length === 0 || length > LONGEST || from === '' || to === ''}
+      isIncomplete={length === 0 || length > LONGEST || !areChosen(days)}
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}
@@ -59,22 +54,7 @@ export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }
         helperText={`${length} of ${LONGEST} characters; plain words on one line, no links`}
         onChange={({ target }) => setText(target.value.replaceAll(/[\r\n]+/g, ' '))}
       />
-      <TextField
-        label="First day"
-        type="date"
-        fullWidth
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        fullWidth
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <DayFields days={days} onChange={setDays} />
       <FormControl component="fieldset">
         <FormLabel component="legend">For</FormLabel>
         <FormGroup row>

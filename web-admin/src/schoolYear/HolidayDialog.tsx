@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSaving } from '../ui/useSaving.ts';
+import { areChosen, DayFields, NO_DAYS, type Days } from './DayFields.tsx';
 
 const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
 
 /** What a holiday would do to streaks, once both days are chosen. */
-const Consequences = ({ from, to }: { readonly from: string; readonly to: string }) => {
+const Consequences = ({ from, to }: Days) => {
   const { data, error } = useQuery({
     queryKey: ['holidays', 'consequences', from, to],
     queryFn: () => call(getHolidayConsequences, { query: { from, to } }),
@@ -28,29 +30,22 @@ const Consequences = ({ from, to }: { readonly from: string; readonly to: string
 /** Sets a holiday; what it does to streaks stands there before it is saved. */
 export const HolidayDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [name, setName] = useState('');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
+  const [days, setDays] = useState(NO_DAYS);
+  const { isSaving, saving } = useSaving('Failed to set the holiday');
   const notify = useNotify();
   const queries = useQueryClient();
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await call(setHoliday, { body: { name, from, to } });
+  const save = () =>
+    saving(async () => {
+      await call(setHoliday, { body: { name, ...days } });
       notify('Holiday set successfully', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['holidays'] });
       onClose();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to set the holiday'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title="Set a holiday"
       save="Save"
-      isIncomplete={name.trim() === '' || from === '' || to === ''}
+      isIncomplete={name.trim() === '' || !areChosen(days)}
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}
@@ -61,23 +56,8 @@ export const HolidayDialog = ({ onClose }: { readonly onClose: () => void }) => 
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <TextField
-        label="First day"
-        type="date"
-        fullWidth
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        fullWidth
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      {from !== '' && to !== '' && <Consequences from={from} to={to} />}
+      <DayFields days={days} onChange={setDays} />
+      {areChosen(days) && <Consequences {...days} />}
     </FormDialog>
   );
 };

@@ -3,9 +3,10 @@ import type { RequestOf } from '@mahoe/contracts/operation';
 import { LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useSaving } from '../ui/useSaving.ts';
 import { partsOf } from './inParts.ts';
 
 type Change = RequestOf<typeof changeStudents>['body']['change'];
@@ -28,14 +29,14 @@ const BulkDialog = ({
 }: Omit<BulkProps, 'icon'> & { readonly onClose: () => void }) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const [done, setDone] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to update user');
   const notify = useNotify();
   const refresh = useRefresh();
   const left = selectedIds.map(String).filter((id) => !done.includes(id));
+  // What was done is not done again: saving once more goes on with the rest.
   const save = async () => {
-    setIsSaving(true);
     const unchanged: string[] = [];
-    try {
+    await saving(async () => {
       for (const ids of partsOf(left)) {
         const reply = await call(changeStudents, { body: { ids, change } });
         unchanged.push(...reply.unchanged);
@@ -50,12 +51,7 @@ const BulkDialog = ({
       onUnselectItems();
       onClose();
       refresh();
-    } catch (error) {
-      // What was done is not done again: saving once more goes on with the rest.
-      notify(messageOf(error, 'Failed to update user'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
+    });
   };
   return (
     <FormDialog

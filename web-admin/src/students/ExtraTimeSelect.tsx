@@ -1,9 +1,9 @@
 import type { User } from '@mahoe/contracts/accounts/account';
 import { changeExtraTime } from '@mahoe/contracts/accounts/users';
-import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
+import { useSaving } from '../ui/useSaving.ts';
 
 type Factor = User['extraTimeFactor'];
 
@@ -16,21 +16,15 @@ const FACTORS: readonly { readonly value: Factor; readonly label: string }[] = [
 
 /** How much longer a student's quizzes last; saved as it is chosen, shown once it is saved. */
 export const ExtraTimeSelect = ({ student }: { readonly student: User }) => {
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to update user');
   const notify = useNotify();
   const refresh = useRefresh();
-  const save = async (extraTimeFactor: Factor) => {
-    setIsSaving(true);
-    try {
+  const save = (extraTimeFactor: Factor) =>
+    saving(async () => {
       await call(changeExtraTime, { params: { id: student.id }, body: { extraTimeFactor } });
       notify('User updated successfully', { type: 'success' });
       refresh();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to update user'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <NativeSelect
       label="Extra time"

@@ -3,10 +3,11 @@ import { grantMonths } from '@mahoe/contracts/accounts/students';
 import CardGiftcard from '@mui/icons-material/CardGiftcard';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
+import { useSaving } from '../ui/useSaving.ts';
 import type { Grant } from './grant.ts';
 import { GrantFields } from './GrantFields.tsx';
 
@@ -18,12 +19,11 @@ const GrantDialog = ({
   readonly onClose: () => void;
 }) => {
   const [grant, setGrant] = useState<Grant>({ months: 1, reason: 'Scholarship' });
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to grant months');
   const notify = useNotify();
   const refresh = useRefresh();
-  const save = async () => {
-    setIsSaving(true);
-    try {
+  const save = () =>
+    saving(async () => {
       const { subscriptionEndsAt } = await call(grantMonths, {
         params: { id: student.id },
         body: grant,
@@ -31,12 +31,7 @@ const GrantDialog = ({
       notify(`Subscription extended to ${jamaicanDay(subscriptionEndsAt)}`, { type: 'success' });
       onClose();
       refresh();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to grant months'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title={`Grant months to ${student.firstName} ${student.lastName}`}

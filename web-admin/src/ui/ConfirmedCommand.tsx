@@ -1,8 +1,8 @@
 import Close from '@mui/icons-material/Close';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useState, type ReactElement } from 'react';
-import { Confirm, useNotify } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { Confirm } from 'react-admin';
+import { useSaving } from './useSaving.ts';
 
 interface ConfirmedCommandProps {
   readonly label: string;
@@ -30,18 +30,10 @@ export const ConfirmedCommand = ({
   failed,
 }: ConfirmedCommandProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [isRunning, setIsRunning] = useState(false);
-  const notify = useNotify();
+  const { isSaving, saving } = useSaving(failed);
   const run = async () => {
-    setIsRunning(true);
-    try {
-      await command();
-    } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
-    } finally {
-      setIsRunning(false);
-      setIsOpen(false);
-    }
+    await saving(command);
+    setIsOpen(false);
   };
   return (
     <>
@@ -63,7 +55,7 @@ export const ConfirmedCommand = ({
       )}
       <Confirm
         isOpen={isOpen}
-        loading={isRunning}
+        loading={isSaving}
         title={question.title}
         content={question.content}
         confirm={label}

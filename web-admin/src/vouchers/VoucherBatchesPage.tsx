@@ -1,13 +1,13 @@
 import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Form, NumberInput, SaveButton, TextInput, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import { call, messageOf } from '../apiClient.ts';
+import { call } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { useSaving } from '../ui/useSaving.ts';
 import { NEW_BATCH, orderOf, type BatchFields } from './batchFields.ts';
 import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
 import { discountText, monthsText } from './voucherText.ts';
@@ -15,23 +15,18 @@ import { discountText, monthsText } from './voucherText.ts';
 const OrderForm = () => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const [isSaving, setIsSaving] = useState(false);
+  const { isSaving, saving } = useSaving('Failed to order the voucher batch');
   const submit = async (values: unknown) => {
     const order = orderOf(values as BatchFields);
     if ('errors' in order) {
       notify(order.headline, { type: 'error' });
       return order.errors;
     }
-    setIsSaving(true);
-    try {
+    await saving(async () => {
       const { id } = await call(orderVoucherBatch, { body: order });
       notify('Voucher batch ordered successfully', { type: 'success' });
       await navigate(`/voucher-batches/${id}`);
-    } catch (error) {
-      notify(messageOf(error, 'Failed to order the voucher batch'), { type: 'error' });
-    } finally {
-      setIsSaving(false);
-    }
+    });
     return undefined;
   };
   return (

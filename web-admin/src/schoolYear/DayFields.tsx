@@ -1,0 +1,36 @@
+import { TextField } from '@mui/material';
+
+export interface Days {
+  /** Local days, `2027-01-31`; empty while none is chosen. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NO_DAYS: Days = { from: '', to: '' };
+
+export const areChosen = ({ from, to }: Days): boolean => from !== '' && to !== '';
+
+/** From which day to which. */
+export const DayFields = ({
+  days,
+  onChange,
+}: {
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}) =>
+  (
+    [
+      ['from', 'First day'],
+      ['to', 'Last day'],
+    ] as const
+  ).map(([end, label]) => (
+    <TextField
+      key={end}
+      label={label}
+      type="date"
+      fullWidth
+      value={days[end]}
+      onChange={({ target }) => onChange({ ...days, [end]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  ));
