@@ -7,6 +7,7 @@ import {
   addFigure,
   addQuestion,
   approveQuestion,
+  approveQuestions,
   changeQuestion,
   changeQuestions,
   getFigure,
@@ -161,6 +162,22 @@ test('a question is retired with a reason, and approved again', async () => {
   expect(await countOf(topics.decimals.id)).toBe(there + 2);
   const nowhere = { ids, change: { type: 'move', topicId: unknownId } } as const;
   expect(await admin.refused(changeQuestions, { body: nowhere })).toMatchObject({ status: 404 });
+});
+
+test('many are approved, each as it was looked at', async () => {
+  const draft = async (stem: string) =>
+    admin.ask(addQuestion, { body: { ...form, question: stem, status: 'draft' } });
+  const [looked, edited] = [await draft('What do roots do?'), await draft('What do leaves do?')];
+  const params = { id: edited.id };
+  await admin.ask(changeQuestion, { params, body: { correctAnswer: 1 } });
+  const questions = [
+    ...[looked, edited].map(({ id, version, status }) => ({ id, version, status })),
+    { id: unknownId, version: 1, status: 'draft' as const },
+  ];
+  const ask = () => admin.ask(approveQuestions, { body: { questions } }, { idempotencyKey: 'all' });
+  const done = { changed: 1, notFound: [unknownId], changedMeanwhile: [edited.id] };
+  expect([await ask(), await ask()]).toEqual([done, done]);
+  expect(await admin.ask(getAdminQuestion, { params })).toMatchObject({ status: 'draft' });
 });
 
 describe('a picture', () => {

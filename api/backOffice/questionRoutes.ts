@@ -4,19 +4,12 @@ import {
   addQuestion,
   approveQuestion,
   changeQuestion,
-  changeQuestions,
   getFigure,
   LARGEST_FIGURE,
   retireQuestion,
 } from '@mahoe/contracts/content/questionOffice';
 import { isRejection } from '@mahoe/domain/decider';
-import {
-  question,
-  type ApproveQuestion,
-  type MoveQuestion,
-  type Question,
-  type WithdrawQuestion,
-} from '@mahoe/domain/content/question';
+import { question, type Question } from '@mahoe/domain/content/question';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -32,9 +25,6 @@ const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
 
 const firstOf = (errors: Readonly<Record<string, string>>): string =>
   Object.values(errors)[0] ?? 'A field is empty or out of range.';
-
-/** What is done to a question without changing what it says. */
-type Verb = ApproveQuestion | WithdrawQuestion | MoveQuestion;
 
 export const questionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
@@ -122,36 +112,6 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (!handled.state) return refuse('question-not-found');
       moved(handled.position);
       return shown(views, handled.state);
-    },
-  });
-
-  serve(app, services, changeQuestions, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
-      const { change } = body;
-      if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
-        return refuse('topic-not-found');
-      }
-      const by = { now, administratorId: user.id };
-      const command: Verb =
-        change.type === 'approve'
-          ? { type: 'ApproveQuestion', ...by }
-          : change.type === 'retire'
-            ? { type: 'WithdrawQuestion', reason: change.reason, ...by }
-            : { type: 'MoveQuestion', topicId: change.topicId, ...by };
-      const ids = [...new Set(body.ids)];
-      // One command of many streams: a repeat finds on each what it recorded there.
-      const handled = await Promise.all(
-        ids.map((id) => commands.handle(question, id, command, context)),
-      );
-      const reused = handled.find(
-        (one) => isRejection(one) && one.rejected === 'idempotency-key-reused',
-      );
-      if (reused) return refuse('idempotency-key-reused');
-      for (const one of handled) if (!isRejection(one)) moved(one.position);
-      return {
-        changed: handled.filter((one) => !isRejection(one) && one.events.length > 0).length,
-        notFound: ids.filter((_, index) => handled[index] && isRejection(handled[index])),
-      };
     },
   });
 

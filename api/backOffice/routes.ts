@@ -41,6 +41,7 @@ import { analyticsRoutes } from './analyticsRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { manyQuestionsRoutes } from './manyQuestionsRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
@@ -92,6 +93,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   backupRoutes(app, services);
   classListRoutes(app, services);
   historyRoutes(app, services);
+  manyQuestionsRoutes(app, services);
   outboxRoutes(app, services);
   questionRoutes(app, services);
   questionRecordRoutes(app, services);

@@ -104,14 +104,16 @@ export const changeQuestion = operation({
   },
 });
 
+/** What was looked at. */
+const Seen = z.object({ version: z.int().min(1), status: AdminQuestion.shape.status });
+
 export const approveQuestion = operation({
   method: 'POST',
   path: '/api/admin/quizzes/:id/approve',
   summary: 'From now on pupils may be asked this question',
   access: 'administrator',
   params: IdParams,
-  /** What was looked at. */
-  body: z.object({ version: z.int().min(1), status: AdminQuestion.shape.status }),
+  body: Seen,
   reply: AdminQuestion,
   refusals: {
     ...questionNotFound,
@@ -136,24 +138,42 @@ export const retireQuestion = operation({
 /** Most questions of one command. */
 export const MOST_AT_ONCE = 200;
 
+const ManyChanged = z.object({
+  changed: z.int(),
+  /** Ids of questions that are not there. */
+  notFound: z.array(Id),
+  /** Ids of questions that somebody changed or refused meanwhile: they stay as they are. */
+  changedMeanwhile: z.array(Id),
+});
+
+export const approveQuestions = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/bulk/approve',
+  summary: 'Approve many questions, each as it was looked at; those that are so already stay',
+  access: 'administrator',
+  body: z.object({
+    questions: z
+      .array(z.object({ id: Id, ...Seen.shape }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  }),
+  reply: ManyChanged,
+  refusals: {},
+});
+
 export const changeQuestions = operation({
   method: 'POST',
   path: '/api/admin/quizzes/bulk',
-  summary: 'Approve, retire or move many questions; those that are so already stay',
+  summary: 'Retire or move many questions; those that are so already stay',
   access: 'administrator',
   body: z.object({
     ids: z.array(Id).min(1).max(MOST_AT_ONCE),
     change: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('approve') }),
       z.object({ type: z.literal('retire'), reason: z.string().trim().max(300).default('') }),
       z.object({ type: z.literal('move'), topicId: Id }),
     ]),
   }),
-  reply: z.object({
-    changed: z.int(),
-    /** Ids of questions that are not there. */
-    notFound: z.array(Id),
-  }),
+  reply: ManyChanged.omit({ changedMeanwhile: true }),
   refusals: topicNotFound,
 });
 

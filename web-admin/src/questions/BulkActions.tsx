@@ -1,6 +1,4 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
-import { changeQuestions, MOST_AT_ONCE } from '@mahoe/contracts/content/questionOffice';
-import type { RequestOf } from '@mahoe/contracts/operation';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
@@ -14,40 +12,10 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetList, useListContext, useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { useGetList } from 'react-admin';
+import { counted } from './bulkText.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-
-type Change = RequestOf<typeof changeQuestions>['body']['change'];
-
-const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
-
-/** Changes what is selected, as many in one command as one takes. */
-const useBulkChange = () => {
-  const { selectedIds, onUnselectItems } = useListContext();
-  const [isRunning, setIsRunning] = useState(false);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const run = async (change: Change, done: string): Promise<void> => {
-    setIsRunning(true);
-    const ids = selectedIds.map(String);
-    let changed = 0;
-    try {
-      for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-        const body = { ids: ids.slice(from, from + MOST_AT_ONCE), change };
-        changed += (await call(changeQuestions, { body })).changed;
-      }
-      notify(`${counted(changed)} ${done}`, { type: 'success' });
-      onUnselectItems();
-    } catch (error) {
-      notify(messageOf(error, 'Failed to change questions'), { type: 'error' });
-    } finally {
-      setIsRunning(false);
-      refresh();
-    }
-  };
-  return { count: selectedIds.length, isRunning, run };
-};
+import { useBulkChange } from './useBulkChange.ts';
 
 const MoveDialog = ({
   count,
@@ -107,7 +75,7 @@ const MoveDialog = ({
 
 /** What can be done with all questions selected. */
 export const BulkActions = () => {
-  const { count, isRunning, run } = useBulkChange();
+  const { count, isRunning, approve, change } = useBulkChange();
   const [asking, setAsking] = useState<'retire' | 'move'>();
   const close = (): void => setAsking(undefined);
   return (
@@ -116,7 +84,7 @@ export const BulkActions = () => {
         startIcon={<Check />}
         loading={isRunning}
         loadingPosition="start"
-        onClick={() => void run({ type: 'approve' }, 'approved')}
+        onClick={() => void approve()}
       >
         Approve
       </Button>
@@ -133,7 +101,7 @@ export const BulkActions = () => {
           confirm="Retire"
           isRunning={isRunning}
           onClose={close}
-          onConfirm={(reason) => void run({ type: 'retire', reason }, 'retired').then(close)}
+          onConfirm={(reason) => void change({ type: 'retire', reason }, 'retired').then(close)}
         />
       )}
       {asking === 'move' && (
@@ -141,7 +109,7 @@ export const BulkActions = () => {
           count={count}
           isRunning={isRunning}
           onClose={close}
-          onConfirm={(topicId) => void run({ type: 'move', topicId }, 'moved').then(close)}
+          onConfirm={(topicId) => void change({ type: 'move', topicId }, 'moved').then(close)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { changeStudents } from '@mahoe/contracts/accounts/students';
+import { changeStudents, MOST_AT_ONCE } from '@mahoe/contracts/accounts/students';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -6,8 +6,8 @@ import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { partsOf } from '../ui/inParts.ts';
 import { useSaving } from '../ui/useSaving.ts';
-import { partsOf } from './inParts.ts';
 
 type Change = RequestOf<typeof changeStudents>['body']['change'];
 
@@ -37,7 +37,7 @@ const BulkDialog = ({
   const save = async () => {
     const unchanged: string[] = [];
     await saving(async () => {
-      for (const ids of partsOf(left)) {
+      for (const ids of partsOf(left, MOST_AT_ONCE)) {
         const reply = await call(changeStudents, { body: { ids, change } });
         unchanged.push(...reply.unchanged);
         setDone((before) => [...before, ...ids]);

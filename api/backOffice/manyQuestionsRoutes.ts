@@ -1,0 +1,71 @@
+import { approveQuestions, changeQuestions } from '@mahoe/contracts/content/questionOffice';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection, type Rejection } from '@mahoe/domain/decider';
+import type { Position } from '@mahoe/eventstore/position';
+import { findTopic } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+type Handled =
+  { readonly events: readonly unknown[]; readonly position: Position } | Rejection<string>;
+
+/** What became of a command of many questions; undefined where its key meant another one before. */
+const sumUp = (outcomes: ReadonlyMap<string, Handled>, moved: (position: Position) => void) => {
+  const refusedFor = (code: string): string[] =>
+    [...outcomes].flatMap(([id, one]) => (isRejection(one) && one.rejected === code ? [id] : []));
+  if (refusedFor('idempotency-key-reused').length > 0) return undefined;
+  let changed = 0;
+  for (const one of outcomes.values()) {
+    if (isRejection(one)) continue;
+    moved(one.position);
+    if (one.events.length > 0) changed += 1;
+  }
+  return {
+    changed,
+    notFound: refusedFor('question-not-found'),
+    changedMeanwhile: refusedFor('question-changed'),
+  };
+};
+
+/** One command of many streams: a repeat finds on each what it recorded there. */
+const ofEach = async <Item>(
+  items: ReadonlyMap<string, Item>,
+  handle: (id: string, item: Item) => Promise<Handled>,
+): Promise<ReadonlyMap<string, Handled>> =>
+  new Map(
+    await Promise.all([...items].map(async ([id, item]) => [id, await handle(id, item)] as const)),
+  );
+
+/** What is done to many questions with one command. */
+export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, approveQuestions, {
+    handler: async ({ body, user, now, context, moved, refuse }) => {
+      const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
+      const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
+      const handled = await ofEach(looked, (id, seen) =>
+        commands.handle(question, id, { ...by, seen }, context),
+      );
+      return sumUp(handled, moved) ?? refuse('idempotency-key-reused');
+    },
+  });
+
+  serve(app, services, changeQuestions, {
+    handler: async ({ views, body: { ids, change }, user, now, context, moved, refuse }) => {
+      if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
+        return refuse('topic-not-found');
+      }
+      const by = { now, administratorId: user.id };
+      const command =
+        change.type === 'retire'
+          ? ({ type: 'WithdrawQuestion', reason: change.reason, ...by } as const)
+          : ({ type: 'MoveQuestion', topicId: change.topicId, ...by } as const);
+      const handled = await ofEach(new Map(ids.map((id) => [id, command])), (id) =>
+        commands.handle(question, id, command, context),
+      );
+      return sumUp(handled, moved) ?? refuse('idempotency-key-reused');
+    },
+  });
+};

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { approvalText } from './bulkText.ts';
+
+test('an approval of many says what is still to be looked at', () => {
+  const all = { changed: 12, unseen: 0, changedMeanwhile: 0 };
+  expect(approvalText(all)).toBe('12 questions approved');
+  expect(approvalText({ changed: 1, unseen: 2, changedMeanwhile: 1 })).toBe(
+    '1 question approved; 2 questions not on screen yet: please look first; 1 question changed meanwhile',
+  );
+});

@@ -1,0 +1,78 @@
+import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
+import {
+  approveQuestions,
+  changeQuestions,
+  MOST_AT_ONCE,
+} from '@mahoe/contracts/content/questionOffice';
+import type { RequestOf } from '@mahoe/contracts/operation';
+import { useEffect, useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { call, messageOf } from '../apiClient.ts';
+import { partsOf } from '../ui/inParts.ts';
+import { approvalText, counted } from './bulkText.ts';
+
+type Change = RequestOf<typeof changeQuestions>['body']['change'];
+
+/** The questions that were on screen while some are selected, as they stood there last. */
+const useLookedAt = (): ReadonlyMap<string, AdminQuestion> => {
+  const { data } = useListContext<AdminQuestion>();
+  const [looked] = useState(() => new Map<string, AdminQuestion>());
+  useEffect(() => {
+    for (const question of data ?? []) looked.set(question.id, question);
+  }, [data, looked]);
+  return looked;
+};
+
+/** Changes what is selected, as many in one command as one takes. */
+export const useBulkChange = () => {
+  const { selectedIds, onSelect, onUnselectItems } = useListContext<AdminQuestion>();
+  const lookedAt = useLookedAt();
+  const [isRunning, setIsRunning] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const ids = selectedIds.map(String);
+
+  const run = async (work: () => Promise<void>, failed: string): Promise<void> => {
+    setIsRunning(true);
+    try {
+      await work();
+    } catch (error) {
+      notify(messageOf(error, failed), { type: 'error' });
+    } finally {
+      setIsRunning(false);
+      refresh();
+    }
+  };
+
+  /** What was not on screen, or is another by now, is left selected. */
+  const approve = (): Promise<void> =>
+    run(async () => {
+      const looked = ids.flatMap((id) => lookedAt.get(id) ?? []);
+      const unseen = ids.filter((id) => !lookedAt.has(id));
+      const changedMeanwhile: string[] = [];
+      let changed = 0;
+      for (const part of partsOf(looked, MOST_AT_ONCE)) {
+        const questions = part.map(({ id, version, status }) => ({ id, version, status }));
+        const done = await call(approveQuestions, { body: { questions } });
+        changed += done.changed;
+        changedMeanwhile.push(...done.changedMeanwhile);
+      }
+      const left = [...unseen, ...changedMeanwhile];
+      const outcome = { changed, unseen: unseen.length, changedMeanwhile: changedMeanwhile.length };
+      notify(approvalText(outcome), { type: left.length > 0 ? 'warning' : 'success' });
+      if (left.length > 0) onSelect(left);
+      else onUnselectItems();
+    }, 'Failed to approve questions');
+
+  const change = (what: Change, done: string): Promise<void> =>
+    run(async () => {
+      let changed = 0;
+      for (const part of partsOf(ids, MOST_AT_ONCE)) {
+        changed += (await call(changeQuestions, { body: { ids: part, change: what } })).changed;
+      }
+      notify(`${counted(changed)} ${done}`, { type: 'success' });
+      onUnselectItems();
+    }, 'Failed to change questions');
+
+  return { count: ids.length, isRunning, approve, change };
+};
