@@ -1,7 +1,12 @@
 import { signUpFree } from '@mahoe/contracts/accounts/account';
 import { createVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
-import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/accounts/privacy';
+import {
+  askConsentAgain,
+  getConsent,
+  giveConsent,
+  PRIVACY_VERSION,
+} from '@mahoe/contracts/accounts/privacy';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
@@ -29,7 +34,7 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   const ana = await signUp(ground, newName('Ana'));
   const [letter, ...others] = await asked(ana);
   expect(others).toEqual([]);
-  const waiting = { way: 'parent-by-mail', privacyVersion: '2026-11' };
+  const waiting = { way: 'parent-by-mail', privacyVersion: PRIVACY_VERSION };
   expect(await consentOf(ana)).toMatchObject({ ...waiting, isGiven: false });
 
   const [, account = '', token = ''] =

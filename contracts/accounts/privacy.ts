@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** Of the text at /privacy; whoever changes what it says changes this. */
-export const PRIVACY_VERSION = '2026-11';
+export const PRIVACY_VERSION = '2026-11-23';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
 

@@ -142,7 +142,7 @@ export const SignUpForm = ({
         className={styles['whole']}
         {...bind('email')}
       />
-      <Field label="Grade">
+      <Field label="Grade" className={styles['whole']}>
         {(parts) => (
           <select
             {...parts}

@@ -6,8 +6,15 @@ export const HelpPage = () => (
   <Article title="Help" lead="Short answers to what people ask first.">
     <Part title="How do I make an account?">
       <p>
-        Choose Get Started, fill in the form and type your voucher code. Remember your username and
-        your password: write them down in a safe place, or ask a grown-up to keep them.
+        Choose Get Started and fill in the form. With a voucher from your school, type its code
+        first; without one, a grown-up pays with a card. Write your username and your password down
+        in a safe place, or ask a grown-up to keep them.
+      </p>
+    </Part>
+    <Part title="I forgot my password">
+      <p>
+        Choose <Link to="/forgot-password">Forgot your password</Link> where you sign in. The link
+        goes to the e-mail address given at sign-up, so ask the grown-up who reads it.
       </p>
     </Part>
     <Part title="How does a quiz work?">
@@ -33,6 +40,13 @@ export const HelpPage = () => (
       <p>
         Every answer can earn experience, and right answers earn the most. Your experience decides
         your level, and your level decides how tall your tree is.
+      </p>
+    </Part>
+    <Part title="Who can write to me?">
+      <p>
+        Friends can send you feelings, pictures, stickers, drawings and voice messages. Drawings and
+        voice messages wait until a grown-up has looked at them. If a message makes you feel bad,
+        press Report under it; on a pupil’s page you can block them, and they are not told.
       </p>
     </Part>
     <Part title="The sounds are too much">

@@ -8,11 +8,20 @@ export const PrivacyPage = () => (
     <Part title="What we keep">
       <ul>
         <li>
-          Your name, username, e-mail address, grade and school, as you typed them. They are stored
-          encrypted with a key of your own.
+          Your name, username, e-mail address, grade and school, and what else you typed in
+          Settings. They are stored encrypted with a key of your own.
         </li>
         <li>Your password, scrambled so that nobody can read it.</li>
         <li>Your answers, how long they took, and what you earned with them.</li>
+        <li>
+          Your picture, and the drawings and voice messages you send: encrypted with your key,
+          without the place or the device they came from.
+        </li>
+        <li>
+          What was paid and when. The number of a card goes to the payment service alone; we never
+          see it.
+        </li>
+        <li>Letters we sent to the e-mail address.</li>
       </ul>
     </Part>
     <Part title="Who sees it">
@@ -23,6 +32,12 @@ export const PrivacyPage = () => (
           answers.
         </li>
         <li>Administrators see your account, so that they can help you.</li>
+        <li>
+          A drawing, a voice message or a picture of yourself is looked at by a grown-up before
+          another pupil gets it. One that is not let through is deleted. One that was reported is
+          kept for 90 days, so that what happened can be cleared up, and then its key is destroyed.
+          Nobody’s voice is used for anything else.
+        </li>
         <li>There are no adverts, and nothing is sold or given to advertisers.</li>
       </ul>
     </Part>
@@ -43,8 +58,9 @@ export const PrivacyPage = () => (
     </Part>
     <Part title="Who agrees for a child">
       <p>
-        An adult does: by paying with a card, or by giving a school’s voucher. We record when, in
-        which of these ways, and for which version of this page.
+        An adult does: by paying with a card, by giving a school’s voucher, or by the link in a
+        letter to the e-mail address given at sign-up. We record when, in which of these ways, and
+        for which version of this page.
       </p>
     </Part>
     <Part title="Your choice">
