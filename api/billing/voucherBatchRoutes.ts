@@ -5,6 +5,7 @@ import {
   orderVoucherBatch,
   type VoucherBatch,
 } from '@mahoe/contracts/billing/voucherBatches';
+import { EXPIRY_PAST } from '@mahoe/contracts/billing/vouchers';
 import { drawCodes, voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { isRejection } from '@mahoe/domain/decider';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -78,7 +79,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
       );
       if (isRejection(ordered)) {
         return ordered.rejected === 'voucher-expired'
-          ? refuse(ordered, { errors: { expiresAt: 'This time is over already.' } })
+          ? refuse(ordered, { errors: { expiresAt: EXPIRY_PAST } })
           : refuse(ordered);
       }
       const { order, made } = ordered.state;

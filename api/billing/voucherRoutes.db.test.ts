@@ -245,12 +245,15 @@ describe('deleting', () => {
   });
 });
 
-test('a voucher whose time is over already is not created', async () => {
-  const body = voucherForm('TOOLATE', { expiresAt: '2020-01-01T00:00' });
-  expect(await admin.refused(createVoucher, { body })).toMatchObject({
+test('a voucher whose time is over already is neither created nor made of another', async () => {
+  const tooLate = {
     status: 422,
     code: 'voucher-expired',
     errors: { expiresAt: 'This time is over already.' },
-  });
+  };
+  const body = voucherForm('TOOLATE', { expiresAt: '2020-01-01T00:00' });
+  expect(await admin.refused(createVoucher, { body })).toMatchObject(tooLate);
+  const { id } = await create('INTIME');
+  expect(await admin.refused(changeVoucher, { params: { id }, body })).toMatchObject(tooLate);
   expect(await create('TOOLATE')).toMatchObject({ code: 'TOOLATE', is_active: true });
 });

@@ -2,12 +2,14 @@ import {
   changeVoucher,
   createVoucher,
   deleteVoucher,
+  EXPIRY_PAST,
   getVoucher,
   getVoucherFigures,
   listVouchers,
   type Voucher,
 } from '@mahoe/contracts/billing/vouchers';
 import {
+  isOver,
   voucher,
   whyUnusable,
   type Voucher as VoucherState,
@@ -40,6 +42,12 @@ const Filter = z.looseObject({
   batchId: z.uuid().optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
+
+/** Refusals of a change that are about one of its fields. */
+const WHAT_IS_WRONG: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  'max-uses-below-uses': { maxUses: 'It was used more often than that.' },
+  'voucher-expired': { expiresAt: EXPIRY_PAST },
+};
 
 /** Shown as the creator of what the product ships. */
 const SHIPPED_BY = 'Mahoe';
@@ -149,8 +157,8 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
-      if (!isRepeat && whyUnusable({ ...terms, uses: 0 }, now) === 'voucher-expired') {
-        return refuse('voucher-expired', { errors: { expiresAt: 'This time is over already.' } });
+      if (!isRepeat && isOver(terms, now)) {
+        return refuse('voucher-expired', { errors: { expiresAt: EXPIRY_PAST } });
       }
       if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
@@ -183,9 +191,8 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const changed = await commands.handle(voucher, params.id, command, context);
       if (isRejection(changed)) {
         if (isRenamed) await codes.giveUp(terms.code, params.id, now, user.id);
-        return changed.rejected === 'max-uses-below-uses'
-          ? refuse(changed, { errors: { maxUses: 'It was used more often than that.' } })
-          : refuse(changed);
+        const errors = WHAT_IS_WRONG[changed.rejected];
+        return refuse(changed, errors && { errors });
       }
       if (!changed.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);

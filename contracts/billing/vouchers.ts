@@ -133,6 +133,15 @@ const codeTaken = {
   'voucher-code-taken': { status: 409, message: 'A voucher with this code already exists.' },
 } as const;
 
+/** Said of the field. */
+export const EXPIRY_PAST = 'This time is over already.';
+const expiryPast = {
+  'voucher-expired': {
+    status: 422,
+    message: 'The expiry is in the past: nobody could use this voucher.',
+  },
+} as const;
+
 export const listVouchers = operation({
   method: 'GET',
   path: '/api/admin/vouchers',
@@ -174,13 +183,7 @@ export const createVoucher = operation({
   access: 'administrator',
   body: VoucherForm,
   reply: Voucher,
-  refusals: {
-    ...codeTaken,
-    'voucher-expired': {
-      status: 422,
-      message: 'The expiry is in the past: nobody could use this voucher.',
-    },
-  },
+  refusals: { ...codeTaken, ...expiryPast },
 });
 
 export const changeVoucher = operation({
@@ -194,6 +197,7 @@ export const changeVoucher = operation({
   refusals: {
     ...voucherNotFound,
     ...codeTaken,
+    ...expiryPast,
     'max-uses-below-uses': {
       status: 422,
       message: 'The voucher has already been used more often than that.',

@@ -107,6 +107,18 @@ describe('changing its terms', () => {
       .then({ type: 'VoucherTermsChanged' });
   });
 
+  test('cannot end it at a time that is past; one that has ended may stay so', () => {
+    given(create())
+      .when(change({ expiresAt: minutesPast8(30).at }))
+      .thenRejected('voucher-expired');
+    given(create())
+      .when(change({ expiresAt: minutesPast8(31).at }))
+      .then({ type: 'VoucherTermsChanged' });
+    given(create({ expiresAt: minutesPast8(20).at }))
+      .when(change({ expiresAt: minutesPast8(20).at, description: 'Over' }))
+      .then({ type: 'VoucherTermsChanged' });
+  });
+
   test('keeps in mind the codes it had, without the one it has', () => {
     const formerCodes = (...codes: readonly string[]) =>
       fold(

@@ -69,7 +69,7 @@ type Unusable =
   'voucher-unknown' | 'voucher-already-redeemed' | 'voucher-expired' | 'voucher-exhausted';
 
 export interface VoucherRejections {
-  readonly ChangeVoucherTerms: 'voucher-not-found' | 'max-uses-below-uses';
+  readonly ChangeVoucherTerms: 'voucher-not-found' | 'max-uses-below-uses' | 'voucher-expired';
   readonly DeleteVoucher: 'voucher-not-found';
   readonly RedeemVoucher: Unusable | 'voucher-not-free';
   readonly ApplyVoucher: Unusable;
@@ -101,12 +101,16 @@ export interface Voucher {
 export const hasCode = ({ isDeleted, terms }: Voucher, code: string): boolean =>
   !isDeleted && terms.code === code;
 
+/** Whether the time in which a voucher can be used is over. */
+export const isOver = ({ expiresAt }: Pick<VoucherTerms, 'expiresAt'>, now: Moment): boolean =>
+  instantMs(expiresAt) <= instantMs(now.at);
+
 /** Why nobody can use a voucher any more; null while it can be used. */
 export const whyUnusable = (
   { expiresAt, maxUses, uses }: Pick<VoucherTerms, 'expiresAt' | 'maxUses'> & Pick<Voucher, 'uses'>,
   now: Moment,
 ): 'voucher-expired' | 'voucher-exhausted' | null => {
-  if (instantMs(expiresAt) <= instantMs(now.at)) return 'voucher-expired';
+  if (isOver({ expiresAt }, now)) return 'voucher-expired';
   return maxUses !== null && uses >= maxUses ? 'voucher-exhausted' : null;
 };
 
@@ -204,6 +208,7 @@ const change = (
 ): readonly VoucherEvent[] | Rejection<VoucherRejections['ChangeVoucherTerms']> => {
   if (areSame(terms, current)) return [];
   if (terms.maxUses !== null && terms.maxUses < uses) return reject('max-uses-below-uses');
+  if (isOver(terms, now) && !isOver(current, now)) return reject('voucher-expired');
   const data = { voucherId, ...termsOf(terms), administratorId, ...stamp(now) };
   return [{ type: 'VoucherTermsChanged', data }];
 };

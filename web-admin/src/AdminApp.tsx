@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { Admin, CustomRoutes, Resource, memoryStore } from 'react-admin';
 import { Route } from 'react-router';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -6,15 +5,13 @@ import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './messages.ts';
 import { pages } from './pages.ts';
+import { queryClient } from './queryClient.ts';
 import { resources, tabPages } from './resources.ts';
 import { theme } from './theme.ts';
 import { ToastArea } from './ToastArea.tsx';
 import { historyOf } from './ui/adminResource.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-});
 // In memory only: what was searched for, children's names among it, stays out of local storage.
 const store = memoryStore();
 

@@ -1,15 +1,15 @@
 import { askNow, lineBack } from '@mahoe/contracts/browser/lineBack';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { Alert, Box, Button, CircularProgress, CssBaseline, Typography } from '@mui/material';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
 import { codeOf } from './apiClient.ts';
 import { leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
+import { queryClient } from './queryClient.ts';
 import { theme } from './theme.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const muiTheme = createTheme(theme);
 
 type Visitor = 'unknown' | 'administrator' | 'pupil' | 'setting-up' | 'unreachable';
@@ -45,7 +45,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
       <Typography variant="h1" sx={{ mb: 2 }}>
         Admin Panel
       </Typography>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <TwoFactorPanel onChanged={() => window.location.reload()} />
       </QueryClientProvider>
     </Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Snackbar } from '@mui/material';
+import { Alert, Box, Portal, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 
@@ -32,35 +32,37 @@ export const ToastArea = () => {
   };
   if (!toast) return null;
   return (
-    <Snackbar
-      key={notifications.length}
-      open
-      autoHideDuration={SHOWN_MS}
-      onClose={(_, reason) => reason !== 'clickaway' && resetNotifications()}
-    >
-      <Box
-        ref={area}
-        role="region"
-        aria-label="Notifications (F8)"
-        tabIndex={-1}
-        onPointerDown={({ clientX }) => (from.current = clientX)}
-        onPointerMove={onMove}
-        onPointerUp={onRelease}
-        onPointerCancel={onRelease}
-        sx={{ touchAction: 'pan-y', userSelect: 'none', transform: `translateX(${swiped}px)` }}
+    // A dialog hides from screen readers what was there before it: a message comes beside it.
+    <Portal key={notifications.length}>
+      <Snackbar
+        open
+        autoHideDuration={SHOWN_MS}
+        onClose={(_, reason) => reason !== 'clickaway' && resetNotifications()}
       >
-        <Alert
-          variant="filled"
-          severity={toast.type}
-          onClose={resetNotifications}
-          closeText="Close message"
-          sx={{ whiteSpace: 'pre-line' }}
+        <Box
+          ref={area}
+          role="region"
+          aria-label="Notifications (F8)"
+          tabIndex={-1}
+          onPointerDown={({ clientX }) => (from.current = clientX)}
+          onPointerMove={onMove}
+          onPointerUp={onRelease}
+          onPointerCancel={onRelease}
+          sx={{ touchAction: 'pan-y', userSelect: 'none', transform: `translateX(${swiped}px)` }}
         >
-          {typeof toast.message === 'string'
-            ? translate(toast.message, toast.notificationOptions?.messageArgs)
-            : toast.message}
-        </Alert>
-      </Box>
-    </Snackbar>
+          <Alert
+            variant="filled"
+            severity={toast.type}
+            onClose={resetNotifications}
+            closeText="Close message"
+            sx={{ whiteSpace: 'pre-line' }}
+          >
+            {typeof toast.message === 'string'
+              ? translate(toast.message, toast.notificationOptions?.messageArgs)
+              : toast.message}
+          </Alert>
+        </Box>
+      </Snackbar>
+    </Portal>
   );
 };

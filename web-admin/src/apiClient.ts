@@ -7,6 +7,7 @@ import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
 import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { fetchUtils, HttpError } from 'react-admin';
+import { noteChange } from './queryClient.ts';
 
 const commandKeys = rememberCommandKeys();
 
@@ -20,6 +21,12 @@ const plainly = (error: unknown): unknown =>
 export const messageOf = (error: unknown, fallback: string): string => {
   const problem = error instanceof HttpError ? Problem.safeParse(error.body).data : undefined;
   return problem?.message ?? fallback;
+};
+
+/** What failed and why: "Failed to delete topic: This topic does not exist any more." */
+export const failureOf = (failed: string, error: unknown): string => {
+  const why = messageOf(error, '');
+  return why === '' ? failed : `${failed}: ${why}`;
 };
 
 /** The refusal's code, where the server named one. */
@@ -46,9 +53,10 @@ export const call = async <O extends Operation>(
     });
   const { method, path } = operation;
   try {
-    return method === 'GET'
-      ? await ask()
-      : await commandKeys.send(`${method} ${path} ${JSON.stringify(request)}`, ask);
+    if (method === 'GET') return await ask();
+    const reply = await commandKeys.send(`${method} ${path} ${JSON.stringify(request)}`, ask);
+    await noteChange();
+    return reply;
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw plainly(error);
     throw new HttpError(error.problem?.message ?? error.message, error.status, error.problem);
@@ -77,6 +85,7 @@ const send: HttpClient = async (url, options = {}) => {
     return fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
   });
   noteSeen(reply.headers.get('x-log-position') ?? '');
+  await noteChange();
   return reply;
 };
 

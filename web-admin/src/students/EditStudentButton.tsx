@@ -26,6 +26,7 @@ const EditDialog = ({
   const text = (name: 'firstName' | 'lastName' | 'username') => ({
     value: form[name],
     required: true,
+    error: form[name].trim() === '',
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setForm({ ...form, [name]: target.value }),
@@ -57,6 +58,7 @@ const EditDialog = ({
       title={`Edit ${student.firstName} ${student.lastName}`}
       save="Save"
       isIncomplete={lacksNames(form)}
+      onIncomplete={save}
       isSaving={isPending}
       onSave={save}
       onClose={onClose}

@@ -32,7 +32,7 @@ export const TopicTable = () => (
     <DataTable.Col<Topic>
       source="grade"
       cellSx={() => ({ whiteSpace: 'nowrap' })}
-      render={(topic) => `Grade ${topic.grade}`}
+      render={(topic) => <StatusChip tone="plain" label={`Grade ${topic.grade}`} />}
     />
     <DataTable.Col<Topic>
       source="orderIndex"

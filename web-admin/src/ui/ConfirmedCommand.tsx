@@ -14,7 +14,7 @@ interface ConfirmedCommandProps {
   readonly question: { readonly title: string; readonly content: string };
   /** Does it; settled once the server has answered. */
   readonly command: () => Promise<void>;
-  /** Said when the command failed and the server gave no message. */
+  /** Said when the command failed, before the server's own message. */
   readonly failed: string;
 }
 

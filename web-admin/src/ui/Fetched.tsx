@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../apiClient.ts';
+import { failureOf } from '../apiClient.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What was fetched, or that it is being fetched, or why it could not be. */
@@ -27,7 +27,7 @@ export const Fetched = <Data,>({
           </Button>
         }
       >
-        {messageOf(error, failed)}
+        {failureOf(failed, error)}
       </Alert>
     )}
     {data === undefined ? error ? null : <Waiting what={what} /> : children(data)}

@@ -6,6 +6,8 @@ interface FormDialogProps {
   readonly save: string;
   /** Nothing can be saved as it stands. */
   readonly isIncomplete?: boolean;
+  /** Enter was pressed in a field nevertheless: with its button disabled a form does nothing. */
+  readonly onIncomplete?: () => void;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -17,6 +19,7 @@ export const FormDialog = ({
   title,
   save,
   isIncomplete = false,
+  onIncomplete,
   isSaving,
   onSave,
   onClose,
@@ -29,6 +32,9 @@ export const FormDialog = ({
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
+      onKeyDown={({ key, target }) => {
+        if (isIncomplete && key === 'Enter' && target instanceof HTMLInputElement) onIncomplete?.();
+      }}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isSaving && onClose()}
     >
       <form

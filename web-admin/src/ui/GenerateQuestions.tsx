@@ -7,7 +7,7 @@ import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, failureOf } from '../apiClient.ts';
 
 const TITLE = `Generate ${USUAL_COUNT} AI Questions`;
 
@@ -23,8 +23,7 @@ const useGenerating = (generate: () => Promise<{ readonly count: number }>, fail
       notify(`Generated ${count} AI questions successfully`, { type: 'success' });
       refresh();
     } catch (error) {
-      const why = messageOf(error, '');
-      notify(why === '' ? failed : `${failed}: ${why}`, { type: 'error' });
+      notify(failureOf(failed, error), { type: 'error' });
     } finally {
       setIsRunning(false);
     }
@@ -39,7 +38,7 @@ export const GenerateWand = ({ id, name }: { readonly id: string; readonly name:
     'Failed to generate questions',
   );
   return (
-    <Tooltip title={TITLE}>
+    <Tooltip title={TITLE} describeChild>
       <span>
         <IconButton
           aria-label={`${TITLE} for ${name}`}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { failureOf } from '../apiClient.ts';
 
-/** Sends what was asked for; what went wrong is said in the server's words, or else as `failed`. */
+/** Sends what was asked for; where that went wrong, says that it `failed`, and the server's reason. */
 export const useSaving = (failed: string) => {
   const [isSaving, setIsSaving] = useState(false);
   const notify = useNotify();
@@ -11,7 +11,7 @@ export const useSaving = (failed: string) => {
     try {
       await command();
     } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
+      notify(failureOf(failed, error), { type: 'error' });
     } finally {
       setIsSaving(false);
     }

@@ -17,7 +17,7 @@ const OrderForm = () => {
   const navigate = useNavigate();
   const { isSaving, saving } = useSaving('Failed to order the voucher batch');
   const submit = async (values: unknown) => {
-    const order = orderOf(values as BatchFields);
+    const order = orderOf(values as BatchFields, Date.now());
     if ('errors' in order) {
       notify(order.headline, { type: 'error' });
       return order.errors;

@@ -1,6 +1,6 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Alert, Typography } from '@mui/material';
-import { EditBase, useEditContext, useNotify, useRedirect } from 'react-admin';
+import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 'react-admin';
 import { messageOf } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -17,6 +17,7 @@ export const VoucherEdit = () => {
   usePageTitle('Edit Voucher');
   const notify = useNotify();
   const redirect = useRedirect();
+  const refresh = useRefresh();
   return (
     <>
       <BackLink />
@@ -27,6 +28,7 @@ export const VoucherEdit = () => {
           onSuccess: () => {
             notify('Voucher code updated successfully', { type: 'success' });
             redirect('list', 'vouchers');
+            refresh();
           },
           onError: (error) =>
             notify(messageOf(error, 'Failed to update voucher code'), { type: 'error' }),

@@ -36,7 +36,7 @@ export const VoucherForm = ({
   const notify = useNotify();
   const submit = async (values: unknown) => {
     const submitted = values as VoucherFields;
-    const refusal = refusalOf(submitted);
+    const refusal = refusalOf(submitted, fields, Date.now());
     if (refusal !== undefined) {
       notify(refusal.headline, { type: 'error' });
       return refusal.errors;

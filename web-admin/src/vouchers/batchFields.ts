@@ -1,6 +1,7 @@
 import { VoucherBatchForm } from '@mahoe/contracts/billing/voucherBatches';
+import { EXPIRY_PAST } from '@mahoe/contracts/billing/vouchers';
 import { fromLocalField } from '../ui/instants.ts';
-import { REQUIRED, type FormRefusal, type VoucherFields } from './voucherFields.ts';
+import { isPast, MARKED, REQUIRED, type FormRefusal, type VoucherFields } from './voucherFields.ts';
 
 /** The fields of an order of vouchers, named as they are submitted. */
 export interface BatchFields extends Pick<
@@ -24,12 +25,14 @@ export const NEW_BATCH: BatchFields = {
 const isEmpty = (value: string | number | null): boolean =>
   value === null || String(value).trim() === '';
 
-/** What is submitted, or what keeps the form from it. */
-export const orderOf = ({
-  label,
-  expiresAt,
-  ...fields
-}: BatchFields): VoucherBatchForm | FormRefusal => {
+/**
+ * What is submitted, or what keeps the form from it.
+ * @param now milliseconds since 1970
+ */
+export const orderOf = (
+  { label, expiresAt, ...fields }: BatchFields,
+  now: number,
+): VoucherBatchForm | FormRefusal => {
   const missing = Object.entries({ ...fields, label, expiresAt })
     .filter(([, value]) => isEmpty(value))
     .map(([name]) => [name, REQUIRED]);
@@ -41,9 +44,13 @@ export const orderOf = ({
     expiresAt: fromLocalField(expiresAt ?? ''),
   };
   const checked = VoucherBatchForm.safeParse(order);
-  if (checked.success) return order;
+  if (checked.success) {
+    return isPast(expiresAt, now)
+      ? { headline: MARKED, errors: { expiresAt: EXPIRY_PAST } }
+      : order;
+  }
   return {
-    headline: 'Please check the marked fields.',
+    headline: MARKED,
     errors: Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
     ),

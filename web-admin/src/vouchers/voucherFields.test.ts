@@ -1,8 +1,19 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { expect, test } from 'vitest';
-import { fieldsOf, NEW_VOUCHER, refusalOf, REQUIRED, submissionOf } from './voucherFields.ts';
+import {
+  fieldsOf,
+  MARKED,
+  NEW_VOUCHER,
+  refusalOf as refusalAt,
+  REQUIRED,
+  submissionOf,
+  type VoucherFields,
+} from './voucherFields.ts';
 
 const filled = { ...NEW_VOUCHER, code: 'WELCOME', value: 100, expiresAt: '2026-12-31T23:59' };
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const refusalOf = (fields: VoucherFields, before = NEW_VOUCHER) => refusalAt(fields, before, now);
 
 const voucher: Voucher = {
   id: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10',
@@ -47,6 +58,16 @@ test.each([
   [{ description: 'x'.repeat(301) }, 'description'],
 ])('%j is refused on its field', (change, field) => {
   expect(Object.keys(refusalOf({ ...filled, ...change })?.errors ?? {})).toEqual([field]);
+});
+
+test('an expiry in the past is refused, in the very minute too, unless it had passed before', () => {
+  const past = { headline: MARKED, errors: { expiresAt: 'This time is over already.' } };
+  expect(refusalOf({ ...filled, expiresAt: '2020-01-01T00:00' })).toEqual(past);
+  expect(refusalOf({ ...filled, expiresAt: '2026-11-23T07:00' })).toEqual(past);
+  expect(refusalOf({ ...filled, expiresAt: '2026-11-23T07:01' })).toBeUndefined();
+  const expired = { ...filled, expiresAt: '2026-06-30T23:59' };
+  expect(refusalOf({ ...expired, description: 'Over' }, expired)).toBeUndefined();
+  expect(refusalOf({ ...filled, expiresAt: '2020-01-01T00:00' }, filled)).toEqual(past);
 });
 
 test('the code goes out in capitals, the expiry with its offset, empty as unlimited', () => {

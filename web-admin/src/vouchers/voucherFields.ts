@@ -1,4 +1,4 @@
-import { VoucherForm, type Voucher } from '@mahoe/contracts/billing/vouchers';
+import { EXPIRY_PAST, VoucherForm, type Voucher } from '@mahoe/contracts/billing/vouchers';
 import { fromLocalField, toLocalField } from '../ui/instants.ts';
 
 /** The fields of the voucher form, named as they are submitted. */
@@ -70,8 +70,23 @@ export interface FormRefusal {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Checks the form as the server will; undefined when it may be sent. */
-export const refusalOf = (fields: VoucherFields): FormRefusal | undefined => {
+/** Said above fields that each say what is wrong with them. */
+export const MARKED = 'Please check the marked fields.';
+
+/** Whether a time as a field holds it is past; none is not. */
+export const isPast = (local: string | null, now: number): boolean =>
+  !isEmpty(local) && Date.parse(fromLocalField(local ?? '')) <= now;
+
+/**
+ * Checks the form as the server will; undefined when it may be sent.
+ * @param before what the form showed first: a voucher that has expired may stay so
+ * @param now milliseconds since 1970
+ */
+export const refusalOf = (
+  fields: VoucherFields,
+  before: VoucherFields,
+  now: number,
+): FormRefusal | undefined => {
   const missing = (['code', 'value', 'expiresAt'] as const).filter((name) => isEmpty(fields[name]));
   if (missing.length > 0) {
     return {
@@ -80,12 +95,16 @@ export const refusalOf = (fields: VoucherFields): FormRefusal | undefined => {
     };
   }
   const checked = VoucherForm.safeParse(submissionOf(fields, undefined));
-  if (checked.success) return undefined;
+  if (checked.success) {
+    return isPast(fields.expiresAt, now) && !isPast(before.expiresAt, now)
+      ? { headline: MARKED, errors: { expiresAt: EXPIRY_PAST } }
+      : undefined;
+  }
   const errors = Object.fromEntries(
     checked.error.issues.map(({ path, code, message }) => {
       const field = String(path[0]);
       return [field, (code === 'custom' ? undefined : WHAT_IS_WRONG[field]) ?? message];
     }),
   );
-  return { headline: 'Please check the marked fields.', errors };
+  return { headline: MARKED, errors };
 };

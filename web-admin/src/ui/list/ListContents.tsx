@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
-import { messageOf } from '../../apiClient.ts';
+import { failureOf } from '../../apiClient.ts';
 import { Waiting } from '../Waiting.tsx';
 
 /** What a list says when it has nothing to show. */
@@ -11,7 +11,7 @@ export interface ListTexts {
   readonly empty: string;
   /** Said instead of `empty` when filters are set. */
   readonly noneFiltered: string;
-  /** Said when fetching failed and the server gave no message. */
+  /** Said when fetching failed, before the server's own message. */
   readonly failed: string;
 }
 
@@ -35,7 +35,7 @@ export const ListContents = ({
           </Button>
         }
       >
-        {texts.failed}. {messageOf(error, error.message)}
+        {failureOf(texts.failed, error)}
       </Alert>
     );
   }

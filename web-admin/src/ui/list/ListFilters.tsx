@@ -36,10 +36,12 @@ export const SubjectFilter = ({ resets }: { readonly resets?: readonly string[] 
   />
 );
 
-/** Appears once a filter is set. */
+/** Always in its place; of use once a filter is set. */
 export const ClearFilters = () => {
   const { filterValues, setFilters } = useListContext();
-  return Object.keys(filterValues).length === 0 ? null : (
-    <Button onClick={() => setFilters({})}>Clear Filters</Button>
+  return (
+    <Button disabled={Object.keys(filterValues).length === 0} onClick={() => setFilters({})}>
+      Clear Filters
+    </Button>
   );
 };
