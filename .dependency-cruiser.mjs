@@ -91,7 +91,7 @@ export default {
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [
-      '^content/drafting/',
+      '^content/(drafting/|(curriculum|questionLines|topicReference)[.]ts$)',
       '^contracts/',
       '^domain/',
       '^eventstore/',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printQuestionLine, readQuestionLines } from './questionLines.ts';
-import { topicFinder } from './topicReference.ts';
+import { referenceTo, topicFinder } from './topicReference.ts';
 
 const plants = {
   id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
@@ -35,6 +35,7 @@ describe('a line', () => {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           topicId: plants.id,
           line: 1,
+          status: 'approved',
           content: { ...said, points: 12, isAiGenerated: false },
         },
       ],
@@ -160,4 +161,42 @@ describe('refused, each with its line and a reason', () => {
       '5 Line 4 is the same question.',
     ]);
   });
+
+  test('what readers may understand in two ways, or cannot read', () => {
+    const json = JSON.stringify(line);
+    const twice = json.replace('"correctAnswer":1', '"correctAnswer":1,"correctAnswer":2');
+    const hidden = json.replace('"explanation"', '"\\u0071uestion":"Another?","explanation"');
+    const unreadable = ['\0', '\uD800', '\uFFFD'].map((mark) => ({
+      ...line,
+      options: ['leaf', `ro${mark}ot`, 'stem', 'flower'],
+    }));
+    expect(refusals(twice, hidden, ...unreadable)).toEqual([
+      '1 It says "correctAnswer" twice.',
+      '2 It says "question" twice.',
+      ...[3, 4, 5].map(
+        (at) => `${at} It has characters that cannot be read. Please save the file as UTF-8.`,
+      ),
+    ]);
+    expect(refusals('['.repeat(40_000))).toEqual(['1 The line is not JSON.']);
+  });
+});
+
+test('a mark before the first line says that the text is UTF-8', () => {
+  expect(read(`\uFEFF${JSON.stringify(line)}`)).toEqual(read(line));
+});
+
+test('a line says so where pupils are not asked its question', () => {
+  const [draft] = read({ ...line, status: 'draft' }).questions;
+  expect(draft).toMatchObject({ status: 'draft' });
+  expect(draft && printQuestionLine(plants, draft)).toContain('"status":"draft"');
+  expect(refusals({ ...line, status: 'secret' })).toHaveLength(1);
+});
+
+test('of two topics of one name neither is named by it', () => {
+  const [one, other] = ['1', '2'].map((n) => ({ ...plants, id: n, key: n }));
+  if (!one || !other) throw new Error('there are two');
+  const both = topicFinder([one, other]);
+  expect(both({ subjectId: 4, grade: 5, name: 'Plants' })).toBeUndefined();
+  expect(referenceTo(one, both)).toBe('1');
+  expect(referenceTo(one, topicFinder([one]))).toEqual({ subjectId: 4, grade: 5, name: 'Plants' });
 });

@@ -5,8 +5,9 @@ import {
   type Difficulty as Level,
 } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
+import { isLegible, repeatedName } from './hostileText.ts';
 import { stableId } from './stableId.ts';
-import { TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
+import { referenceTo, TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
 
 /** A question of the bank; its id is the same on every installation. */
 export interface BankQuestion {
@@ -22,8 +23,16 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
+/** Whether pupils are asked a question; a line says so only where they are not. */
+export type LineStatus = 'approved' | 'draft' | 'withdrawn';
+
+/** A question as a line has it. */
+export interface LineQuestion extends BankQuestion {
+  readonly status: LineStatus;
+}
+
 export interface ReadQuestions {
-  readonly questions: readonly (BankQuestion & { readonly line: number })[];
+  readonly questions: readonly (LineQuestion & { readonly line: number })[];
   readonly refused: readonly RefusedLine[];
 }
 
@@ -40,6 +49,7 @@ const Header = z.looseObject({
   difficulty: Difficulty,
   /** The name by which its source knows the question: a question so named may change its stem. */
   id: z.string().trim().min(1).max(200).optional(),
+  status: z.enum(['approved', 'draft', 'withdrawn']).default('approved'),
 });
 
 const Uuid = z.uuid();
@@ -79,6 +89,8 @@ const readJson = (text: string): Record<string, unknown> => {
     throw new Refusal('The line is not JSON.');
   }
   const given = parse(z.record(z.string(), z.unknown()), json);
+  const twice = repeatedName(text);
+  if (twice !== undefined) throw new Refusal(`It says ${JSON.stringify(twice)} twice.`);
   const renamed = Object.entries(OTHER_NAMES).filter(
     ([other, ours]) => given[other] !== undefined && given[ours] === undefined,
   );
@@ -92,12 +104,12 @@ const readJson = (text: string): Record<string, unknown> => {
   };
 };
 
-const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): BankQuestion => {
+const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): LineQuestion => {
   const line: Record<string, unknown> = { topic: usual, ...readJson(text) };
   if (line['topic'] === undefined || line['topic'] === null) {
     throw new Refusal('It names no topic.');
   }
-  const { topic: reference, difficulty, id } = parse(Header, line);
+  const { topic: reference, difficulty, id, status } = parse(Header, line);
   const topic = findTopic(reference);
   if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
   const content = parse(QuestionContent, {
@@ -106,13 +118,44 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
     ...line,
     explanation: line['explanation'] ?? '',
   });
+  if (!isLegible(content) || !isLegible(id)) {
+    throw new Refusal('It has characters that cannot be read. Please save the file as UTF-8.');
+  }
   const problem = inconsistencyIn(content);
   if (problem !== undefined) throw new Refusal(problem);
   if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
     throw new Refusal('A picture needs both imageUrl and imageAlt.');
   }
-  return { id: idOf(topic.key, content.question, id), topicId: topic.id, content };
+  return { id: idOf(topic.key, content.question, id), topicId: topic.id, content, status };
 };
+
+/**
+ * The question of a line, or why it is none.
+ * @param usualTopic a topic's key, of a line that names none
+ */
+export const readQuestionLine = (
+  text: string,
+  findTopic: FindTopic,
+  usualTopic?: string,
+): LineQuestion | { readonly refused: string } => {
+  try {
+    return readLine(text, findTopic, usualTopic);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refused: error.message };
+  }
+};
+
+/** A text's lines, those that say something, each with its number. */
+const linesOf = (text: string): readonly { readonly line: number; readonly text: string }[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((one, index) => ({ line: index + 1, text: one }))
+    .filter((one) => one.text.trim() !== '');
+
+/** What is said of a line whose question another line has. */
+const sameAs = (line: number): string => `Line ${line} is the same question.`;
 
 /**
  * The questions of a text in the format of content/README.md: JSON Lines, empty ones skipped.
@@ -126,33 +169,38 @@ export const readQuestionLines = (
 ): ReadQuestions => {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
-  for (const [index, lineText] of text.split(/\r?\n/).entries()) {
-    const line = index + 1;
-    if (lineText.trim() === '') continue;
-    try {
-      const question = readLine(lineText, findTopic, usualTopic);
-      const same = questions.get(question.id);
-      if (same !== undefined) throw new Refusal(`Line ${same.line} is the same question.`);
-      questions.set(question.id, { ...question, line });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refused.push({ line, reason: error.message });
+  for (const { line, text: lineText } of linesOf(text)) {
+    const read = readQuestionLine(lineText, findTopic, usualTopic);
+    if ('refused' in read) {
+      refused.push({ line, reason: read.refused });
+      continue;
     }
+    const same = questions.get(read.id);
+    if (same === undefined) questions.set(read.id, { ...read, line });
+    else refused.push({ line, reason: sameAs(same.line) });
   }
   return { questions: [...questions.values()], refused };
 };
 
-/** One line of the format, without its line break; what has its usual value is left out. */
+/**
+ * One line of the format, without its line break; what has its usual value is left out.
+ * @param findTopic finds the topic by what the line calls it; not needed for topics with a key
+ */
 export const printQuestionLine = (
   topic: NamedTopic,
-  { id, content }: Pick<BankQuestion, 'id' | 'content'>,
+  {
+    id,
+    content,
+    status = 'approved',
+  }: Pick<LineQuestion, 'id' | 'content'> & Partial<LineQuestion>,
+  findTopic?: FindTopic,
 ): string => {
   const { questionType, difficulty, question, imageUrl, imageAlt, explanation, ...rest } = content;
   const { points, isAiGenerated, ...marking } = rest;
-  const { subjectId, grade, name } = topic;
   return JSON.stringify({
-    topic: topic.key === topic.id ? { subjectId, grade, name } : topic.key,
+    topic: referenceTo(topic, findTopic),
     id: id === idOf(topic.key, question, undefined) ? undefined : id,
+    status: status === 'approved' ? undefined : status,
     questionType,
     difficulty,
     question,

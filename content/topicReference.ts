@@ -22,10 +22,29 @@ export type FindTopic = (reference: TopicReference) => NamedTopic | undefined;
 const inWords = ({ subjectId, grade, name }: Omit<NamedTopic, 'id' | 'key'>): string =>
   `${subjectId}|${grade}|${name.trim().toLowerCase()}`;
 
-/** Finds topics among the given ones; letter case of a name does not matter. */
+/**
+ * Finds topics among the given ones; letter case of a name does not matter. Words that two topics
+ * have name neither.
+ */
 export const topicFinder = (topics: readonly NamedTopic[]): FindTopic => {
   const known = new Map(
-    topics.flatMap((topic) => [topic.key, topic.id, inWords(topic)].map((name) => [name, topic])),
+    topics.flatMap((topic) => [topic.key, topic.id].map((name) => [name, topic])),
   );
-  return (reference) => known.get(typeof reference === 'string' ? reference : inWords(reference));
+  const named = Map.groupBy(topics, inWords);
+  return (reference) => {
+    if (typeof reference === 'string') return known.get(reference);
+    const [found, ...others] = named.get(inWords(reference)) ?? [];
+    return others.length === 0 ? found : undefined;
+  };
+};
+
+/**
+ * What a line calls a topic: its key, so that every installation finds it; one without is called by
+ * words, or by its id where these are another's too.
+ */
+export const referenceTo = (topic: NamedTopic, find?: FindTopic): TopicReference => {
+  if (topic.key !== topic.id) return topic.key;
+  const { subjectId, grade, name } = topic;
+  const words = TopicReference.parse({ subjectId, grade, name });
+  return find && find(words)?.id !== topic.id ? topic.id : words;
 };

@@ -9,7 +9,7 @@ type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 const USUAL_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 
 /** What stands in the picture field is ours: no page of pupils loads anything from elsewhere. */
-const OWN_PICTURE = /^\/(figures|api\/figures)\/[\w./-]+$/;
+const OWN_PICTURE = /^\/(figures|api\/figures)(\/[\w-]+)+([.]\w+)?$/;
 
 /** A field that was sent empty is taken away; one that was not sent stays. */
 const after = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
@@ -58,7 +58,8 @@ const withoutEmpty = ({ ...content }: Record<string, unknown>): Record<string, u
   return content;
 };
 
-const pictureProblems = (
+/** What is wrong with the picture of a question, by field. */
+export const pictureProblems = (
   { imageUrl, imageAlt, questionType }: QuestionContent,
   before: QuestionContent | undefined,
 ): Readonly<Record<string, string>> => {

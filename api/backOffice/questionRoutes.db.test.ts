@@ -177,6 +177,7 @@ test('many are approved, each as it was looked at', async () => {
   const ask = () => admin.ask(approveQuestions, { body: { questions } }, { idempotencyKey: 'all' });
   const done = { changed: 1, notFound: [unknownId], changedMeanwhile: [edited.id] };
   expect([await ask(), await ask()]).toEqual([done, done]);
+  await ground.settled();
   expect(await admin.ask(getAdminQuestion, { params })).toMatchObject({ status: 'draft' });
 });
 

@@ -11,7 +11,6 @@ import {
   listAdminQuestions,
   listAdminTopics,
 } from '@mahoe/contracts/content/catalogue';
-import { SmallNumber } from '@mahoe/contracts/operation';
 import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
@@ -25,7 +24,6 @@ import {
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { voucherBatchRoutes } from '../billing/voucherBatchRoutes.ts';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
 import { findAccount } from '../accounts/findAccount.ts';
@@ -41,8 +39,10 @@ import { analyticsRoutes } from './analyticsRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { QuestionFilter, TopicFilter, UserFilter } from './listFilters.ts';
 import { manyQuestionsRoutes } from './manyQuestionsRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
+import { questionFileRoutes } from './questionFileRoutes.ts';
 import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
 import { adminPaymentRoutes } from './paymentRoutes.ts';
@@ -50,26 +50,6 @@ import { setAsideRoutes } from './setAsideRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { prizeRoutes } from './prizeRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
-
-const ids = z.array(z.uuid()).max(1000).optional();
-const number = SmallNumber.optional();
-
-const UserFilter = z.looseObject({
-  status: z.enum(['all', 'active', 'expired']).optional(),
-  q: z.string().optional(),
-  grade: number,
-  id: ids,
-});
-const TopicFilter = z.looseObject({
-  q: z.string().optional(),
-  grade: number,
-  subjectId: number,
-  id: ids,
-});
-const QuestionFilter = TopicFilter.extend({
-  topicId: z.uuid().optional(),
-  status: z.enum(['draft', 'approved', 'withdrawn']).optional(),
-});
 
 export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;
@@ -95,6 +75,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   historyRoutes(app, services);
   manyQuestionsRoutes(app, services);
   outboxRoutes(app, services);
+  questionFileRoutes(app, services);
   questionRoutes(app, services);
   questionRecordRoutes(app, services);
   adminPaymentRoutes(app, services);

@@ -61,6 +61,20 @@ const ship = (content: QuestionContent = halfOfTwelve): QuestionCommand => ({
   content,
 });
 
+const imports = (
+  seen: number | null,
+  content: QuestionContent = halfOfTwelve,
+  isDraft = false,
+): QuestionCommand => ({
+  type: 'ImportQuestion',
+  ...by,
+  questionId: mangoes,
+  topicId: fractions,
+  content,
+  isDraft,
+  seen,
+});
+
 const given = givenCommands(question);
 
 describe('a draft that a machine wrote (R22)', () => {
@@ -299,6 +313,57 @@ describe('shipping a question with the bank', () => {
     given().when(ship(ambiguous)).thenRejected('question-inconsistent');
     given(ship()).when(ship(ambiguous)).thenRejected('question-inconsistent');
   });
+
+  test('as a draft approves nothing', () => {
+    const draft = { ...ship(), isDraft: true };
+    given().when(draft).then({ type: 'QuestionAdded' });
+    given(draft).when(draft).thenNothing();
+    given(draft).when(ship()).then({ type: 'QuestionApproved' });
+  });
+});
+
+describe("importing a question from an administrator's file", () => {
+  test('adds it by their name, approved or a draft, once', () => {
+    const data = { version: 1, content: halfOfTwelve, administratorId: msBrown };
+    given()
+      .when(imports(null))
+      .then({ type: 'QuestionAdded', data }, { type: 'QuestionApproved', data: { version: 1 } });
+    given()
+      .when(imports(null, halfOfTwelve, true))
+      .then({ type: 'QuestionAdded', data });
+    given(imports(null)).when(imports(null)).thenNothing();
+  });
+
+  test('revises whoever wrote it, as it was looked at', () => {
+    const data = { version: 2, content: dearer, administratorId: msBrown };
+    given(ship()).when(imports(1, dearer)).then({ type: 'QuestionRevised', data });
+    given(imports(null)).when(imports(1, dearer)).then({ type: 'QuestionRevised', data });
+    given(ship(), imports(1, dearer)).when(imports(1, dearer)).thenNothing();
+  });
+
+  test('that somebody added or changed meanwhile is refused', () => {
+    given(add()).when(imports(null, dearer)).thenRejected('question-changed');
+    given(add(), revise(dearer)).when(imports(1, halfOfTwelve)).thenRejected('question-changed');
+    given().when(imports(1)).thenRejected('question-changed');
+  });
+
+  test('leaves a draft a draft, a retired one as it is, and each in its topic', () => {
+    given(add()).when(imports(1, dearer)).then({ type: 'QuestionRevised' });
+    given(add(), withdraw).when(imports(1, dearer)).thenRejected('question-withdrawn');
+    given(add(), withdraw).when(imports(1)).thenNothing();
+    given(add(), move)
+      .when(imports(1, dearer))
+      .then({ type: 'QuestionRevised', data: { topicId: decimals } });
+  });
+
+  test('is not taken over by the bank again', () => {
+    given(ship(), imports(1, dearer)).when(ship()).thenNothing();
+  });
+
+  test('that cannot be answered fairly is refused', () => {
+    given().when(imports(null, ambiguous)).thenRejected('question-inconsistent');
+    given(add()).when(imports(1, ambiguous)).thenRejected('question-inconsistent');
+  });
 });
 
 describe('adjusting the points of a question', () => {
@@ -358,6 +423,7 @@ test('properties', () => {
         contents.map(add),
         contents.map(revise),
         contents.map(ship),
+        fc.tuple(fc.constantFrom(null, 1, 2), contents).map(([seen, one]) => imports(seen, one)),
         fc.constant(approve),
         fc.constant(withdraw),
         fc.constant(rejectDraft),

@@ -79,6 +79,25 @@ export interface ShipQuestion {
   readonly questionId: string;
   readonly topicId: string;
   readonly content: QuestionContent;
+  /** It waits for somebody's approval. */
+  readonly isDraft?: boolean;
+}
+
+/**
+ * An administrator's file says it so. A question that is there keeps its topic, and is asked or not
+ * as before.
+ */
+export interface ImportQuestion {
+  readonly type: 'ImportQuestion';
+  readonly now: Moment;
+  readonly questionId: string;
+  readonly topicId: string;
+  readonly content: QuestionContent;
+  /** One that is new is seen by no pupil before it is approved. */
+  readonly isDraft: boolean;
+  /** The version there was when the file was looked at; null where there was none. */
+  readonly seen: number | null;
+  readonly administratorId: string;
 }
 
 /** Points by how hard the question proved to be (R17). */
@@ -100,7 +119,8 @@ export type QuestionCommand =
   | WithdrawQuestion
   | RejectDraft
   | MoveQuestion
-  | ShipQuestion;
+  | ShipQuestion
+  | ImportQuestion;
 
 export interface QuestionRejections {
   readonly AddQuestion: 'question-inconsistent';
@@ -111,6 +131,7 @@ export interface QuestionRejections {
   readonly MoveQuestion: 'question-not-found';
   readonly AdjustPoints: 'question-not-found' | 'question-inconsistent' | 'preview-stale';
   readonly ShipQuestion: 'question-inconsistent';
+  readonly ImportQuestion: 'question-inconsistent' | 'question-changed' | 'question-withdrawn';
 }
 
 // State
@@ -251,10 +272,24 @@ const ship = (
   const byBank = { ...command, administratorId: null };
   if (state !== null && (state.status === 'withdrawn' || !state.isShipped)) return [];
   const changes = state === null ? add(byBank) : revise(state, byBank);
-  if ('rejected' in changes || state?.status === 'approved') return changes;
+  if ('rejected' in changes || state?.status === 'approved' || command.isDraft) return changes;
   const { questionId, topicId } = command;
   const version = (state?.version ?? 0) + changes.length;
   return [...changes, approved({ questionId, topicId, version }, byBank)];
+};
+
+/** Whoever imports a file has looked at what it changes: what is another by now stays. */
+const importOne = (
+  state: Question | null,
+  { seen, isDraft, ...command }: ImportQuestion,
+): readonly QuestionEvent[] | Rejection<QuestionRejections['ImportQuestion']> => {
+  if (state === null) {
+    return seen === null ? add({ ...command, isApproved: !isDraft }) : reject('question-changed');
+  }
+  const revised = revise(state, command);
+  if ('rejected' in revised || revised.length === 0) return revised;
+  if (state.status === 'withdrawn') return reject('question-withdrawn');
+  return seen === state.version ? revised : reject('question-changed');
 };
 
 const withdraw = (
@@ -310,5 +345,6 @@ export const question: Decider<
     MoveQuestion: ofQuestion<MoveQuestion, never>(move),
     AdjustPoints: ofQuestion(adjust),
     ShipQuestion: ship,
+    ImportQuestion: importOne,
   }),
 };

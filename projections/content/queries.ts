@@ -211,6 +211,30 @@ export const findQuestion = query(
   },
 );
 
+/** A question as it stands, whatever became of its topic. */
+export interface QuestionStanding {
+  readonly id: string;
+  readonly topicId: string;
+  readonly status: QuestionView['status'];
+  readonly version: number;
+  readonly content: QuestionContent;
+}
+
+/** Of some questions, how they stand. */
+export const questionStandings = query(
+  ['question_bank'],
+  async (db, ids: readonly string[]): Promise<readonly QuestionStanding[]> =>
+    db('question')
+      .whereIn('question_id', [...ids])
+      .select<QuestionStanding[]>({
+        id: 'question_id',
+        topicId: 'topic_id',
+        status: 'status',
+        version: 'version',
+        content: 'content',
+      }),
+);
+
 /** Questions a pupil can be asked in a topic, by id. */
 export const approvedQuestions = query(
   ['question_bank'],

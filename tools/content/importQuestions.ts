@@ -18,7 +18,7 @@ export interface ImportReport {
 const WIDTH = 64;
 
 /**
- * Puts the questions of a text (the format of content/README.md) into the bank, approved; a line
+ * Puts the questions of a text (the format of content/README.md) into the bank, approved unless they are drafts; a line
  * that names no topic belongs to `topic`. The same text again changes nothing.
  */
 export const importQuestions = async (
@@ -30,8 +30,13 @@ export const importQuestions = async (
 ): Promise<ImportReport> => {
   const { questions, refused } = readQuestionLines(text, topicFinder(topics), topic);
   const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
-  await inParallel(questions, WIDTH, async ({ line, ...question }) => {
-    const shipped = await shipQuestion({ commands, now, isNew: true }, question);
+  await inParallel(questions, WIDTH, async ({ line, status, ...question }) => {
+    if (status === 'withdrawn') {
+      report.refused.push({ line, reason: 'It is retired in this file.' });
+      return;
+    }
+    const isDraft = status === 'draft';
+    const shipped = await shipQuestion({ commands, now, isNew: true }, { ...question, isDraft });
     if (shipped === 'added') report.imported += 1;
     else if (shipped === 'revised') report.revised += 1;
     else if (shipped === 'there already') report.there += 1;

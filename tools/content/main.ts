@@ -1,15 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
 import { readConfig } from '@mahoe/api/config';
 import { openServices, type Services } from '@mahoe/api/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { runningEnvironment } from '@mahoe/stack/alongside';
-import { exportQuestions } from './exportQuestions.ts';
 import { importQuestions, printReport } from './importQuestions.ts';
-import { knownTopics } from './knownTopics.ts';
 
 const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
 npm run content -- export [FILE]                approved questions out of it
@@ -52,7 +51,7 @@ const importFile = (name: string): Promise<void> =>
 
 const exportFile = (name: string | undefined): Promise<void> =>
   withServices(async ({ views }) => {
-    const lines = await exportQuestions({ db: views });
+    const lines = await exportedLines({ db: views }, { status: 'approved' });
     const text = lines.map((line) => `${line}\n`).join('');
     if (name === undefined) process.stdout.write(text);
     else await writeFile(path(name), text);

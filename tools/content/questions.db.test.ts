@@ -1,9 +1,8 @@
+import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
 import { startGround, type Ground } from '@mahoe/api/fixtures/ground';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportQuestions } from './exportQuestions.ts';
 import { importQuestions, printReport } from './importQuestions.ts';
-import { knownTopics } from './knownTopics.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const counting = { subjectId: 1, grade: 4, name: 'Counting' };
@@ -46,7 +45,7 @@ test('a file is imported once, mended lines are revised, and the rest is refused
 });
 
 test('what is exported can be imported: then all is there already', async () => {
-  const lines = await exportQuestions({ db: ground.services.views });
+  const lines = await exportedLines({ db: ground.services.views }, { status: 'approved' });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, there, refused } = await imported(...parsed);

@@ -26,13 +26,18 @@ const outcome = (events: readonly { readonly type: string }[]): Shipped => {
   return events.some(({ type }) => type.endsWith('Added')) ? 'added' : 'revised';
 };
 
-/** Puts a question into the bank, approved. */
+/** Puts a question into the bank, approved unless it is a draft. */
 export const shipQuestion = async (
   shipment: Shipment,
-  { id: questionId, topicId, content }: BankQuestion,
+  {
+    id: questionId,
+    topicId,
+    content,
+    isDraft = false,
+  }: BankQuestion & { readonly isDraft?: boolean },
 ): Promise<Shipped> => {
   const { commands, now } = shipment;
-  const command = { type: 'ShipQuestion', now, questionId, topicId, content } as const;
+  const command = { type: 'ShipQuestion', now, questionId, topicId, content, isDraft } as const;
   const handled = await commands.handle(question, questionId, command, context(shipment));
   if (!isRejection(handled)) return outcome(handled.events);
   const problem = handled.details?.['problem'];

@@ -1,0 +1,79 @@
+import { curriculum } from '@mahoe/content/curriculum';
+import { printQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
+import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import type { CheckedLine } from '@mahoe/contracts/content/questionFiles';
+import { QuestionContent } from '@mahoe/domain/content/questionContent';
+import {
+  listQuestions,
+  listTopics,
+  type QuestionFilter,
+  type QuestionStanding,
+} from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+
+/** The topics of a running copy: those of the curriculum by key, what administrators added by id. */
+export const knownTopics = async (views: Views): Promise<readonly NamedTopic[]> => {
+  const keys = new Map(curriculum().map(({ id, key }) => [id, key]));
+  const { rows } = await listTopics(views, {});
+  return rows.map(({ id, subjectId, grade, name }) => ({
+    id,
+    key: keys.get(id) ?? id,
+    subjectId,
+    grade,
+    name,
+  }));
+};
+
+/** Questions in teaching order, a line each in the format of content/README.md. */
+export const exportedLines = async (
+  views: Views,
+  filter: QuestionFilter,
+): Promise<readonly string[]> => {
+  const topics = await knownTopics(views);
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  const findTopic = topicFinder(topics);
+  const { rows } = await listQuestions(views, filter);
+  return rows.flatMap(({ id, topicId, status, content }) => {
+    const topic = byId.get(topicId);
+    if (!topic) return [];
+    // Read anew, so that its fields are in the order of the format.
+    const question = { id, status, content: QuestionContent.parse(content) };
+    return [printQuestionLine(topic, question, findTopic)];
+  });
+};
+
+/** The fields of a question that say something else. */
+export const changedFields = (before: QuestionContent, after: QuestionContent): string[] => {
+  const [one, other] = [before, after].map((content): Record<string, unknown> => ({ ...content }));
+  const names = new Set([...Object.keys({ ...one }), ...Object.keys({ ...other })]);
+  return [...names].filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]));
+};
+
+type Planned = Pick<CheckedLine, 'state' | 'version' | 'changed' | 'problem'>;
+
+const leftOut = (problem: string, version: number | null): Planned => ({
+  state: 'refused',
+  version,
+  changed: [],
+  problem,
+});
+
+/** What an import would do about a question of a file. */
+export const planFor = (
+  { content, status }: Pick<LineQuestion, 'content' | 'status'>,
+  there: QuestionStanding | undefined,
+  topicIds: ReadonlySet<string>,
+): Planned => {
+  if (there === undefined) {
+    return status === 'withdrawn'
+      ? leftOut('It is retired in this file.', null)
+      : { state: 'new', version: null, changed: [], problem: null };
+  }
+  const { version } = there;
+  const changed = changedFields(QuestionContent.parse(there.content), content);
+  if (changed.length === 0) return { state: 'there', version, changed, problem: null };
+  if (!topicIds.has(there.topicId)) return leftOut('Its topic was removed.', version);
+  return there.status === 'withdrawn'
+    ? leftOut('It was retired and stays as it is.', version)
+    : { state: 'changes', version, changed, problem: null };
+};

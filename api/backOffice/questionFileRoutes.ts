@@ -1,0 +1,170 @@
+import { readQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
+import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import {
+  checkQuestionLines,
+  exportQuestionLines,
+  importQuestionLines,
+  LARGEST_PART,
+} from '@mahoe/contracts/content/questionFiles';
+import { question } from '@mahoe/domain/content/question';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { isRejection } from '@mahoe/domain/decider';
+import { questionStandings } from '@mahoe/projections/content/queries';
+import type { FastifyInstance } from 'fastify';
+import { readListQuery } from '../listQuery.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { readFigure } from './figures.ts';
+import { pictureProblems } from './questionContentOf.ts';
+import { QuestionFilter } from './listFilters.ts';
+import { changedFields, exportedLines, knownTopics, planFor } from './questionFile.ts';
+
+/** Characters of a line that is no question, to find it by. */
+const BEGINNING = 120;
+/** A picture that an administrator of this copy added. */
+const ADDED_PICTURE = /^\/api\/figures\/([\da-f-]{36})$/;
+
+/** Why an import left a line out that a check had taken. */
+const REFUSALS = {
+  'question-changed': 'Somebody changed it meanwhile. Please check the file again.',
+  'question-withdrawn': 'It was retired and stays as it is.',
+} as const;
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+const readLines = <L extends Line>(
+  lines: readonly L[],
+  topics: readonly NamedTopic[],
+  usualTopic: string | null | undefined,
+): readonly (L & { readonly read: ReturnType<typeof readQuestionLine> })[] => {
+  const findTopic = topicFinder(topics);
+  return lines.map((line) => ({
+    ...line,
+    read: readQuestionLine(line.text, findTopic, usualTopic ?? undefined),
+  }));
+};
+
+/** Export and import of questions in the format of `npm run content`. */
+export const questionFileRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, media } = services;
+
+  /** What is wrong with a picture that pupils would be shown. */
+  const problemWithPicture = async (
+    content: QuestionContent,
+    before: QuestionContent | undefined,
+  ): Promise<string | undefined> => {
+    const [problem] = Object.values(pictureProblems(content, before));
+    if (problem !== undefined) return problem;
+    const [, added] = ADDED_PICTURE.exec(content.imageUrl ?? '') ?? [];
+    const isThere = added === undefined || (await readFigure(media, added)) !== undefined;
+    return isThere ? undefined : 'Its picture is not here. Please upload it first.';
+  };
+
+  serve(app, services, exportQuestionLines, {
+    handler: async ({ views, query }) => {
+      const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
+      return { lines: await exportedLines(views, { ...filter, ids }) };
+    },
+  });
+
+  serve(app, services, checkQuestionLines, {
+    bodyLimit: LARGEST_PART,
+    handler: async ({ views, body: { lines, topicId } }) => {
+      const topics = await knownTopics(views);
+      const names = new Map(topics.map(({ id, name }) => [id, name]));
+      const all = readLines(lines, topics, topicId);
+      const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
+      const there = new Map((await questionStandings(views, ids)).map((one) => [one.id, one]));
+      const checked = async (read: LineQuestion) => {
+        const known = there.get(read.id);
+        const plan = planFor(read, known, new Set(names.keys()));
+        const problem =
+          plan.state === 'new' || plan.state === 'changes'
+            ? await problemWithPicture(read.content, known?.content)
+            : undefined;
+        return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
+      };
+      const rows = await Promise.all(
+        all.map(async ({ line, text, read }) =>
+          'refused' in read
+            ? {
+                line,
+                id: null,
+                question: text.trim().slice(0, BEGINNING),
+                topicName: '',
+                status: 'approved' as const,
+                state: 'refused' as const,
+                version: null,
+                changed: [],
+                problem: read.refused,
+              }
+            : {
+                line,
+                id: read.id,
+                question: read.content.question,
+                // Where it stands, should it have been moved since.
+                topicName: names.get(there.get(read.id)?.topicId ?? read.topicId) ?? '',
+                status: there.get(read.id)?.status ?? read.status,
+                ...(await checked(read)),
+              },
+        ),
+      );
+      return { rows };
+    },
+  });
+
+  serve(app, services, importQuestionLines, {
+    bodyLimit: LARGEST_PART,
+    handler: async ({ views, body: { lines, topicId }, user, now, context, moved, refuse }) => {
+      const refused = (problem: string) => ({ state: 'refused' as const, problem });
+      const ids = new Set<string>();
+      const importOne = async (read: LineQuestion, seen: number | null) => {
+        const { id, topicId: ofTopic, content, status } = read;
+        if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
+        const before = seen === null ? null : await commands.load(question, id);
+        const isSame = before !== null && changedFields(before.content, content).length === 0;
+        const problem = isSame ? undefined : await problemWithPicture(content, before?.content);
+        if (problem !== undefined) return refused(problem);
+        const handled = await commands.handle(
+          question,
+          id,
+          {
+            type: 'ImportQuestion',
+            now,
+            questionId: id,
+            topicId: ofTopic,
+            content,
+            isDraft: status === 'draft',
+            seen,
+            administratorId: user.id,
+          },
+          { ...context, isNew: seen === null },
+        );
+        if (isRejection(handled)) {
+          if (handled.rejected === 'idempotency-key-reused') return 'reused' as const;
+          return handled.rejected === 'question-inconsistent'
+            ? refused(handled.details?.['problem'] ?? 'A field is empty or out of range.')
+            : refused(REFUSALS[handled.rejected]);
+        }
+        moved(handled.position);
+        const isAdded = handled.events.some(({ type }) => type === 'QuestionAdded');
+        const state = isAdded ? 'added' : handled.events.length > 0 ? 'changed' : 'there';
+        return { state, problem: null } as const;
+      };
+      const rows = await Promise.all(
+        readLines(lines, await knownTopics(views), topicId).map(async ({ line, read, version }) => {
+          if ('refused' in read) return { line, ...refused(read.refused) };
+          if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
+          ids.add(read.id);
+          const outcome = await importOne(read, version);
+          return outcome === 'reused' ? outcome : { line, ...outcome };
+        }),
+      );
+      const done = rows.filter((row) => row !== 'reused');
+      return done.length < rows.length ? refuse('idempotency-key-reused') : { rows: done };
+    },
+  });
+};

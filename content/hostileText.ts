@@ -1,0 +1,27 @@
+/** Letters in quotes, with a colon where they name something, and brackets. */
+const TOKENS = /("(?:[^"\\]+|\\.)*")(\s*:)?|[{}[\]]/g;
+
+/** A name that an object of a JSON text has twice: readers differ in which of them counts. */
+export const repeatedName = (json: string): string | undefined => {
+  const open: Set<string>[] = [];
+  for (const [token, text, colon] of json.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (text !== undefined && colon !== undefined) {
+      const name = String(JSON.parse(text));
+      if (open.at(-1)?.has(name)) return name;
+      open.at(-1)?.add(name);
+    }
+  }
+  return undefined;
+};
+
+/** NUL and its like, and what stands where a letter could not be read. */
+const ILLEGIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/;
+
+/** Whether every text of a value can be read and kept: half a surrogate pair is no character. */
+export const isLegible = (value: unknown): boolean => {
+  if (typeof value === 'string') return !ILLEGIBLE.test(value) && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isLegible);
+};

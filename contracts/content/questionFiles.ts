@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { AdminQuestion } from './catalogue.ts';
+import { Id, ListQuery, operation } from '../operation.ts';
+
+/** Characters of a line; no question comes near it. */
+export const LONGEST_LINE = 50_000;
+/** Lines that one call looks at. */
+export const LINES_AT_ONCE = 500;
+/** Questions that one call imports. */
+export const IMPORTED_AT_ONCE = 100;
+/** Bytes of a body with so many. */
+export const LARGEST_PART = 4_000_000;
+
+const Line = z.object({
+  line: z.int().min(1).meta({ description: 'in the file, the first being 1' }),
+  text: z
+    .string()
+    .max(LONGEST_LINE)
+    .regex(/^[^\n\r]*$/),
+});
+
+/** Of lines that name no topic. */
+const usualTopic = { topicId: Id.nullish() };
+
+/** A line as it was read, and what an import would do about it. */
+export const CheckedLine = z.object({
+  line: z.int(),
+  /** Null where the line is no question. */
+  id: Id.nullable(),
+  question: z.string().meta({ description: 'the stem, or how the line begins' }),
+  topicName: z.string(),
+  status: AdminQuestion.shape.status,
+  state: z.enum(['new', 'changes', 'there', 'refused']),
+  /** Of the question there is. */
+  version: z.int().nullable(),
+  /** What would say something else, by name of the field. */
+  changed: z.array(z.string()),
+  problem: z.string().nullable(),
+});
+export type CheckedLine = z.infer<typeof CheckedLine>;
+
+export const checkQuestionLines = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/import/check',
+  summary: 'Read lines of a file of questions and say of each what an import would do',
+  access: 'administrator',
+  body: z.object({ ...usualTopic, lines: z.array(Line).min(1).max(LINES_AT_ONCE) }),
+  reply: z.object({ rows: z.array(CheckedLine) }),
+  refusals: {},
+});
+
+export const importQuestionLines = operation({
+  method: 'POST',
+  path: '/api/admin/quizzes/import',
+  summary: 'Import checked lines, each once however often it is sent and only as it was looked at',
+  access: 'administrator',
+  body: z.object({
+    ...usualTopic,
+    lines: z
+      .array(Line.extend({ version: z.int().nullable() }))
+      .min(1)
+      .max(IMPORTED_AT_ONCE),
+  }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        state: z.enum(['added', 'changed', 'there', 'refused']),
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: {},
+});
+
+export const exportQuestionLines = operation({
+  method: 'GET',
+  path: '/api/admin/quizzes/export',
+  summary: 'Questions as lines of a file that an import reads, in teaching order',
+  access: 'administrator',
+  query: ListQuery.pick({ filter: true }),
+  reply: z.object({ lines: z.array(z.string()) }),
+  refusals: {},
+});
