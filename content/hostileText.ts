@@ -17,7 +17,7 @@ export const repeatedName = (json: string): string | undefined => {
 };
 
 /** NUL and its like, and what stands where a letter could not be read. */
-const ILLEGIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/;
+const ILLEGIBLE = /[[\p{Cc}\uFFFD]--[\t\n\r]]/v;
 
 /** Whether every text of a value can be read and kept: half a surrogate pair is no character. */
 export const isLegible = (value: unknown): boolean => {

@@ -5,6 +5,7 @@ import { QuestionContent, type Difficulty } from '@mahoe/domain/content/question
 import { question, type Question } from '@mahoe/domain/content/question';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLegible } from './hostileText.ts';
 import { printQuestionLine, readQuestionLines, type LineStatus } from './questionLines.ts';
 import { topicFinder, type NamedTopic } from './topicReference.ts';
 
@@ -28,7 +29,7 @@ const text = (most: number): fc.Arbitrary<string> =>
       fc.constantFrom('=HYPERLINK("x")', '+1', '@SUM(A1)', 'a\nb', '"', '\\u0000', '½ of 🥭', ','),
     )
     .map((one) => one.trim().slice(0, most))
-    .filter((one) => one !== '' && !/[\u0000-\u0008\u000B-\u001F\u007F\uFFFD]/.test(one));
+    .filter((one) => one !== '' && isLegible(one));
 const texts = (least: number, most: number): fc.Arbitrary<string[]> =>
   fc.uniqueArray(text(300), {
     minLength: least,
