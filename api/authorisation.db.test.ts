@@ -120,6 +120,10 @@ const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
   confirmTwoFactor: { administrator: '403 second-factor-wrong' },
   renewRecoveryCodes: { administrator: '409 two-factor-off' },
   turnOffTwoFactor: { administrator: '409 two-factor-off' },
+  // Of a drawing that nobody has reported.
+  openCase: { administrator: '404 case-not-found' },
+  putHold: { administrator: '404 nothing-kept' },
+  liftHold: { administrator: '409 not-held' },
   // Nothing is set aside.
   retrySetAside: { administrator: '404 nothing-set-aside' },
   // No place is set here.

@@ -29,6 +29,7 @@ import * as drafts from './content/drafts.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionOffice from './content/questionOffice.ts';
 import * as topicOffice from './content/topicOffice.ts';
+import * as cases from './messaging/cases.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
@@ -74,6 +75,7 @@ const contracts = {
   ...questionFiles,
   ...questionOffice,
   ...topicOffice,
+  ...cases,
   ...conversations,
   ...moderation,
   ...quizzes,

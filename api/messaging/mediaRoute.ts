@@ -1,5 +1,6 @@
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import { isRejection } from '@mahoe/domain/decider';
+import { isOpenedBy } from '@mahoe/domain/messaging/evidence';
 import { isSeenBy, message, waitsAs, type Message } from '@mahoe/domain/messaging/message';
 import { messageOfMedium } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   'voice-ogg': 'audio/ogg',
 };
 
-/** What a moderator is looking at it for: only what waits to be decided is looked at. */
+/** What a moderator is looking at it for, where it waits to be decided. */
 const PURPOSES = { message: 'waiting', report: 'reported' } as const;
 
 /** Drawings and recordings: whoever asks is looked at anew each time, in the log itself. */
@@ -31,7 +32,8 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     { user, now }: Pick<Served<typeof getMedia>, 'user' | 'now'>,
   ): Promise<boolean> => {
     const kind = waitsAs(state);
-    if (kind === null) return false;
+    // Of what waits for nothing they have said why, on record.
+    if (kind === null) return isOpenedBy(state, user.id, now);
     const purpose = PURPOSES[kind];
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const once = `${state.messageId}|${user.id}|${purpose}|${now.localDate}`;

@@ -13,9 +13,10 @@ import {
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { UNDO_MS } from '@mahoe/domain/messaging/decision';
-import { isMedia, message } from '@mahoe/domain/messaging/message';
+import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
+import { heldOf } from '@mahoe/projections/messaging/holdQueries';
 import {
   listItems,
   moderationCounts,
@@ -34,7 +35,7 @@ import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
-import { contentOf, metadataOf, nameOf } from './presentMessage.ts';
+import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
 import { createWaitingItems } from './waitingItems.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
@@ -71,10 +72,7 @@ const presentContent = (
     return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
   }
   const { messageType } = item;
-  const said =
-    item.kind === 'report' && isMedia(messageType)
-      ? { ...item, mediaId: item.id, isErased: false }
-      : item;
+  const said = item.kind === 'report' ? asEvidence(item, item.id) : item;
   return { messageType, content: contentOf(said), metadata: metadataOf(said, true) };
 };
 
@@ -272,15 +270,17 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
 
   serve(app, services, getModerationHistory, {
     handler: async ({ views, params }) => {
-      const [standing, steps] = await Promise.all([
+      const [standing, steps, held] = await Promise.all([
         standingOf(views, params.id),
         stepsOf(views, params.id, STEPS_SHOWN),
+        heldOf(views, params.id),
       ]);
       const moderators = await findUsernames(views, [
         ...new Set(steps.flatMap(({ moderatorId }) => moderatorId ?? [])),
       ]);
       return {
         ...standing,
+        held,
         steps: steps.map(({ moderatorId, ...step }) => ({
           ...step,
           by: moderatorId === null ? null : (moderators.get(moderatorId) ?? ''),

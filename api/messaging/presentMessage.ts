@@ -19,6 +19,10 @@ export const contentOf = ({ messageType, presetId, isErased }: Said): string => 
   return preset ? (iconOf(preset) ?? preset.text) : '';
 };
 
+/** A drawing or recording as it is kept for its case, under the message's own id, whoever is erased. */
+export const asEvidence = <Kind extends Said>(said: Kind, messageId: string): Kind =>
+  isMedia(said.messageType) ? { ...said, mediaId: messageId, isErased: false } : said;
+
 /** Where a medium is read; whoever asks is looked at anew each time. */
 export const mediaAddress = (mediaId: string): string => `/api/media/${mediaId}`;
 

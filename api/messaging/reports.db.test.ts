@@ -1,3 +1,6 @@
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
+import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { liftHold, listHolds, openCase, putHold } from '@mahoe/contracts/messaging/cases';
 import {
   getMedia,
   listConversations,
@@ -13,7 +16,7 @@ import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
-import { newPupil } from '../fixtures/people.ts';
+import { employ, newPupil } from '../fixtures/people.ts';
 
 let ground: Ground;
 let addressIn: Chats['addressIn'];
@@ -96,6 +99,50 @@ test('what was kept of an upheld report is destroyed with its key after ninety d
   expect(rows).toEqual([]);
   const recorded = await ground.services.store.readStream(`message-${id}`);
   expect(recorded.at(-1)?.type).toBe('MessageEvidenceExpired');
+});
+
+test('under a hold it outlasts its time and its sender, is looked at for a reason, and goes with the hold', async () => {
+  const all = await friends();
+  const { id } = await draw(all);
+  const params = { id };
+  const body = { reason: 'The police have asked for it' };
+  await decide(id, 'approve');
+  expect((await missBrown.refused(openCase, { params, body })).code).toBe('case-not-found');
+  await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
+  await ground.settled();
+  await decide(id, 'uphold');
+  expect((await missBrown.refused(putHold, { params, body: { reason: ' no ' } })).code).toBe(
+    'invalid-request',
+  );
+  await missBrown.ask(putHold, { params, body });
+  await missBrown.ask(deleteUser, { params: { id: all.kai.id } });
+  await ground.settled();
+  ground.pass(100 * 86_400_000);
+  await carriedOut();
+  const mrGrant = await employ(ground, 'Grant');
+  await ground.settled();
+  const look = () => mrGrant.send(getMedia, { params });
+  expect((await look()).statusCode).toBe(404);
+  expect(await mrGrant.ask(openCase, { params, body })).toMatchObject({
+    metadata: { imageData: `/api/media/${id}` },
+    senderName: 'Deleted pupil',
+  });
+  expect((await look()).statusCode).toBe(200);
+  ground.pass(600_000);
+  expect((await look()).statusCode).toBe(404);
+  await ground.settled();
+  expect(await mrGrant.ask(listHolds)).toMatchObject([{ id, reason: body.reason }]);
+  const query = { filter: JSON.stringify({ q: 'police have asked' }) };
+  expect((await mrGrant.ask(listActivity, { query })).map(({ type }) => type)).toEqual([
+    'MessageCaseOpened',
+    'MessageHoldPut',
+  ]);
+  await mrGrant.ask(liftHold, { params, body });
+  await ground.settled();
+  await carriedOut();
+  expect(await ground.services.media.read(id)).toBeUndefined();
+  expect((await mrGrant.refused(openCase, { params, body })).code).toBe('nothing-kept');
+  expect(await mrGrant.ask(listHolds)).toEqual([]);
 });
 
 describe('a pupil', () => {

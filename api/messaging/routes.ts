@@ -28,6 +28,7 @@ import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { caseRoutes } from './caseRoutes.ts';
 import { mediaRoute } from './mediaRoute.ts';
 import { conversationIdOf } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
@@ -63,6 +64,7 @@ const presentConversation = (
 export const messagingRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, readYourWrites } = services;
   const audience = config.MESSAGING_AUDIENCE;
+  caseRoutes(app, services);
   mediaRoute(app, services);
   moderationRoutes(app, services);
   reportRoutes(app, services);

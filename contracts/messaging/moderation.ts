@@ -180,6 +180,9 @@ export const ModerationStep = z.object({
     'removed',
     'restored',
     'evidence-destroyed',
+    'looked-at',
+    'hold-put',
+    'hold-lifted',
     'pupil-reported',
     'pupil-report-upheld',
     'pupil-report-dismissed',
@@ -202,6 +205,7 @@ export const getModerationHistory = operation({
   reply: z.object({
     pausedUntil: Instant.nullable(),
     warnings: z.int(),
+    held: z.array(Id).meta({ description: 'messages whose case is under a hold' }),
     steps: z.array(ModerationStep),
   }),
   refusals: {},

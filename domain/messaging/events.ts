@@ -122,6 +122,11 @@ export const messagingEvents = {
   }),
   /** What had been kept for the case is destroyed, with the key of the case. */
   MessageEvidenceExpired: fact({ ...message, rule }),
+  /** Somebody of ours looked at a case that waits for no decision, and said why. */
+  MessageCaseOpened: fact({ ...message, moderatorId: person(), reason: withheld() }),
+  /** What is kept for the case stays until the hold is lifted, however old it is. */
+  MessageHoldPut: fact({ ...message, moderatorId: person(), reason: withheld() }),
+  MessageHoldLifted: fact({ ...message, moderatorId: person(), reason: withheld() }),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
   ModerationDecided: fact({
     ...message,
@@ -215,6 +220,7 @@ export type MessageEvent = Extract<
     type:
       | `Message${'Sent' | 'Approved' | 'Rejected' | 'Expired' | 'Reported' | 'Hidden'}`
       | `Message${'Restored' | 'Removed' | 'EvidenceExpired'}`
+      | `Message${'CaseOpened' | 'HoldPut' | 'HoldLifted'}`
       | `Moderati${string}`
       | 'ModeratorViewedContent';
   }

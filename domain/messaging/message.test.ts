@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isRejection } from '../decider.ts';
 import { givenCommands } from '../testing.ts';
+import { isOpenedBy } from './evidence.ts';
 import {
   after,
   carryingOut,
@@ -20,7 +22,8 @@ import {
   talk,
   tamika,
 } from './fixtures/pupils.ts';
-import { message } from './message.ts';
+import { isEvidenceKept, message } from './message.ts';
+import type { MessageCommand } from './messageCommands.ts';
 
 const given = givenCommands(message);
 const waiting = sending();
@@ -335,4 +338,114 @@ test('what was taken away for a report is kept for ninety days, and destroyed on
   )
     .when(expiring(90))
     .thenNothing();
+});
+
+describe('a case (R18)', () => {
+  const reasoned = (type: 'OpenCase' | 'PutHold' | 'LiftHold', { by = missBrown, days = 0 } = {}) =>
+    ({
+      type,
+      now: after(3 * HOUR + days * DAY),
+      moderatorId: by,
+      reason: 'The police have asked',
+    }) as const;
+  const reported = [...approved, reporting()] as const;
+  const decided = (decision: 'uphold' | 'dismiss') =>
+    [
+      ...reported,
+      deciding(decision, { now: after(HOUR + MINUTE) }),
+      carryingOut('everything', 2 * HOUR),
+    ] as const;
+  const expiring = (days: number) =>
+    ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
+  const stateAfter = (...commands: readonly MessageCommand[]) =>
+    commands.reduce((before, command) => {
+      const events = message.decide(before, command);
+      return isRejection(events) ? before : events.reduce(message.evolve, before);
+    }, message.initial);
+
+  test('is looked at for a reason, which is put on record; the same look is one', () => {
+    given(...decided('dismiss'))
+      .when(reasoned('OpenCase'))
+      .then({
+        type: 'MessageCaseOpened',
+        data: { moderatorId: missBrown, reason: 'The police have asked' },
+      });
+    given(...decided('dismiss'), reasoned('OpenCase'))
+      .when(reasoned('OpenCase'))
+      .thenNothing();
+    given(...decided('dismiss'), reasoned('OpenCase'))
+      .when({ ...reasoned('OpenCase'), reason: 'Something else' })
+      .then({ type: 'MessageCaseOpened', data: { reason: 'Something else' } });
+    given(...decided('dismiss'), reasoned('OpenCase'))
+      .when(reasoned('OpenCase', { days: 1 }))
+      .then({ type: 'MessageCaseOpened' });
+  });
+
+  test('is there once somebody has reported the message: what nobody did is private', () => {
+    given(...approved)
+      .when(reasoned('OpenCase'))
+      .thenRejected('case-not-found');
+    given().when(reasoned('OpenCase')).thenRejected('case-not-found');
+  });
+
+  test('under a hold keeps its evidence until that is lifted, and then no longer than any', () => {
+    const held = [...decided('uphold'), reasoned('PutHold')] as const;
+    given(...decided('uphold'))
+      .when(reasoned('PutHold'))
+      .then({ type: 'MessageHoldPut', data: { moderatorId: missBrown } });
+    given(...held)
+      .when(expiring(4000))
+      .thenNothing();
+    given(...held)
+      .when(reasoned('LiftHold', { by: mrGrant, days: 100 }))
+      .then({ type: 'MessageHoldLifted', data: { moderatorId: mrGrant } });
+    given(...held, reasoned('LiftHold', { days: 100 }))
+      .when(expiring(101))
+      .then({ type: 'MessageEvidenceExpired' });
+  });
+
+  test('is held once, by one, and only while something of it is kept', () => {
+    given(...reported, reasoned('PutHold'))
+      .when(reasoned('PutHold'))
+      .thenNothing();
+    given(...reported, reasoned('PutHold'))
+      .when(reasoned('PutHold', { by: mrGrant }))
+      .thenRejected('already-held');
+    given(...reported)
+      .when(reasoned('LiftHold'))
+      .thenRejected('not-held');
+    for (const past of [approved, decided('dismiss'), [...decided('uphold'), expiring(90)]]) {
+      given(...past)
+        .when(reasoned('PutHold', { days: 91 }))
+        .thenRejected('nothing-kept');
+    }
+    given(preset, reporting()).when(reasoned('PutHold')).thenRejected('nothing-kept');
+    given().when(reasoned('PutHold')).thenRejected('nothing-kept');
+  });
+
+  test('keeps what it shows to whoever gave the reason, for ten minutes', () => {
+    const state = stateAfter(...decided('dismiss'), reasoned('OpenCase'));
+    const looks = (by: string, seconds: number) =>
+      state !== null && isOpenedBy(state, by, after(3 * HOUR + seconds));
+    expect([looks(missBrown, 599), looks(missBrown, 600), looks(mrGrant, 1)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('that is dismissed under a hold stays with its evidence', () => {
+    const dismissed = [
+      deciding('dismiss', { now: after(4 * HOUR) }),
+      carryingOut('everything', 5 * HOUR),
+    ] as const;
+    const kept = (...commands: readonly MessageCommand[]) => {
+      const state = stateAfter(...reported, ...commands);
+      return state !== null && isEvidenceKept(state);
+    };
+    expect(kept()).toBe(true);
+    expect(kept(...dismissed)).toBe(false);
+    expect(kept(reasoned('PutHold'), ...dismissed)).toBe(true);
+    expect(kept(reasoned('PutHold'), ...dismissed, reasoned('LiftHold', { days: 1 }))).toBe(false);
+  });
 });

@@ -1,14 +1,18 @@
 import { instantMs, stamp } from '../calendar.ts';
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
 import { decisionOn, isDue, undoingOf, type Decided } from './decision.ts';
+import { holdOn, isNewLook, isOver, noEvidence, type Evidence } from './evidence.ts';
 import type { MediaType, MessageEvent, MessageType, ReportReason } from './events.ts';
 import type {
   CarryOutDecision,
   DecideItem,
   ExpireEvidence,
   ExpireMessage,
+  LiftHold,
   MessageCommand,
   MessageRejections,
+  OpenCase,
+  PutHold,
   ReportMessage,
   SendMessage,
   UndoDecision,
@@ -19,8 +23,6 @@ import type {
 export const MODERATION_RULE = 'moderation/1';
 /** What nobody has looked at by then is not sent at all. */
 export const EXPIRY_MS = 24 * 3_600_000;
-/** So long what was taken away for a report is kept under the key of its case. */
-export const EVIDENCE_MS = 90 * 24 * 3_600_000;
 /** Reports, by weight, at which nobody sees a message until they are decided. */
 const HIDING_WEIGHT = 2;
 
@@ -32,7 +34,7 @@ export interface Report {
   readonly weight: number;
 }
 
-export interface Message {
+export interface Message extends Evidence {
   readonly messageId: string;
   readonly conversationId: string;
   readonly senderId: string;
@@ -46,8 +48,6 @@ export interface Message {
   /** Of those, how many from the beginning were decided. */
   readonly decidedReports: number;
   readonly decided: Decided | null;
-  /** Since when it is kept as evidence; null where it is not, or not any more. */
-  readonly evidenceSince: string | null;
   /** The latest look of a moderator: looked at again on that day, it is the same look. */
   readonly viewed: Viewed | null;
 }
@@ -70,6 +70,11 @@ export const waitsAs = (state: Message): 'message' | 'report' | null => {
   if (state.status === 'pending') return 'message';
   return openReports(state).length > 0 ? 'report' : null;
 };
+
+/** Whether there is evidence that nothing may destroy yet. */
+export const isEvidenceKept = (state: Message): boolean =>
+  isMedia(state.messageType) &&
+  (openReports(state).length > 0 || state.evidenceSince !== null || state.hold !== null);
 
 /** Whether a pupil may see it: its receiver only what was approved, and not what they reported. */
 export const isSeenBy = (state: Message, pupilId: string): boolean => {
@@ -98,7 +103,7 @@ const evolve = (state: Message | null, { type, data }: MessageEvent): Message | 
       reports: [],
       decidedReports: 0,
       decided: null,
-      evidenceSince: null,
+      ...noEvidence,
       viewed: null,
     };
   }
@@ -125,6 +130,14 @@ const evolve = (state: Message | null, { type, data }: MessageEvent): Message | 
     }
     case 'MessageEvidenceExpired':
       return { ...state, evidenceSince: null };
+    case 'MessageCaseOpened': {
+      const { moderatorId, reason, occurredAt: at } = data;
+      return { ...state, openedBy: { ...state.openedBy, [moderatorId]: { at, reason } } };
+    }
+    case 'MessageHoldPut':
+      return { ...state, hold: { moderatorId: data.moderatorId, reason: data.reason } };
+    case 'MessageHoldLifted':
+      return { ...state, hold: null };
     case 'ModerationDecided': {
       const { decision, reason, moderatorId, takesEffectAt } = data;
       return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
@@ -235,8 +248,7 @@ const expireEvidence = (
   state: Message | null,
   command: ExpireEvidence,
 ): readonly MessageEvent[] => {
-  if (!state?.evidenceSince) return [];
-  if (instantMs(command.now.at) - instantMs(state.evidenceSince) < EVIDENCE_MS) return [];
+  if (!state || !isOver(state, command.now)) return [];
   const data = { ...about(state, command), rule: MODERATION_RULE } as const;
   return [{ type: 'MessageEvidenceExpired', data }];
 };
@@ -284,6 +296,38 @@ const view = (
   return [{ type: 'ModeratorViewedContent', data }];
 };
 
+const openCase = (
+  state: Message | null,
+  command: OpenCase,
+): readonly MessageEvent[] | Rejection<MessageRejections['OpenCase']> => {
+  if (!state || state.reports.length === 0) return reject('case-not-found');
+  if (!isNewLook(state, command)) return [];
+  const { moderatorId, reason } = command;
+  const data = { ...about(state, command), moderatorId, reason };
+  return [{ type: 'MessageCaseOpened', data }];
+};
+
+const putHold = (
+  state: Message | null,
+  command: PutHold,
+): readonly MessageEvent[] | Rejection<MessageRejections['PutHold']> => {
+  if (!state) return reject('nothing-kept');
+  const hold = holdOn(state, isEvidenceKept(state), command);
+  if (hold === null) return [];
+  if (isRejection(hold)) return hold;
+  return [{ type: 'MessageHoldPut', data: { ...about(state, command), ...hold } }];
+};
+
+const liftHold = (
+  state: Message | null,
+  command: LiftHold,
+): readonly MessageEvent[] | Rejection<MessageRejections['LiftHold']> => {
+  if (!state?.hold) return reject('not-held');
+  const { moderatorId, reason } = command;
+  const data = { ...about(state, command), moderatorId, reason };
+  return [{ type: 'MessageHoldLifted', data }];
+};
+
 /**
  * A message, from being sent to being seen or not (R18): a preset at once, a drawing or a recording
  * once a person has approved it; reported, hidden, restored or removed.
@@ -301,5 +345,8 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
     ExpireEvidence: expireEvidence,
     ReportMessage: report,
     ViewContent: view,
+    OpenCase: openCase,
+    PutHold: putHold,
+    LiftHold: liftHold,
   }),
 };

@@ -1,6 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { Deciding, DecisionRejection, Undoing, UndoRejection } from './decision.ts';
 import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts';
+import type { EvidenceRejections, Reasoned } from './evidence.ts';
 import type { Reach } from './reach.ts';
 
 /** An entry of our lists; which ones there are, who sends the command has looked up. */
@@ -75,6 +76,19 @@ export interface ViewContent {
   readonly purpose: 'waiting' | 'reported' | 'history';
 }
 
+/** To look at what a case is about, though nothing waits to be decided. */
+export interface OpenCase extends Reasoned {
+  readonly type: 'OpenCase';
+}
+
+export interface PutHold extends Reasoned {
+  readonly type: 'PutHold';
+}
+
+export interface LiftHold extends Reasoned {
+  readonly type: 'LiftHold';
+}
+
 export type MessageCommand =
   | SendMessage
   | DecideItem
@@ -83,9 +97,12 @@ export type MessageCommand =
   | ExpireMessage
   | ExpireEvidence
   | ReportMessage
-  | ViewContent;
+  | ViewContent
+  | OpenCase
+  | PutHold
+  | LiftHold;
 
-export interface MessageRejections {
+export interface MessageRejections extends EvidenceRejections {
   readonly SendMessage: 'conversation-read-only' | 'friends-only';
   readonly DecideItem: DecisionRejection;
   readonly UndoDecision: UndoRejection;

@@ -12,6 +12,15 @@ interface EvidenceRow extends Key {
   readonly kept_since: string;
 }
 
+/** Whose case stays beyond its time, and why. */
+interface HoldRow extends Key {
+  readonly pupil_id: string;
+  readonly message_type: string;
+  readonly moderator_id: string;
+  readonly reason: string;
+  readonly held_since: string;
+}
+
 interface StandingKey {
   readonly pupil_id: string;
 }
@@ -55,6 +64,24 @@ export const moderation = rowProjector(
         fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
       },
       MessageEvidenceExpired: { rows: ofMessage, fold: () => undefined },
+    },
+  }),
+  rows<HoldRow, Key>({
+    table: 'moderation_hold',
+    key: ['message_id'],
+    on: {
+      MessageHoldPut: {
+        rows: ofMessage,
+        fold: (_row, { data }, key) => ({
+          ...key,
+          pupil_id: data.senderId,
+          message_type: data.messageType,
+          moderator_id: data.moderatorId,
+          reason: data.reason,
+          held_since: data.occurredAt,
+        }),
+      },
+      MessageHoldLifted: { rows: ofMessage, fold: () => undefined },
     },
   }),
   moderationSteps,

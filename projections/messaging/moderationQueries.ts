@@ -134,15 +134,17 @@ export const dueDecisions = query(
       }),
 );
 
-/** What has been kept as evidence for too long, longest first. @param keptSince UTC instant */
+/** What has been kept as evidence for too long, and nobody holds, longest first. @param keptSince UTC instant */
 export const expiredEvidence = query(
   ['moderation'],
   async (db, keptSince: string, limit: number): Promise<readonly string[]> => {
-    const rows = await db('moderation_evidence')
-      .where('kept_since', '<=', keptSince)
-      .orderBy('kept_since')
+    const rows = await db('moderation_evidence as e')
+      .leftJoin('moderation_hold as h', 'h.message_id', 'e.message_id')
+      .where('e.kept_since', '<=', keptSince)
+      .whereNull('h.message_id')
+      .orderBy('e.kept_since')
       .limit(limit)
-      .select<{ message_id: string }[]>('message_id');
+      .select<{ message_id: string }[]>('e.message_id');
     return rows.map(({ message_id }) => message_id);
   },
 );
@@ -212,6 +214,9 @@ export interface StepView {
     | 'removed'
     | 'restored'
     | 'evidence-destroyed'
+    | 'looked-at'
+    | 'hold-put'
+    | 'hold-lifted'
     | 'pupil-reported'
     | 'pupil-report-upheld'
     | 'pupil-report-dismissed'

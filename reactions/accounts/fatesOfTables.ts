@@ -83,6 +83,7 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.message_report': pseudonymous,
   'views.milestone': pseudonymous,
   'views.moderation_evidence': pseudonymous,
+  'views.moderation_hold': pseudonymous,
   'views.moderation_item': pseudonymous,
   'views.moderation_standing': pseudonymous,
   'views.moderation_step': pseudonymous,

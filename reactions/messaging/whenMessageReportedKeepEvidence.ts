@@ -1,19 +1,22 @@
+import { isEvidenceKept, message } from '@mahoe/domain/messaging/message';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
 /**
  * What was reported stays as it was, until it is decided that nothing was wrong, or the time of keeping
- * it is over.
+ * it is over; under a hold until that is lifted.
  */
 export const whenMessageReportedKeepEvidence = (
   reacting: Pick<Reacting, 'commands' | 'media' | 'personalData'>,
 ): Reaction =>
   reaction({
     name: 'whenMessageReportedKeepEvidence',
-    handles: ['MessageReported', 'MessageRestored', 'MessageEvidenceExpired'],
+    handles: ['MessageReported', 'MessageRestored', 'MessageEvidenceExpired', 'MessageHoldLifted'],
     startsAt: 'beginning',
     react: async ({ type, data: { messageId } }) => {
       if (type === 'MessageReported') return keepEvidence(reacting, messageId);
+      const state = await reacting.commands.load(message, messageId);
+      if (!state || isEvidenceKept(state)) return;
       await reacting.media.delete(messageId);
       await reacting.personalData.destroy(messageId);
     },

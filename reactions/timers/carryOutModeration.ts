@@ -1,5 +1,6 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
-import { EVIDENCE_MS, EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import { EVIDENCE_MS } from '@mahoe/domain/messaging/evidence';
+import { EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';

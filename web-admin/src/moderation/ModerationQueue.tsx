@@ -1,8 +1,8 @@
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { messageOf } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -106,6 +106,9 @@ export const ModerationQueue = () => {
         <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
           Moderation
         </Typography>
+        <MuiLink component={Link} to="/cases">
+          Cases
+        </MuiLink>
         <UndoBar decided={state.decided} onUndo={({ item }) => void queue.undo(item)} />
       </Box>
       <QueueCounts now={now} />

@@ -13,8 +13,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { counted } from './bulkText.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 
 const MoveDialog = ({

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useRowEditing } from './RowEditor.tsx';
 
 /** Runs a command and says so: done, or why not. */

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../apiClient.ts';
 import { onKey } from '../ui/shortcuts.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 
 type Mode = 'look' | 'edit' | 'reject';
 

@@ -5,6 +5,7 @@ import { call, messageOf } from '../../apiClient.ts';
 import { jamaicanTime } from '../instants.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { CaseActions } from './CaseActions.tsx';
 
 const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   rejected: 'Rejected',
@@ -14,6 +15,9 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   removed: 'Report upheld, removed',
   restored: 'Report dismissed, shown again',
   'evidence-destroyed': 'What was kept as evidence destroyed, 90 days after',
+  'looked-at': 'Looked at outside the queue',
+  'hold-put': 'Kept as evidence until the hold is lifted',
+  'hold-lifted': 'Hold lifted',
   'pupil-reported': 'Reported as a person',
   'pupil-report-upheld': 'Report of the person upheld',
   'pupil-report-dismissed': 'Report of the person dismissed',
@@ -22,14 +26,29 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   paused: 'Paused from sending',
 };
 
-const Step = ({ step }: { readonly step: ModerationStep }) => (
+/** Reasons of a moderator's own, as they wrote them. */
+const WRITTEN: readonly ModerationStep['what'][] = ['looked-at', 'hold-put', 'hold-lifted'];
+
+const reasonText = ({ what, reason }: ModerationStep): string => {
+  if (reason === null) return '';
+  return WRITTEN.includes(what) ? ` (${reason})` : ` (${reason.replaceAll('-', ' ')})`;
+};
+
+const Step = ({ step, isHeld }: { readonly step: ModerationStep; readonly isHeld: boolean }) => (
   <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, pb: 1.5 }}>
     <Typography variant="body2" color="textSecondary">
       <time dateTime={step.at}>{jamaicanTime(step.at)}</time>, {step.by ?? 'Mahoe'}
     </Typography>
     <strong>{WHAT[step.what]}</strong>
     {step.messageType !== null && `: ${step.messageType}`}
-    {step.reason !== null && ` (${step.reason.replaceAll('-', ' ')})`}
+    {reasonText(step)}
+    {step.what === 'reported' && step.messageId !== null && (
+      <CaseActions
+        messageId={step.messageId}
+        canBeHeld={step.messageType === 'drawing' || step.messageType === 'voice'}
+        isHeld={isHeld}
+      />
+    )}
   </Box>
 );
 
@@ -53,6 +72,7 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
         {data.pausedUntil !== null && (
           <StatusChip tone="bad" label={`Paused until ${jamaicanTime(data.pausedUntil)}`} />
         )}
+        {data.held.length > 0 && <StatusChip tone="warning" label="Evidence is held" />}
         {data.warnings > 0 && (
           <StatusChip
             tone="warning"
@@ -65,7 +85,11 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
       ) : (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.steps.map((step) => (
-            <Step key={step.id} step={step} />
+            <Step
+              key={step.id}
+              step={step}
+              isHeld={step.messageId !== null && data.held.includes(step.messageId)}
+            />
           ))}
         </Box>
       )}

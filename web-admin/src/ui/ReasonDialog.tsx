@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { focusOn } from '../ui/focusOn.ts';
+import { focusOn } from './focusOn.ts';
 
 /** Asks why before something is done; the reason may be empty unless it is needed. */
 export const ReasonDialog = ({

@@ -1,0 +1,78 @@
+import { listHolds, liftHold, openCase, putHold } from '@mahoe/contracts/messaging/cases';
+import { isRejection } from '@mahoe/domain/decider';
+import { message } from '@mahoe/domain/messaging/message';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import { holdsOf } from '@mahoe/projections/messaging/holdQueries';
+import { findCorrespondents, findMessages } from '@mahoe/projections/messaging/queries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
+
+const HOLDS_SHOWN = 200;
+
+/** What moderators do about cases that wait for no decision: each with a reason, on record. */
+export const caseRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, media } = services;
+
+  serve(app, services, openCase, {
+    handler: async ({ views, params: { id }, body, user, now, context, moved, refuse }) => {
+      const state = await commands.load(message, id);
+      const view = (await findMessages(views, [id])).get(id);
+      if (!state || !view) return refuse('case-not-found');
+      const command = { type: 'OpenCase', now, moderatorId: user.id, ...body } as const;
+      if (state.mediaId !== null && state.reports.length > 0) {
+        const kept = (await media.read(state.mediaId)) ?? (await media.read(id));
+        if (!kept) return refuse('nothing-kept');
+      }
+      const opened = await commands.handle(message, id, command, context);
+      if (isRejection(opened)) return refuse(opened);
+      moved(opened.position);
+      const { senderId, receiverId, messageType } = view;
+      const pupils = await findCorrespondents(views, [senderId, receiverId]);
+      const said = asEvidence(view, id);
+      return {
+        messageType,
+        content: contentOf(said),
+        metadata: metadataOf(said, true),
+        senderName: nameOf(pupils.get(senderId)),
+        receiverName: nameOf(pupils.get(receiverId)),
+      };
+    },
+  });
+
+  serve(app, services, putHold, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const command = { type: 'PutHold', now, moderatorId: user.id, ...body } as const;
+      const put = await commands.handle(message, params.id, command, context);
+      if (isRejection(put)) return refuse(put);
+      moved(put.position);
+      return { held: true } as const;
+    },
+  });
+
+  serve(app, services, liftHold, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const command = { type: 'LiftHold', now, moderatorId: user.id, ...body } as const;
+      const lifted = await commands.handle(message, params.id, command, context);
+      if (isRejection(lifted)) return refuse(lifted);
+      moved(lifted.position);
+      return { held: false } as const;
+    },
+  });
+
+  serve(app, services, listHolds, {
+    handler: async ({ views }) => {
+      const holds = await holdsOf(views, HOLDS_SHOWN);
+      const [pupils, moderators] = await Promise.all([
+        findCorrespondents(views, [...new Set(holds.map(({ pupilId }) => pupilId))]),
+        findUsernames(views, [...new Set(holds.map(({ moderatorId }) => moderatorId))]),
+      ]);
+      return holds.map(({ moderatorId, ...hold }) => ({
+        ...hold,
+        pupilName: nameOf(pupils.get(hold.pupilId)),
+        by: moderators.get(moderatorId) ?? '',
+      }));
+    },
+  });
+};

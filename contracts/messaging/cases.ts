@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Message } from './conversations.ts';
+import { Id, IdParams, Instant, operation } from '../operation.ts';
+
+/** Characters of a reason, at least and at most. */
+export const REASON_LENGTH = { min: 5, max: 300 } as const;
+/** Minutes in which what a case is about can be looked at once a reason was given. */
+export const LOOK_MINUTES = 10;
+
+const Reasoned = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(REASON_LENGTH.min, 'Please say why.')
+    .max(REASON_LENGTH.max, 'Please say it in fewer words.')
+    .meta({ description: 'for the Activity log' }),
+});
+
+/** A hold on what is kept of a message for its case. `id` is the message's. */
+export const Hold = z.object({
+  id: Id,
+  messageType: Message.shape.messageType,
+  pupilId: Id.meta({ description: 'whose message it was' }),
+  pupilName: z.string(),
+  reason: z.string(),
+  by: z.string().meta({ description: 'username' }),
+  since: Instant,
+});
+export type Hold = z.infer<typeof Hold>;
+
+const nothingKept = {
+  'nothing-kept': { status: 404, message: 'Nothing of it is kept any more.' },
+} as const;
+
+export const openCase = operation({
+  method: 'POST',
+  path: '/api/admin/cases/:id/look',
+  summary: `Look at a message that was once reported, for a reason that is put on record; a drawing or recording can be read for ${String(LOOK_MINUTES)} minutes`,
+  access: 'administrator',
+  params: IdParams,
+  body: Reasoned,
+  reply: z.object({
+    messageType: Message.shape.messageType,
+    content: z.string(),
+    metadata: Message.shape.metadata,
+    senderName: z.string(),
+    receiverName: z.string(),
+  }),
+  refusals: {
+    ...nothingKept,
+    'case-not-found': { status: 404, message: 'Nobody has reported this message.' },
+  },
+});
+
+export const putHold = operation({
+  method: 'POST',
+  path: '/api/admin/cases/:id/hold',
+  summary:
+    'Keep the evidence of a case, for a reason, until the hold is lifted: past its 90 days, and whoever is erased',
+  access: 'administrator',
+  params: IdParams,
+  body: Reasoned,
+  reply: z.object({ held: z.literal(true) }),
+  refusals: {
+    ...nothingKept,
+    'already-held': { status: 409, message: 'This case is under a hold already.' },
+  },
+});
+
+export const liftHold = operation({
+  method: 'POST',
+  path: '/api/admin/cases/:id/hold/lift',
+  summary: 'Lift a hold, for a reason: what is past its time is destroyed',
+  access: 'administrator',
+  params: IdParams,
+  body: Reasoned,
+  reply: z.object({ held: z.literal(false) }),
+  refusals: { 'not-held': { status: 409, message: 'This case is under no hold.' } },
+});
+
+export const listHolds = operation({
+  method: 'GET',
+  path: '/api/admin/holds',
+  summary: 'Cases under a hold, the oldest first, at most 200',
+  access: 'administrator',
+  reply: z.array(Hold),
+  refusals: {},
+});

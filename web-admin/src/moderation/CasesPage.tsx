@@ -1,0 +1,25 @@
+import { Card, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Holds } from './Holds.tsx';
+
+/** Cases beside the queue: what is kept as evidence. */
+export const CasesPage = () => {
+  usePageTitle('Cases');
+  return (
+    <>
+      <MuiLink component={Link} to="/moderation" underline="hover">
+        Back to Moderation
+      </MuiLink>
+      <Typography variant="h1" sx={{ my: 1.5 }}>
+        Cases
+      </Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Kept as evidence
+      </Typography>
+      <Card sx={{ p: 2 }}>
+        <Holds />
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { listHolds } from '@mahoe/contracts/messaging/cases';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import { typeWords } from './words.ts';
+
+/** Cases under a hold, the oldest first; it is lifted among the cases of the pupil. */
+export const Holds = () => {
+  const holds = useQuery({
+    queryKey: ['moderation', 'holds'],
+    queryFn: () => call(listHolds, {}),
+  });
+  return (
+    <Fetched query={holds} what="the holds" failed="Failed to fetch the holds">
+      {(all) =>
+        all.length === 0 ? (
+          'Nothing is held beyond its 90 days'
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+            {all.map((hold) => (
+              <li key={hold.id}>
+                <MuiLink component={Link} to={`/students/${hold.pupilId}/show/messages`}>
+                  {typeWords(hold)} of {hold.pupilName}
+                </MuiLink>
+                : {hold.reason}
+                <Typography variant="body2" color="textSecondary">
+                  Since {jamaicanTime(hold.since)}, by {hold.by}
+                </Typography>
+              </li>
+            ))}
+          </Box>
+        )
+      }
+    </Fetched>
+  );
+};

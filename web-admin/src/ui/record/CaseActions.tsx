@@ -1,0 +1,137 @@
+import { liftHold, openCase, putHold } from '@mahoe/contracts/messaging/cases';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { presetOf } from '@mahoe/contracts/messaging/presets';
+import { colours } from '@mahoe/contracts/designTokens';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+import { Alert, Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call, messageOf } from '../../apiClient.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+
+type Shown = ReplyOf<typeof openCase>;
+
+const textOf = ({ messageType, content, metadata: { icon } }: Shown): string =>
+  (icon !== undefined &&
+    (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker') &&
+    presetOf(messageType, icon)?.text) ||
+  content;
+
+/** What a case is about, after a reason to look was given. */
+const CaseContent = ({ shown }: { readonly shown: Shown }) => {
+  const { messageType, metadata, senderName, receiverName } = shown;
+  const what = `From ${senderName} to ${receiverName}`;
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <Box component="figure" sx={{ m: 0, mt: 1 }}>
+      {hasFailed ? (
+        <Alert severity="error">It cannot be shown.</Alert>
+      ) : messageType === 'drawing' ? (
+        <Box
+          component="img"
+          src={metadata.imageData}
+          alt={`Drawing. ${what}`}
+          onError={() => setHasFailed(true)}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxWidth: 480,
+            border: `1px solid ${colours.line}`,
+            backgroundColor: colours.white,
+          }}
+        />
+      ) : messageType === 'voice' ? (
+        <Button
+          startIcon={<PlayArrow />}
+          onClick={() => {
+            const player = new Audio(metadata.audioData);
+            player.play().catch(() => setHasFailed(true));
+          }}
+        >
+          Play
+        </Button>
+      ) : (
+        <strong>{textOf(shown)}</strong>
+      )}
+      <figcaption>{what}</figcaption>
+    </Box>
+  );
+};
+
+const ASKED = {
+  look: {
+    label: 'Look at it',
+    title: 'Why do you look at it?',
+    text: 'It is private to two pupils. Your reason is kept in the Activity log.',
+  },
+  hold: {
+    label: 'Keep as evidence',
+    title: 'Why should it be kept?',
+    text: 'It stays until the hold is lifted, past its 90 days and even if the pupil is deleted. Your reason is kept in the Activity log.',
+  },
+  lift: {
+    label: 'Lift the hold',
+    title: 'Why is it not needed any more?',
+    text: 'What is past its 90 days is then destroyed for good. Your reason is kept in the Activity log.',
+  },
+} as const;
+
+/** What can be done about a message that was reported: to look at it, and to keep it as evidence. */
+export const CaseActions = ({
+  messageId,
+  canBeHeld,
+  isHeld,
+}: {
+  readonly messageId: string;
+  readonly canBeHeld: boolean;
+  readonly isHeld: boolean;
+}) => {
+  const [asked, setAsked] = useState<keyof typeof ASKED>();
+  const [isRunning, setIsRunning] = useState(false);
+  const [shown, setShown] = useState<Shown>();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const run = async (what: keyof typeof ASKED, reason: string) => {
+    const request = { params: { id: messageId }, body: { reason } };
+    setIsRunning(true);
+    try {
+      if (what === 'look') setShown(await call(openCase, request));
+      else await call(what === 'hold' ? putHold : liftHold, request);
+      setAsked(undefined);
+      await queries.invalidateQueries({ queryKey: ['moderation'] });
+    } catch (error) {
+      notify(messageOf(error, 'Failed'), { type: 'error' });
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  const actions: readonly (keyof typeof ASKED)[] = [
+    'look',
+    ...(isHeld ? (['lift'] as const) : []),
+    ...(canBeHeld && !isHeld ? (['hold'] as const) : []),
+  ];
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {actions.map((what) => (
+          <Button key={what} size="small" variant="outlined" onClick={() => setAsked(what)}>
+            {ASKED[what].label}
+          </Button>
+        ))}
+      </Box>
+      {shown && <CaseContent shown={shown} />}
+      {asked && (
+        <ReasonDialog
+          title={ASKED[asked].title}
+          text={ASKED[asked].text}
+          confirm={ASKED[asked].label}
+          needsReason
+          isRunning={isRunning}
+          onConfirm={(reason) => void run(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+};
