@@ -50,6 +50,18 @@ const history = async (page: Page): Promise<readonly string[]> => {
   return items.allTextContents();
 };
 
+/** A voucher for half the price. */
+const makeHalf = async (code: string): Promise<void> => {
+  const office = await openWindow(stage, DESKTOP);
+  await signIn(office.page, 'admin');
+  const made = await office.page.request.post('/api/admin/vouchers', {
+    headers: { origin: stage.url },
+    data: { code, type: 'percentage', value: 50, expiresAt: '2090-01-01T00:00:00Z' },
+  });
+  expect(made.ok()).toBe(true);
+  await office.context.close();
+};
+
 describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
   test('pays by card, is told so, and finds a receipt', async () => {
     const { context, page } = await openWindow(stage, size);
@@ -110,16 +122,8 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
   });
 
   test('pays less with a voucher for a part, and nothing with one for all', async () => {
-    const office = await openWindow(stage, DESKTOP);
-    await signIn(office.page, 'admin');
     const code = `HALF-${ending.toUpperCase()}`;
-    const made = await office.page.request.post('/api/admin/vouchers', {
-      headers: { origin: stage.url },
-      data: { code, type: 'percentage', value: 50, expiresAt: '2090-01-01T00:00:00Z' },
-    });
-    expect(made.ok()).toBe(true);
-    await office.context.close();
-
+    await makeHalf(code);
     const { context, page } = await openWindow(stage, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.half.${ending}`);
@@ -193,7 +197,9 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('renews when it is time, from the end there is', async () => {
+  test('renews when it is time, from the end there is, for less with a voucher', async () => {
+    const code = `AGAIN-${ending.toUpperCase()}`;
+    await makeHalf(code);
     const { context, page } = await openWindow(stage, size);
     const username = `tia.renew.${ending}`;
     await signUpNewPupil(page, stage.url, { username, firstName: 'Tia', lastName: 'Brown' });
@@ -210,15 +216,17 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.reload();
     await page.getByText('Your subscription ends in 5 days.').waitFor();
     expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Voucher code').fill(code);
+    await press(page, 'Redeem');
     await typeCard(page, PAYS);
-    await press(page, 'Pay JMD 25');
+    await press(page, 'Pay JMD 12.50');
     await welcomed(page);
     const renewed = await page.request.get('/api/auth/me');
     const { user: after } = (await renewed.json()) as { user: { subscriptionEndsAt: string } };
     const days = (Date.parse(after.subscriptionEndsAt) - end.getTime()) / DAY_MS;
     expect([28, 29, 30, 31]).toContain(Math.round(days));
-    expect((await history(page)).map((text) => /JMD \d+/.exec(text)?.[0])).toEqual([
-      'JMD 25',
+    expect((await history(page)).map((text) => /JMD [\d.]+/.exec(text)?.[0])).toEqual([
+      'JMD 12.50',
       'JMD 0',
     ]);
     await context.close();

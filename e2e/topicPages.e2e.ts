@@ -106,6 +106,9 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
     await page.getByRole('link', { name: 'See your subscription' }).waitFor();
     expect(await findings(page)).toEqual([]);
+    await page.goto(`/topic/${SCIENTIST}/learn`);
+    await page.getByRole('button', { name: 'Take it along' }).click();
+    await page.getByRole('link', { name: 'See your subscription' }).waitFor();
     await context.close();
     await own.stop();
   });

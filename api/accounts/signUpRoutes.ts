@@ -26,7 +26,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 
   /** There is something to pay: by card, where that is possible. */
   const needsPayment = (): Rejection<SignUpRefusal> =>
-    reject(cardPayments.provider ? 'payment-required' : 'payment-unavailable');
+    reject(cardPayments.isAvailable() ? 'payment-required' : 'payment-unavailable');
 
   const byVoucher = async (
     code: string,

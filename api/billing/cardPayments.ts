@@ -9,6 +9,8 @@ export interface CardPayments {
   readonly provider: PaymentProvider | undefined;
   /** Settles once key, currency and price have been tried on the provider. */
   readonly tried: Promise<void>;
+  /** Whether somebody may try to pay: a provider that is merely away may be back by then. */
+  isAvailable(): boolean;
   /** Why nobody can pay though a key is set, for an operator; null while all is well. */
   trouble(): Trouble | null;
   stop(): void;
@@ -52,7 +54,13 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
   // A month that costs nothing needs nobody.
   const tried = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
 
-  return { provider, tried, trouble: () => trouble, stop: () => stopped.abort() };
+  return {
+    provider,
+    tried,
+    isAvailable: () => provider !== undefined && !trouble?.isRefused,
+    trouble: () => trouble,
+    stop: () => stopped.abort(),
+  };
 };
 
 /** What is wrong, and with which setting. */

@@ -34,7 +34,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const publishableKey = config.STRIPE_PUBLISHABLE_KEY ?? null;
       const isEmbedded = cardPayments.provider !== undefined && publishableKey === null;
       return {
-        available: cardPayments.provider !== undefined && !cardPayments.trouble()?.isRefused,
+        available: cardPayments.isAvailable(),
         provider: isEmbedded ? ('embedded' as const) : ('stripe' as const),
         publishableKey,
         apiUrl: isEmbedded ? payersUrl(request, config) : null,

@@ -55,7 +55,8 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);
       if (isRejection(redeemed)) {
-        const leavesSomething = redeemed.rejected === 'voucher-not-free' && cardPayments.provider;
+        const leavesSomething =
+          redeemed.rejected === 'voucher-not-free' && cardPayments.isAvailable();
         return refuse(leavesSomething ? 'voucher-needs-payment' : redeemed);
       }
       moved(redeemed.position);

@@ -6,7 +6,7 @@ import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
@@ -34,6 +34,7 @@ export const LoginPage = () => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!complete || signingIn.isPending) return;
+    dismissCurrentToast();
     signingIn.mutate(
       { body: { username, password, ...(asksForCode && { code }) } },
       {

@@ -6,7 +6,7 @@ import { renewReplies, useCommand, useRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
@@ -53,6 +53,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
       showToast({ title: found.title, description: found.description, look: 'failure' });
       return;
     }
+    dismissCurrentToast();
     resetting.mutate(
       { body: { token, password } },
       {

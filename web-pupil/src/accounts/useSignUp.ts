@@ -6,7 +6,7 @@ import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
 import type { Paying } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { letIn } from './session.ts';
 import { faultsOf, missingFields, type SignUpFields } from './signUpRules.ts';
@@ -131,6 +131,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     submit: async (): Promise<void> => {
       if (submitting) return;
       setSubmitting(true);
+      dismissCurrentToast();
       await signUp();
       setSubmitting(false);
     },

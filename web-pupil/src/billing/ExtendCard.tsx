@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { renewReads } from '../apiClient.ts';
+import { listPaymentHistory } from '@mahoe/contracts/billing/payments';
+import { renewReads, renewReplies } from '../apiClient.ts';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -38,7 +39,7 @@ export const ExtendCard = ({
   const words = price && cents !== undefined && formatAmount(cents, price.currency);
 
   const conclude = async (settled: Settled | undefined): Promise<void> => {
-    if (settled?.payment?.status !== 'credited') return;
+    if (settled?.payment?.status !== 'credited') return void renewReplies(listPaymentHistory);
     onDone();
     await renewReads();
     await navigate('/subscription-success');

@@ -5,7 +5,7 @@ import { renewReads, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { Discount } from './ExtendCard.tsx';
 import styles from './VoucherCard.module.css';
 
@@ -51,6 +51,7 @@ export const VoucherCard = ({
     if (blank || redeeming.isPending) return;
     setMessage(undefined);
     setNotice(undefined);
+    dismissCurrentToast();
     redeeming.mutate(
       { body: { code } },
       {
@@ -61,7 +62,7 @@ export const VoucherCard = ({
         },
         onError: (error) => {
           const isPartial =
-            error instanceof RequestFailed && error.problem?.code === 'voucher-not-free';
+            error instanceof RequestFailed && error.problem?.code === 'voucher-needs-payment';
           if (isPartial) takeDiscount(error).catch(tellFailure);
           else tellFailure(error);
         },

@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import type { Article } from '@mahoe/contracts/content/articles';
+import { WhyNot } from '../pupil/WhyNot.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -72,7 +73,14 @@ export const ArticleText = ({
             </span>
           </p>
         ) : (
-          reading.refusal && <p className={styles['wait']}>{reading.refusal}</p>
+          reading.refusal && (
+            <p className={styles['wait']}>
+              <WhyNot
+                error={reading.refusal}
+                fallback="That did not arrive. Please check your connection and try again."
+              />
+            </p>
+          )
         )}
       </div>
       {!reading.isRead && (

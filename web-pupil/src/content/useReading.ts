@@ -6,7 +6,6 @@ import {
   recordActivity,
   type Article,
 } from '@mahoe/contracts/content/articles';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { changeReplies, refreshReads, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 
@@ -15,8 +14,8 @@ export interface Reading {
   /** What reading it has just earned. */
   readonly earned: { readonly points: number; readonly experience: number } | undefined;
   readonly pending: boolean;
-  /** Why it does not count yet, to show. */
-  readonly refusal: string | undefined;
+  /** Why it does not count yet. */
+  readonly refusal: Error | null;
   markAsRead(): void;
 }
 
@@ -75,9 +74,7 @@ export const useReading = ({ id, isRead, content }: Article): Reading => {
       experience: read.data.experienceEarned,
     },
     pending: read.isPending,
-    refusal: read.isError
-      ? messageOf(read.error, 'That did not arrive. Please check your connection and try again.')
-      : undefined,
+    refusal: read.error,
     markAsRead: () => read.mutate(),
   };
 };

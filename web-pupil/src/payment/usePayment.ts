@@ -3,7 +3,7 @@ import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { createPaymentIntent, settlePayment } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
 import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
@@ -30,7 +30,8 @@ const tellPaymentFailed = (error: unknown): void => {
 
 const tellRefused = (description: string | null): void => {
   if (description === null) return;
-  showToast({ title: 'Payment Failed', description, look: 'failure' });
+  const title = description === UNEXPECTED ? 'Payment Error' : 'Payment Failed';
+  showToast({ title, description, look: 'failure' });
 };
 
 /** What is still to be finished of a payment; of none nothing is kept in mind. */
@@ -119,6 +120,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       .catch(console.error);
 
   const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    dismissCurrentToast();
     try {
       return await work();
     } catch (error) {

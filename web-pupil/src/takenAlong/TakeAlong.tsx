@@ -1,9 +1,9 @@
 import { Backpack } from 'lucide-react';
 import { useEffect } from 'react';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
 import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { useCommand } from '../apiClient.ts';
+import { WhyNot } from '../pupil/WhyNot.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './TakenAlong.module.css';
 import { keepTaken, loadTaken, useTaken } from './takenQuizzes.ts';
@@ -52,9 +52,14 @@ export const TakeAlong = ({
         <Backpack size={20} aria-hidden="true" /> Take it along
       </Button>
       <p className={styles['hint']} role="status">
-        {command.isError
-          ? messageOf(command.error, 'It was not taken along. Please check your connection.')
-          : 'Two quizzes to practise where there is no internet.'}
+        {command.isError ? (
+          <WhyNot
+            error={command.error}
+            fallback="It was not taken along. Please check your connection."
+          />
+        ) : (
+          'Two quizzes to practise where there is no internet.'
+        )}
       </p>
     </>
   );

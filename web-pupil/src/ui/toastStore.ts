@@ -41,6 +41,11 @@ export const dismissToast = (id: number): void => {
   }, REMOVE_AFTER_MS);
 };
 
+/** Closes whatever message is on screen: what it was about is tried again. */
+export const dismissCurrentToast = (): void => {
+  if (current) dismissToast(current.id);
+};
+
 /** The message to show, for `useSyncExternalStore`. */
 export const currentToast = (): Toast | undefined => current;
 

@@ -1,0 +1,21 @@
+import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { Link } from 'react-router';
+
+/** Why something could not be done; where the subscription has ended, with the way to it. */
+export const WhyNot = ({
+  error,
+  fallback,
+}: {
+  readonly error: unknown;
+  readonly fallback: string;
+}) => (
+  <>
+    {messageOf(error, fallback)}
+    {error instanceof RequestFailed && error.status === 402 && (
+      <>
+        {' '}
+        <Link to="/subscription">See your subscription</Link>
+      </>
+    )}
+  </>
+);
