@@ -12,6 +12,14 @@ export interface Follower {
   parked: ReadonlySet<string>;
 }
 
+/** A follower that has read nothing yet. */
+export const newFollower = (projector: Projector): Follower => ({
+  projector,
+  handles: new Set(projector.handles),
+  position: null,
+  parked: new Set(),
+});
+
 /** What a follower makes of some events: rows to write, events to set aside with their subject. */
 export interface Work {
   readonly events: readonly Recorded[];

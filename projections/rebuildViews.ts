@@ -6,7 +6,7 @@ import { park } from '@mahoe/eventstore/parking';
 import { START, type Position } from '@mahoe/eventstore/position';
 import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sameLog';
 import type pg from 'pg';
-import { applyTo, concerning, type Follower, type Work } from './apply.ts';
+import { applyTo, concerning, newFollower, type Follower, type Work } from './apply.ts';
 import type { Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import {
@@ -34,13 +34,6 @@ const BATCHES_AHEAD = 1;
 /** The swap gives way to a query of the old tables after this, and tries again. */
 const LOCK_TIMEOUT_MS = 300;
 const SWAP_TRIES = 200;
-
-const newFollower = (projector: Projector): Follower => ({
-  projector,
-  handles: new Set(projector.handles),
-  position: null,
-  parked: new Set(),
-});
 
 /** Writes one follower's work into the tables made anew. */
 const writeWork = async (

@@ -24,11 +24,8 @@ export const dropAbandonedShadows = async (db: Db): Promise<void> => {
   await db.query(`delete from log.parked where reader like 'rebuild %'`);
 };
 
-/** Makes a projector's tables anew, empty and stored alike, with their keys but no other index yet. */
-export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
-  const schema = shadowSchema(projector);
-  await dropShadow(db, projector);
-  await db.query(`create schema ${schema}`);
+/** Makes a projector's tables anew in a schema: empty, stored alike, with their keys and no other index. */
+export const copyTables = async (db: Db, projector: Projector, schema: string): Promise<void> => {
   for (const table of projector.tables) {
     const { rows: settings } = await db.query<{ text: string | null }>(
       `select array_to_string(reloptions, ', ') as text from pg_class where oid = $1::regclass`,
@@ -47,6 +44,14 @@ export const createShadow = async (db: Db, projector: Projector): Promise<void> 
       await db.query(`alter table ${schema}.${table} add constraint ${name} ${definition}`);
     }
   }
+};
+
+/** Makes a projector's tables anew beside the live ones. */
+export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
+  const schema = shadowSchema(projector);
+  await dropShadow(db, projector);
+  await db.query(`create schema ${schema}`);
+  await copyTables(db, projector, schema);
 };
 
 /** Adds the other indexes under their live names, and what the planner knows of the rows. */

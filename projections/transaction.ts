@@ -3,7 +3,25 @@ import type pg from 'pg';
 /**
  * Runs work in a transaction that need not reach the disk at once: rows and checkpoint are lost or
  * kept together, and what is lost in a crash of Postgres is projected again.
+ * @param onLost told that the connection could not even be rolled back
  */
+export const inTransactionOn = async <Client extends pg.ClientBase, T>(
+  client: Client,
+  work: (client: Client) => Promise<T>,
+  onLost: () => void,
+): Promise<T> => {
+  try {
+    await client.query('begin; set local synchronous_commit = off');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onLost);
+    throw error;
+  }
+};
+
+/** The same on a connection of a pool. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -16,13 +34,7 @@ export const inTransaction = async <T>(
   // A connection in use that is lost between two statements would end the process.
   client.on('error', lost);
   try {
-    await client.query('begin; set local synchronous_commit = off');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(lost);
-    throw error;
+    return await inTransactionOn(client, work, lost);
   } finally {
     client.off('error', lost);
     client.release(isBroken);

@@ -1,0 +1,181 @@
+import { instantMs } from '@mahoe/domain/calendar';
+import type { Position } from '@mahoe/eventstore/position';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectors } from './all.ts';
+import { lookAsOf, TooMuchToRead, type Asked, type AsOf } from './asOf.ts';
+import { rowsOf } from './asOfRows.ts';
+import { subscriptions } from './billing/subscriptions.ts';
+import { userDirectory } from './accounts/userDirectory.ts';
+import { schoolHistory } from './fixtures/history.ts';
+import { openLogWriter } from './fixtures/log.ts';
+import { pupilIdOf } from './fixtures/pupils.ts';
+import { freshGround, type Ground } from './fixtures/running.ts';
+import { morningOf } from './fixtures/school.ts';
+import { checksums } from './fixtures/views.ts';
+import type { Projector } from './projector.ts';
+import { rebuildViews } from './rebuildViews.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const tables = projectors.flatMap((projector) => projector.tables);
+const facts = [
+  ...schoolHistory({ seed: 11, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+].flat();
+const DAY_MS = 86_400_000;
+/** The school's third midnight. */
+const midnight = new Date(morningOf(3) - DAY_MS / 3);
+const parts = [
+  facts.slice(0, facts.length >> 2),
+  ...Map.groupBy(
+    facts.slice(facts.length >> 2),
+    ({ event }) => instantMs(event.data.occurredAt) < midnight.getTime(),
+  ).values(),
+];
+
+type Sums = Readonly<Record<string, string>>;
+let ground: Ground;
+/** The live views' rows at some positions of the log. */
+const checkpoints: { position: Position; live: Sums; events: number }[] = [];
+
+/** Writes facts as if they were recorded when they happened. */
+const asItHappened = () => {
+  const { store, personalData } = ground;
+  return openLogWriter(
+    {
+      ...store,
+      append: (stream, expected, events) =>
+        store.append(
+          stream,
+          expected,
+          events.map(({ metadata, ...event }) => ({
+            ...event,
+            metadata: { ...metadata, recordedAt: event.data['occurredAt'] },
+          })),
+        ),
+    },
+    personalData,
+  );
+};
+
+beforeAll(async () => {
+  ground = await freshGround();
+  const log = asItHappened();
+  let events = 0;
+  for (const part of parts) {
+    const position = await log.append(part);
+    events += part.length;
+    await rebuildViews(ground.runtime, projectors);
+    checkpoints.push({ position, live: await checksums(ground.views.pool, tables), events });
+  }
+});
+afterAll(() => ground.stop());
+
+const look = <T>(asked: Partial<Asked>, see: (asOf: AsOf) => Promise<T>): Promise<T> =>
+  lookAsOf(
+    { ...ground.runtime, databaseUrl: ground.views.url },
+    { projectors, cut: { before: new Date(8.64e15) }, ...asked },
+    see,
+  );
+
+const sumsAsOf = (asked: Partial<Asked>) =>
+  look(asked, async ({ db, ...past }) => ({ sums: await checksums(db, tables), ...past }));
+
+test('as of any checkpoint every table is what the live one was there', async () => {
+  expect(checkpoints).toHaveLength(3);
+  for (const { position, live, events } of checkpoints) {
+    const { sums, last, ...past } = await sumsAsOf({ cut: { upTo: position } });
+    expect(sums).toEqual(live);
+    expect(last?.position).toBe(position);
+    expect(past).toMatchObject({ events, setAside: 0 });
+  }
+});
+
+test('as of the end of the log every table is the live one', async () => {
+  const { sums } = await sumsAsOf({});
+  expect(sums).toEqual(await checksums(ground.views.pool, tables));
+});
+
+test('as of a day it is what was recorded before its midnight, and no more', async () => {
+  const [, second] = checkpoints;
+  const { sums, last } = await sumsAsOf({ cut: { before: midnight } });
+  expect(sums).toEqual(second?.live);
+  expect(last?.position).toBe(second?.position);
+  expect(last?.recordedAt.getTime()).toBeLessThan(midnight.getTime());
+});
+
+test('before the first event there is nothing', async () => {
+  const { sums, ...past } = await sumsAsOf({ cut: { before: new Date(0) } });
+  expect(Object.values(sums).filter((sum) => !sum.startsWith('0 rows'))).toEqual([]);
+  expect(past).toMatchObject({ last: null, events: 0 });
+});
+
+test('a part of another length has another checksum, the same part the same', async () => {
+  const [first] = checkpoints;
+  const sum = async (cut: Asked['cut']): Promise<string> =>
+    (await look({ projectors: [], cut }, (asOf) => Promise.resolve(asOf))).sha256;
+  const whole = await sum({ before: new Date(8.64e15) });
+  expect(await sum({ before: new Date(8.64e15) })).toBe(whole);
+  expect(await sum({ upTo: first?.position ?? expect.fail() })).not.toBe(whole);
+});
+
+test('it finds no live table, leaves none of its own, and sets nothing aside for good', async () => {
+  const poisoned = pupilIdOf(2);
+  const broken: Projector = {
+    ...subscriptions,
+    project: async (events, db) => {
+      const isAtFault = events.some(({ data }) => 'pupilId' in data && data.pupilId === poisoned);
+      await subscriptions.project(events, db);
+      if (isAtFault) await db.query(`select 'broken'::int`);
+    },
+  };
+  await look({ projectors: [broken] }, async ({ db, setAside }) => {
+    expect(setAside).toBe(1);
+    const [found] = await rowsOf(db, [broken], {});
+    const ids = found?.rows.map((row) => row['pupil_id']);
+    expect(ids).toContain(pupilIdOf(1));
+    expect(ids).not.toContain(poisoned);
+    await expect(db.query('select from user_directory')).rejects.toThrow('does not exist');
+  });
+  const left = async (): Promise<unknown> => {
+    const { rows } = await ground.views.pool.query(
+      `select relname as left from pg_class where relpersistence = 't' and relkind = 'r'
+       union all select reader from log.parked`,
+    );
+    return rows;
+  };
+  await expect.poll(left, { timeout: 45_000 }).toEqual([]);
+});
+
+test('a log longer than what may be read is refused', async () => {
+  await expect(look({ mostEvents: 10 }, () => Promise.resolve())).rejects.toThrow(TooMuchToRead);
+});
+
+test('rows that name a pupil, and those of nobody else', async () => {
+  const id = pupilIdOf(1);
+  await look({ projectors: [userDirectory, subscriptions] }, async ({ db }) => {
+    const found = await rowsOf(db, [userDirectory, subscriptions], { id });
+    expect(found.map(({ table, rows }) => [table, rows.length])).toContainEqual([
+      'user_directory',
+      1,
+    ]);
+    const all = JSON.stringify(found);
+    expect(all).toContain(id);
+    expect(all).not.toContain(`"user_id":"${pupilIdOf(3)}"`);
+  });
+});
+
+test('whose keys were destroyed since has no name on any earlier day either', async () => {
+  const id = pupilIdOf(4);
+  const nameAsOf = (cut: Asked['cut']): Promise<unknown> =>
+    look({ projectors: [userDirectory], cut }, async ({ db }) => {
+      const { rows } = await db.query<{ username: string | null }>(
+        'select username from user_directory where user_id = $1',
+        [id],
+      );
+      return rows;
+    });
+  const cut = { upTo: checkpoints[1]?.position ?? expect.fail() };
+  expect(await nameAsOf(cut)).toEqual([{ username: 'pupil4' }]);
+  await ground.personalData.destroy(id);
+  expect(JSON.stringify(await nameAsOf(cut))).not.toContain('pupil4');
+});

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { decode } from '@mahoe/eventstore/codec';
+import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { readLog } from '@mahoe/eventstore/readLog';
+import type { StoredEvent } from '@mahoe/eventstore/client';
+import type pg from 'pg';
+import { applyTo, concerning, newFollower, type Follower } from './apply.ts';
+import type { Projector } from './projector.ts';
+import type { ProjectionRuntime } from './runtime.ts';
+import { copyTables } from './shadowTables.ts';
+import { inTransactionOn } from './transaction.ts';
+
+/**
+ * Where the past ends: with an event, or before the first that was recorded at an instant or later.
+ * Both are a place in the log: what a clock that was set back recorded afterwards is not looked for.
+ */
+export type Cut = { readonly upTo: Position } | { readonly before: Date };
+
+/** How far the log was read. */
+export interface Past {
+  /** The last event; null where there was none yet. */
+  readonly last: { readonly position: Position; readonly recordedAt: Date } | null;
+  readonly events: number;
+  /** Of the ids of all these events: another log, or another part of it, has another. */
+  readonly sha256: string;
+  /** Subjects whose events could not be read or written, and are not in it. */
+  readonly setAside: number;
+}
+
+/** Tables as they were, until `close`. */
+export interface AsOf extends Past {
+  /** Reads the tables; unqualified names are those of then, and no others are found. */
+  readonly db: Pick<pg.ClientBase, 'query'>;
+}
+
+/** What is asked for. */
+export interface Asked {
+  readonly projectors: readonly Projector[];
+  readonly cut: Cut;
+  /** The longest log that is read; Infinity where it is not named. */
+  readonly mostEvents?: number;
+  readonly signal?: AbortSignal;
+  /** Told of how many events were read. */
+  readonly onRead?: (events: number) => void;
+}
+
+/** More would have to be read than is allowed. */
+export class TooMuchToRead extends Error {}
+
+const BATCH = 20_000;
+/** Temporary tables are kept in the connection's own memory up to this; beyond, in files of its own. */
+const MEMORY = '64MB';
+
+const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
+  'upTo' in cut ? isAfter(position, cut.upTo) : recordedAt >= cut.before;
+
+/** Reads the log up to the cut, and writes what follows into the connection's tables. */
+const fold = async (
+  { store, personalData }: Pick<ProjectionRuntime, 'store' | 'personalData'>,
+  client: pg.ClientBase,
+  followers: readonly Follower[],
+  { cut, mostEvents = Infinity, signal, onRead }: Asked,
+): Promise<Past> => {
+  const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
+  const ids = createHash('sha256');
+  let last: StoredEvent | undefined;
+  let events = 0;
+  for await (const batch of readLog(store, null, BATCH)) {
+    signal?.throwIfAborted();
+    const end = batch.findIndex((event) => isBeyond(event, cut));
+    const past = end < 0 ? batch : batch.slice(0, end);
+    const to = past.at(-1);
+    if (!to) break;
+    last = to;
+    events += past.length;
+    if (events > mostEvents) throw new TooMuchToRead(`more than ${mostEvents} events`);
+    for (const { id } of past) ids.update(id);
+    const decoded = await decode(
+      past.filter(({ type }) => types.has(type)),
+      personalData,
+    );
+    for (const follower of followers) {
+      const concerned = concerning(follower, decoded);
+      await applyTo(
+        follower,
+        concerned,
+        to.position,
+        ({ events: handled }) =>
+          handled.length === 0
+            ? Promise.resolve()
+            : inTransactionOn(
+                client,
+                () => follower.projector.project(handled, client),
+                () => undefined,
+              ),
+        // Nothing is noted of it: the live reader has met the same event.
+        () => undefined,
+      );
+    }
+    onRead?.(events);
+    if (end >= 0) break;
+  }
+  return {
+    last: last ? { position: last.position, recordedAt: last.recordedAt } : null,
+    events,
+    sha256: ids.digest('hex'),
+    setAside: new Set(followers.flatMap(({ parked }) => [...parked])).size,
+  };
+};
+
+/** Temporary tables shadow nothing: the views are not on the path, so a table that was forgotten is missing. */
+const PATH = 'pg_temp, public';
+
+const prepare = async (client: pg.ClientBase, projectors: readonly Projector[]): Promise<void> => {
+  await client.query(
+    `set search_path = ${PATH}; set temp_buffers = '${MEMORY}'; set timezone = 'UTC'`,
+  );
+  // The live tables are held only meanwhile: a rebuild swaps them while the log is read.
+  await inTransactionOn(
+    client,
+    async () => {
+      for (const projector of projectors) await copyTables(client, projector, 'pg_temp');
+    },
+    () => undefined,
+  );
+};
+
+/**
+ * Lets the projectors of now make their tables from the log of then, and shows them to `look`. They
+ * are temporary tables of one connection: nobody else sees them, they write nothing that is kept, and
+ * they end with it, also where the process is killed. What was erased since is not in them: its keys
+ * are gone.
+ * @throws TooMuchToRead
+ */
+export const lookAsOf = async <T>(
+  runtime: Pick<ProjectionRuntime, 'store' | 'personalData'> & { readonly databaseUrl: string },
+  asked: Asked,
+  look: (asOf: AsOf) => Promise<T>,
+): Promise<T> => {
+  const pool = openPool(runtime.databaseUrl, {
+    max: 1,
+    pipeline: true,
+    patience: PATIENCE.follower,
+    onError: () => undefined,
+  });
+  // A lost connection is told by the statement that meets it.
+  const onLost = (): void => undefined;
+  try {
+    const client = await pool.connect();
+    client.on('error', onLost);
+    try {
+      await prepare(client, asked.projectors);
+      const followers = asked.projectors.map(newFollower);
+      const past = await fold(runtime, client, followers, asked);
+      return await look({ ...past, db: client });
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+};
