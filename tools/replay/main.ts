@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addAsOfCommand } from './asof/command.ts';
 import { addEvaluateCommand } from './evaluate/command.ts';
 import { addFitCommand } from './evaluate/fitCommand.ts';
 import { addExportCommand } from './export/command.ts';
@@ -21,6 +22,7 @@ addPolicyCommand(program);
 addEvaluateCommand(program);
 addFitCommand(program);
 addStudyCommand(program);
+addAsOfCommand(program);
 
 try {
   await program.parseAsync();

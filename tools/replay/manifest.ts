@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
+import { version as duckdb } from '@duckdb/node-api';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
 import { checksumOf, writeJson, type HistoryState } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
@@ -23,6 +24,8 @@ export interface Manifest {
   readonly command: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly code: string;
+  /** Of what it ran on: files are theirs to write. */
+  readonly versions: { readonly node: string; readonly duckdb: string };
   readonly history: {
     readonly source: string;
     readonly position: string | null;
@@ -35,6 +38,9 @@ export interface Manifest {
   readonly policies: readonly string[];
   readonly outputs: readonly Output[];
 }
+
+/** What this process runs on. */
+export const versions: Manifest['versions'] = { node: process.versions.node, duckdb: duckdb() };
 
 /** A hash of the code that runs. */
 export const codeVersion = async (): Promise<string> => {
@@ -50,17 +56,29 @@ export const historyChecksum = ({ parts }: HistoryState): string =>
 const column = async (history: History, sql: string): Promise<readonly string[]> =>
   (await history.rows(sql)).map(({ value }) => String(value));
 
-/** Writes a run's manifest. */
+/** What a run is, without what it was made from. */
+export type Run = Pick<Manifest, 'command' | 'parameters' | 'outputs'>;
+
+/** Writes the manifest of a run that was made from what is told. */
+export const writeManifestOf = async (
+  file: string,
+  { history, rules, policies }: Pick<Manifest, 'history' | 'rules' | 'policies'>,
+  { command, parameters, outputs }: Run,
+): Promise<Manifest> => {
+  const code = await codeVersion();
+  const manifest = { command, parameters, code, versions, history, rules, policies, outputs };
+  await writeJson(file, manifest);
+  return manifest;
+};
+
+/** Writes the manifest of a run on the history. */
 export const writeManifest = async (
   file: string,
   history: History,
-  run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+  run: Run,
 ): Promise<Manifest> => {
   const { source, position, events } = history.state;
-  const manifest: Manifest = {
-    command: run.command,
-    parameters: run.parameters,
-    code: await codeVersion(),
+  const made = {
     history: { source, position, events, sha256: historyChecksum(history.state) },
     rules: await column(
       history,
@@ -71,10 +89,8 @@ export const writeManifest = async (
       `select distinct policy_version as value from sessions
        where policy_version is not null order by 1`,
     ),
-    outputs: run.outputs,
   };
-  await writeJson(file, manifest);
-  return manifest;
+  return writeManifestOf(file, made, run);
 };
 
 /** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
@@ -82,15 +98,9 @@ export const writeManifestOfFile = async (
   file: string,
   path: string,
   rows: number,
-  run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+  run: Run,
 ): Promise<void> => {
   const source = { source: basename(path), position: null, events: rows };
-  const manifest: Manifest = {
-    ...run,
-    code: await codeVersion(),
-    history: { ...source, sha256: await checksumOf(path) },
-    rules: [],
-    policies: [],
-  };
-  await writeJson(file, manifest);
+  const made = { history: { ...source, sha256: await checksumOf(path) }, rules: [], policies: [] };
+  await writeManifestOf(file, made, run);
 };

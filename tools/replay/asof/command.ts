@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { keyOf } from '@mahoe/api/accounts/credentials';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { PATIENCE } from '@mahoe/eventstore/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
+import { projectors, type ProjectionName } from '@mahoe/projections/all';
+import type { RowsOfTable } from '@mahoe/projections/asOfRows';
+import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { z } from 'zod';
+import { printed } from '../history/printed.ts';
+import { writeManifestOf } from '../manifest.ts';
+import { analysisFolder } from '../places.ts';
+import { showProgress } from '../progress.ts';
+import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
+
+type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
+type LogOfCopy = ProjectionRuntime & { readonly databaseUrl: string };
+
+const checked =
+  (schema: z.ZodType<string>, wanted: string) =>
+  (text: string): string => {
+    if (!schema.safeParse(text).success) throw new InvalidArgumentError(wanted);
+    return text;
+  };
+
+/** Gives the log and keys of the copy running here to work that only reads. */
+export const withLogOfCopy = async <T>(
+  work: (copy: LogOfCopy, environment: Environment) => Promise<T>,
+): Promise<T> => {
+  const environment = await runningEnvironment();
+  const config = await readLogConfig(environment);
+  await confirmKeysOf(config);
+  const logger = openProcessLog('asof', 'warn', 2);
+  const { close, ...runtime } = openRuntime(config, logger, PATIENCE.job);
+  try {
+    await runtime.store.connected();
+    return await work({ ...runtime, databaseUrl: config.DATABASE_URL }, environment);
+  } finally {
+    await close();
+  }
+};
+
+/** The id of a pupil who is named by it, or by the username of now. */
+const pupilIdOf = async (
+  { store, personalData }: LogOfCopy,
+  environment: Environment,
+  named: string,
+): Promise<string> => {
+  if (z.uuid().safeParse(named).success) return named.toLowerCase();
+  const { PEPPER_FILE } = z.object({ PEPPER_FILE: z.string() }).parse(environment);
+  const key = keyOf(await readSecret(PEPPER_FILE), named);
+  const { holderId } = await createCommandHandler(store, personalData).load(usernameKey, key);
+  if (holderId === null) throw new Error(`There is no pupil ${named}.`);
+  return holderId;
+};
+
+/** One row stands upright, several as a table. */
+const shown = ({ view, table, rows }: RowsOfTable): string => {
+  const [first, second] = rows;
+  if (!first) return '';
+  const title = table === view ? view : `${view}: ${table}`;
+  const text = second
+    ? printed(Object.keys(first), rows)
+    : printed(
+        ['column', 'value'],
+        Object.entries(first).map(([column, value]) => ({ column, value })),
+      );
+  return `${title} (${rows.length.toLocaleString('en')})\n${text}\n`;
+};
+
+const summary = ({ past: { last, events, setAside }, found }: AsOfRun): string =>
+  [
+    `${events.toLocaleString('en')} events, the last one ` +
+      (last
+        ? `recorded at ${last.recordedAt.toISOString()}, at ${String(last.position)}.`
+        : 'none.'),
+    `Nothing in: ${
+      found.flatMap(({ table, rows }) => (rows.length === 0 ? [table] : [])).join(', ') || 'none'
+    }.`,
+    ...(setAside > 0 ? [`Not in it: ${setAside} streams with an event that cannot be read.`] : []),
+  ].join('\n');
+
+/** Keeps what a run was, not what it found: rows have names in them. @returns the file */
+const keep = async ({ made, output }: AsOfRun, parameters: AsOfParameters): Promise<string> => {
+  const { at } = parameters;
+  const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 8);
+  const name = `${'day' in at ? at.day : at.position}-${digest}.json`;
+  const file = join(analysisFolder(), 'asof', name);
+  const run = { command: 'asof', parameters: { ...parameters }, outputs: [output] };
+  await writeManifestOf(file, made, run);
+  return file;
+};
+
+interface Options {
+  readonly at?: string;
+  readonly position?: string;
+  readonly view?: readonly ProjectionName[];
+  readonly pupil?: string;
+  readonly json?: boolean;
+}
+
+const run = async (options: Options): Promise<void> => {
+  const { at: day, position, view = projectors.map(({ name }) => name), pupil, json } = options;
+  const at = day !== undefined ? { day } : { position: position ?? '' };
+  if ((day === undefined) === (position === undefined))
+    throw new Error('Either --at with a day or --position is wanted.');
+  await withLogOfCopy(async (copy, environment) => {
+    const id = pupil === undefined ? null : await pupilIdOf(copy, environment, pupil);
+    const parameters = { at, views: view, pupil: id };
+    const progress = showProgress('events', undefined);
+    const found = await runAsOf(copy, parameters, progress.to);
+    progress.done();
+    for (const text of json ? found.lines : found.found.map(shown).filter(Boolean))
+      console.log(text);
+    console.error(`${summary(found)}\n${await keep(found, parameters)}`);
+  });
+};
+
+export const addAsOfCommand = (program: Command): void => {
+  program
+    .command('asof')
+    .description('any view as it was on any day: the views’ own code over the log of then')
+    .option(
+      '--at <date>',
+      'the last day that counts, in Jamaica',
+      checked(z.iso.date(), 'A date such as 2027-01-31 is wanted.'),
+    )
+    .option(
+      '--position <n>',
+      'instead of a day: the last position of the log that counts',
+      checked(z.string().regex(/^\d{1,19}$/), 'A position of the log is wanted: digits.'),
+    )
+    .addOption(
+      new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
+    )
+    .option('--pupil <name>', 'only rows that name this pupil: username of now, or id')
+    .option('--json', 'a line of JSON for each row')
+    .action(run);
+};

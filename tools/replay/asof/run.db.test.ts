@@ -1,0 +1,70 @@
+import { momentOf } from '@mahoe/domain/calendar';
+import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
+import { spec } from '@mahoe/domain/testing';
+import { projectors } from '@mahoe/projections/all';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { pupilIdOf } from '@mahoe/projections/fixtures/pupils';
+import { freshGround, type Ground } from '@mahoe/projections/fixtures/running';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runAsOf, type AsOfParameters } from './run.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const adopt = {
+  type: 'AdoptRule',
+  now: momentOf(Date.UTC(2026, 8, 7, 13)),
+  rule: 'mastery',
+  version: 'mastery/1',
+  parameters: { window: 10, smallestWindow: 5 },
+  administratorId: null,
+} as const;
+const size = { seed: 5, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 };
+const facts = [
+  ...spec(ruleAdoption)
+    .given()
+    .when(adopt)
+    .events()
+    .map((event) => ({ stream: 'rule-mastery', event })),
+  ...[...schoolHistory(size)].flat(),
+];
+const views = projectors.map(({ name }) => name);
+let ground: Ground;
+let position: string;
+beforeAll(async () => {
+  ground = await freshGround();
+  position = String(await ground.log.append(facts));
+});
+afterAll(() => ground.stop());
+
+const run = (parameters: Partial<AsOfParameters>) =>
+  runAsOf(
+    { ...ground.runtime, databaseUrl: ground.views.url },
+    { at: { position }, views, pupil: null, ...parameters },
+  );
+
+test('the same again is the same to the byte, and the log may go on meanwhile', async () => {
+  const first = await run({});
+  expect(first.output.rows).toBeGreaterThan(100);
+  expect(first.made.history).toMatchObject({ position, events: facts.length });
+  expect(first.made.rules).toEqual(['mastery/1']);
+  expect(first.made.policies).not.toEqual([]);
+  await ground.log.append([{ stream: 'added-1', event: facts[0]?.event ?? expect.fail() }]);
+  const again = await run({});
+  expect(again.lines).toEqual(first.lines);
+  expect(again.output).toEqual(first.output);
+  expect(again.made).toEqual(first.made);
+});
+
+test('a pupil’s rows are those of everybody that name the pupil', async () => {
+  const pupil = pupilIdOf(1);
+  const all = await run({});
+  const own = await run({ pupil });
+  expect(own.lines.length).toBeGreaterThan(10);
+  expect(own.lines).toEqual(all.lines.filter((line) => line.includes(`"${pupil}"`)));
+});
+
+test('a day before the log began has nothing', async () => {
+  const { lines, past } = await run({ at: { day: '2020-02-29' } });
+  expect(lines).toEqual([]);
+  expect(past).toMatchObject({ last: null, events: 0, setAside: 0 });
+});
