@@ -1,10 +1,11 @@
-import { instantMs } from '@mahoe/domain/calendar';
+import { instantMs, momentOf, stamp } from '@mahoe/domain/calendar';
 import type { Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from './all.ts';
 import { lookAsOf, TooMuchToRead, type Asked, type AsOf } from './asOf.ts';
 import { rowsOf } from './asOfRows.ts';
 import { subscriptions } from './billing/subscriptions.ts';
+import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { openLogWriter } from './fixtures/log.ts';
@@ -12,6 +13,8 @@ import { pupilIdOf } from './fixtures/pupils.ts';
 import { freshGround, type Ground } from './fixtures/running.ts';
 import { morningOf } from './fixtures/school.ts';
 import { checksums } from './fixtures/views.ts';
+import { messages } from './messaging/messages.ts';
+import { leaderboard } from './progress/leaderboard.ts';
 import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 
@@ -164,18 +167,34 @@ test('rows that name a pupil, and those of nobody else', async () => {
   });
 });
 
-test('whose keys were destroyed since has no name on any earlier day either', async () => {
-  const id = pupilIdOf(4);
-  const nameAsOf = (cut: Asked['cut']): Promise<unknown> =>
-    look({ projectors: [userDirectory], cut }, async ({ db }) => {
-      const { rows } = await db.query<{ username: string | null }>(
-        'select username from user_directory where user_id = $1',
-        [id],
+test('of whom was erased since, no earlier day has a name, a place or a word either', async () => {
+  const pupilId = pupilIdOf(0);
+  const chosen = [userDirectory, erasures, leaderboard, messages];
+  const asOf = (cut: Asked['cut']) =>
+    look({ projectors: chosen, cut }, async ({ db, erasedSince }) => {
+      const { rows } = await db.query<Record<string, unknown>>(
+        `select username, grade, is_erased,
+           (select count(*)::int from leaderboard l where l.pupil_id = u.user_id) as places,
+           (select count(*)::int from message where sender_id = u.user_id and not is_erased) as words
+         from user_directory u where user_id = $1`,
+        [pupilId],
       );
-      return rows;
+      return { erasedSince, row: rows[0] };
     });
   const cut = { upTo: checkpoints[1]?.position ?? expect.fail() };
-  expect(await nameAsOf(cut)).toEqual([{ username: 'pupil4' }]);
-  await ground.personalData.destroy(id);
-  expect(JSON.stringify(await nameAsOf(cut))).not.toContain('pupil4');
+  const before = await asOf(cut);
+  expect(before).toMatchObject({
+    erasedSince: 0,
+    row: { username: 'pupil0', is_erased: false, places: 1 },
+  });
+  expect(before.row?.['words']).toBeGreaterThan(0);
+  const erased = { pupilId, ...stamp(momentOf(Date.now())) };
+  await ground.log.append([
+    { stream: `erased-${pupilId}`, event: { type: 'PupilErased', data: erased } },
+  ]);
+  const after = { erasedSince: 1, row: { username: null, is_erased: true, places: 0, words: 0 } };
+  expect(await asOf(cut)).toMatchObject(after);
+  await ground.personalData.destroy(pupilId);
+  expect(await asOf(cut)).toMatchObject(after);
+  expect(await asOf({ before: new Date(8.64e15) })).toMatchObject({ ...after, erasedSince: 0 });
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { decode } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/client';
 import type pg from 'pg';
+import { erasures } from './accounts/erasures.ts';
 import { applyTo, concerning, newFollower, type Follower } from './apply.ts';
 import type { Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
@@ -24,6 +25,8 @@ export interface Past {
   readonly events: number;
   /** Of the ids of all these events: another log, or another part of it, has another. */
   readonly sha256: string;
+  /** Pupils erased after it: what an erasure takes out of the live views is not in these either. */
+  readonly erasedSince: number;
   /** Subjects whose events could not be read or written, and are not in it. */
   readonly setAside: number;
 }
@@ -33,6 +36,9 @@ export interface AsOf extends Past {
   /** Reads the tables; unqualified names are those of then, and no others are found. */
   readonly db: Pick<pg.ClientBase, 'query'>;
 }
+
+/** What reading the log takes. */
+type Reading = Pick<ProjectionRuntime, 'store' | 'personalData'>;
 
 /** What is asked for. */
 export interface Asked {
@@ -52,16 +58,67 @@ const BATCH = 20_000;
 /** Temporary tables are kept in the connection's own memory up to this; beyond, in files of its own. */
 const MEMORY = '64MB';
 
+/** Erasures read in one go. */
+const ERASURES = 1000;
+
 const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
   'upTo' in cut ? isAfter(position, cut.upTo) : recordedAt >= cut.before;
 
+/** Writes a follower's part of some decoded events. */
+const apply = (
+  client: pg.ClientBase,
+  follower: Follower,
+  decoded: readonly Decoded[],
+  to: Position,
+): Promise<void> =>
+  applyTo(
+    follower,
+    concerning(follower, decoded),
+    to,
+    async ({ events }) => {
+      if (events.length === 0) return;
+      await inTransactionOn(
+        client,
+        () => follower.projector.project(events, client),
+        () => undefined,
+      );
+    },
+    // Nothing is noted of it: the live reader has met the same event.
+    () => undefined,
+  );
+
+/**
+ * Takes out of the tables what erasures after the cut take out of the live ones. Of the erasures'
+ * own process the past stays as it was.
+ * @returns how many there were
+ */
+const forget = async (
+  { store, personalData }: Reading,
+  client: pg.ClientBase,
+  followers: readonly Follower[],
+  after: Position,
+): Promise<number> => {
+  const concerned = followers.filter(({ projector }) => projector.name !== erasures.name);
+  let count = 0;
+  for (let from = after; ;) {
+    const stored = await store.readAll(from, ERASURES, new Set(['PupilErased']));
+    const last = stored.at(-1);
+    if (!last) return count;
+    const decoded = await decode(stored, personalData);
+    for (const follower of concerned) await apply(client, follower, decoded, last.position);
+    count += stored.length;
+    from = last.position;
+  }
+};
+
 /** Reads the log up to the cut, and writes what follows into the connection's tables. */
 const fold = async (
-  { store, personalData }: Pick<ProjectionRuntime, 'store' | 'personalData'>,
+  runtime: Reading,
   client: pg.ClientBase,
   followers: readonly Follower[],
   { cut, mostEvents = Infinity, signal, onRead }: Asked,
 ): Promise<Past> => {
+  const { store, personalData } = runtime;
   const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
   const ids = createHash('sha256');
   let last: StoredEvent | undefined;
@@ -80,24 +137,7 @@ const fold = async (
       past.filter(({ type }) => types.has(type)),
       personalData,
     );
-    for (const follower of followers) {
-      const concerned = concerning(follower, decoded);
-      await applyTo(
-        follower,
-        concerned,
-        to.position,
-        ({ events: handled }) =>
-          handled.length === 0
-            ? Promise.resolve()
-            : inTransactionOn(
-                client,
-                () => follower.projector.project(handled, client),
-                () => undefined,
-              ),
-        // Nothing is noted of it: the live reader has met the same event.
-        () => undefined,
-      );
-    }
+    for (const follower of followers) await apply(client, follower, decoded, to.position);
     onRead?.(events);
     if (end >= 0) break;
   }
@@ -105,6 +145,7 @@ const fold = async (
     last: last ? { position: last.position, recordedAt: last.recordedAt } : null,
     events,
     sha256: ids.digest('hex'),
+    erasedSince: last ? await forget(runtime, client, followers, last.position) : 0,
     setAside: new Set(followers.flatMap(({ parked }) => [...parked])).size,
   };
 };
@@ -129,12 +170,11 @@ const prepare = async (client: pg.ClientBase, projectors: readonly Projector[]):
 /**
  * Lets the projectors of now make their tables from the log of then, and shows them to `look`. They
  * are temporary tables of one connection: nobody else sees them, they write nothing that is kept, and
- * they end with it, also where the process is killed. What was erased since is not in them: its keys
- * are gone.
+ * they end with it, also where the process is killed. What was erased since is not in them.
  * @throws TooMuchToRead
  */
 export const lookAsOf = async <T>(
-  runtime: Pick<ProjectionRuntime, 'store' | 'personalData'> & { readonly databaseUrl: string },
+  runtime: Reading & { readonly databaseUrl: string },
   asked: Asked,
   look: (asOf: AsOf) => Promise<T>,
 ): Promise<T> => {

@@ -30,8 +30,10 @@ export interface Manifest {
     readonly source: string;
     readonly position: string | null;
     readonly events: number;
-    /** Of the names and checksums of all its files. */
+    /** Of the names and checksums of all its files; of a log, of the ids of its events. */
     readonly sha256: string;
+    /** Pupils erased after that position, of whom nothing was shown; of runs on the log itself. */
+    readonly erasedSince?: number;
   };
   /** Versions of rules that were adopted, and of policies that chose questions. */
   readonly rules: readonly string[];

@@ -53,7 +53,7 @@ export const runAsOf = async (
     );
     const sha256 = createHash('sha256');
     for (const line of lines) sha256.update(`${line}\n`);
-    const { last, events } = past;
+    const { last, events, erasedSince } = past;
     return {
       found,
       lines,
@@ -65,6 +65,7 @@ export const runAsOf = async (
           position: last && String(last.position),
           events,
           sha256: past.sha256,
+          erasedSince,
         },
         ...versions(),
       },
