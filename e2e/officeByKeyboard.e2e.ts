@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow } from './browser.ts';
+import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
+import { openStage } from './stage.ts';
+
+const STORY_MS = 300_000;
+const TOPIC = 'Splices and bends';
+const QUESTION = 'Which splice joins two ropes?';
+
+const stage = openStage();
+
+const focused = (page: Page, thing: Locator): Promise<void> =>
+  thing.and(page.locator(':focus')).waitFor();
+
+const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+};
+
+/** What the story is about: a pupil, a topic and a draft of its own. */
+const prepare = async (page: Page): Promise<void> => {
+  const headers = { origin: stage.url };
+  const asked = async (path: string, data: object): Promise<{ readonly id: string }> => {
+    const reply = await page.request.post(path, { headers, data });
+    if (!reply.ok()) throw new Error(await reply.text());
+    return (await reply.json()) as { id: string };
+  };
+  const password = 'mahoe-demo';
+  await asked('/api/auth/signup-free', {
+    username: 'rona.keys',
+    firstName: 'Rona',
+    lastName: 'Keyes',
+    password,
+    email: 'rona.keys@mahoe.example',
+    grade: 4,
+    voucherCode: 'WELCOME',
+  });
+  await asked('/api/auth/login', { username: 'admin', password });
+  const place = { subjectId: 5, grade: 6, orderIndex: 97 };
+  const { id: topicId } = await asked('/api/admin/topics', { ...place, name: TOPIC });
+  await expect
+    .poll(async () => (await page.request.get(`/api/topics/${topicId}`)).status())
+    .toBe(200);
+  await asked('/api/admin/quiz/add', {
+    topicId,
+    question: QUESTION,
+    options: ['Short splice', 'Eye splice', 'Back splice', 'Cut splice'],
+    correctAnswer: 0,
+    status: 'draft',
+  });
+  await page.context().clearCookies();
+};
+
+test(
+  'an administrator signs in, extends a pupil, edits a topic and approves a draft without a mouse',
+  async () => {
+    const { context, page } = await openWindow(stage, DESKTOP);
+    await prepare(page);
+    const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+    const tab = (name: string): Locator => page.getByRole('link', { name, exact: true });
+    const dialog = page.getByRole('dialog');
+    const noDialog = (): Promise<void> => dialog.waitFor({ state: 'detached' });
+
+    await page.goto('/admin');
+    await typeInto(page, page.getByLabel('Username'), 'admin');
+    await typeInto(page, page.getByLabel('Password', { exact: true }), 'mahoe-demo');
+    await page.keyboard.press('Enter');
+    // Of all tabs the one of students is open first.
+    await page.getByRole('heading', { name: /^Students \(\d+\)$/ }).waitFor();
+    await expect.poll(() => tab('Students').getAttribute('aria-current')).toBe('page');
+
+    await pressOn(page, button('More'));
+    await focused(page, page.getByRole('menuitem').first());
+    await page.keyboard.press('Escape');
+    await focused(page, button('More'));
+
+    await typeInto(page, page.getByRole('textbox', { name: /^Search name/ }), 'rona.keys');
+    await page.getByRole('heading', { name: 'Students (1)' }).waitFor();
+    await pressOn(page, tab('Rona Keyes'));
+    const until = page.getByText(/^Active to /);
+    const before = (await until.textContent()) ?? '';
+    await pressOn(page, button('Grant months'));
+    await pressOn(page, dialog.getByRole('button', { name: 'Grant months' }));
+    await noDialog();
+    await expect.poll(() => until.textContent()).not.toBe(before);
+    await focused(page, button('Grant months'));
+    await pressOn(page, button('Edit'));
+    await typeInto(page, dialog.getByLabel('First name'), ' ');
+    await page.keyboard.press('Enter');
+    const messages = page.getByRole('region', { name: 'Notifications (F8)' });
+    await messages.getByText('First name, last name, and username are required').waitFor();
+    await page.keyboard.press('Escape');
+    await noDialog();
+    await focused(page, button('Edit'));
+
+    await pressOn(page, tab('Topics & Curriculum'));
+    await typeInto(page, page.getByRole('textbox', { name: 'Search topics' }), TOPIC);
+    await page.getByRole('heading', { name: 'Reasoning (1 topic)' }).waitFor();
+    await pressOn(page, button(`Edit ${TOPIC}`));
+    await typeInto(page, dialog.getByLabel('Category'), 'Ropes');
+    await page.keyboard.press('Enter');
+    await noDialog();
+    await page.getByRole('cell', { name: 'Ropes', exact: true }).waitFor();
+    await focused(page, button(`Edit ${TOPIC}`));
+
+    await pressOn(page, tab('Quiz Management'));
+    await tabTo(page, page.getByRole('combobox', { name: 'Status' }));
+    await page.keyboard.press('d');
+    await typeInto(page, page.getByRole('textbox', { name: 'Search questions' }), QUESTION);
+    await page.getByRole('heading', { name: /^Quiz Questions \(1 of \d+\)$/ }).waitFor();
+    await pressOn(page, button(`Approve ${QUESTION}`));
+    await page.getByText('No quiz questions found').waitFor();
+
+    await pressOn(page, tab('Topics & Curriculum'));
+    await typeInto(page, page.getByRole('textbox', { name: 'Search topics' }), TOPIC);
+    await pressOn(page, button(`Delete ${TOPIC}`));
+    await pressOnceFocused(page, dialog.getByRole('button', { name: 'Delete' }));
+    await page.getByText('No topics found').waitFor();
+    await context.close();
+  },
+  STORY_MS,
+);

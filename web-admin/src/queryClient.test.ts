@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { noteChange, queryClient } from './queryClient.ts';
+
+test('what was fetched stays as it was until a command', async () => {
+  let times = 0;
+  const fetched = () =>
+    queryClient.fetchQuery({
+      queryKey: ['how often'],
+      queryFn: () => {
+        times += 1;
+        return Promise.resolve(times);
+      },
+    });
+  expect([await fetched(), await fetched()]).toEqual([1, 1]);
+  await noteChange();
+  expect(await fetched()).toBe(2);
+  queryClient.clear();
+});
