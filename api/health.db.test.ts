@@ -83,7 +83,12 @@ test('a reader that has left events unread for long is degraded, on any store', 
   expect(castaway?.status).toBe('degraded');
   expect(castaway?.lagSeconds).toBeGreaterThanOrEqual(60);
   expect(castaway?.lagEvents).toBe(1);
-  expect(learners).toEqual({ status: 'healthy', lagSeconds: 0, lagEvents: 0 });
+  expect(learners).toEqual({
+    status: 'healthy',
+    process: 'projections',
+    lagSeconds: 0,
+    lagEvents: 0,
+  });
 });
 
 test('a reader that has set events aside is degraded', async () => {

@@ -119,11 +119,12 @@ const lagsOf = async (store: EventStore, readers: readonly Reader[]): Promise<La
   }
 };
 
-const readerPart = ({ isRun, parked }: Reader, lag: Lag = {}): Part => {
-  if (!isRun) return { status: 'down', ...lag, detail: 'no process runs it' };
-  if (parked > 0) return { status: 'degraded', ...lag, detail: `${parked} events set aside` };
+const readerPart = ({ isRun, parked, process }: Reader, lag: Lag = {}): Part => {
+  const known = { process, ...lag };
+  if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
+  if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events set aside` };
   const isBehind = (lag.lagSeconds ?? 0) > DEGRADED_AFTER_S;
-  return { status: isBehind ? 'degraded' : 'healthy', ...lag };
+  return { status: isBehind ? 'degraded' : 'healthy', ...known };
 };
 
 /** State and lag of every part: the databases, the event store, each projection and reaction. */

@@ -12,6 +12,8 @@ export const getHealth = operation({
       z.string(),
       z.object({
         status: z.enum(['healthy', 'degraded', 'down']),
+        /** Of a reader of the log: which process runs it. */
+        process: z.enum(['projections', 'reactions']).optional(),
         /** Age of the oldest event this part has not read yet; 0 when it has read all. */
         lagSeconds: z.number().optional(),
         /** Events it has not read yet, where they are few enough to be counted. */

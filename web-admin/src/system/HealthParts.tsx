@@ -3,11 +3,10 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Fetched } from '../ui/Fetched.tsx';
-import { readerName } from '../ui/record/historyText.ts';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
+import { healthGroups, lagText, type HealthGroup, type NamedPart } from './healthGroups.ts';
 
 type Health = ReplyOf<typeof getHealth>;
-type Part = Health['parts'][string];
 
 const EVERY_MS = 5000;
 
@@ -17,28 +16,54 @@ const askHealth = async (): Promise<Health> => {
   return getHealth.reply.parse(await response.json());
 };
 
-const looks: Readonly<Record<Part['status'], { readonly tone: Tone; readonly label: string }>> = {
+const looks: Readonly<Record<Health['status'], { readonly tone: Tone; readonly label: string }>> = {
   healthy: { tone: 'good', label: 'Healthy' },
   degraded: { tone: 'warning', label: 'Degraded' },
   down: { tone: 'bad', label: 'Down' },
 };
 
-const lagText = ({ lagSeconds, lagEvents }: Part): string | undefined => {
-  if (lagSeconds === undefined) return undefined;
-  if (lagSeconds === 0) return 'has read everything';
-  const events = lagEvents === undefined ? 'many events' : `${lagEvents} events`;
-  return `${lagSeconds} s and ${events} behind`;
-};
+const PartLine = ({ part }: { readonly part: NamedPart }) => (
+  <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StatusChip {...looks[part.status]} />
+      <strong title={part.id}>{part.name}</strong>
+    </Box>
+    <Typography variant="body2" color="textSecondary">
+      {[lagText(part), part.detail].filter(Boolean).join(', ')}
+    </Typography>
+  </Box>
+);
 
-const worstFirst = (parts: Health['parts']): readonly [string, Part][] => {
-  const order = ['down', 'degraded', 'healthy'];
-  return Object.entries(parts).toSorted(
-    ([one, a], [other, b]) =>
-      order.indexOf(a.status) - order.indexOf(b.status) || one.localeCompare(other),
+const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGroup }) => {
+  const well = parts.filter(({ status }) => status === 'healthy').length;
+  return (
+    <Box component="section" aria-label={heading}>
+      <Typography variant="h2" component="h3">
+        {heading}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {about} {well} of {parts.length} are healthy.
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+        }}
+      >
+        {parts.map((part) => (
+          <PartLine key={part.id} part={part} />
+        ))}
+      </Box>
+    </Box>
   );
 };
 
-/** Every part and every reader of the log, with how far it is behind; the worst first. */
+/** Every part and every reader of the log, with how far it is behind; in each group the worst first. */
 export const HealthParts = () => {
   const query = useQuery({
     queryKey: ['health'],
@@ -52,27 +77,9 @@ export const HealthParts = () => {
       </Typography>
       <Fetched query={query} what="health" failed="Failed to fetch health">
         {({ parts }) => (
-          <Box
-            component="ul"
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              display: 'grid',
-              gap: 1,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-            }}
-          >
-            {worstFirst(parts).map(([name, part]) => (
-              <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-                  <StatusChip {...looks[part.status]} />
-                  <strong title={name}>{readerName(name)}</strong>
-                </Box>
-                <Typography variant="body2" color="textSecondary">
-                  {[lagText(part), part.detail].filter(Boolean).join(', ')}
-                </Typography>
-              </Box>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {healthGroups(parts).map((group) => (
+              <Group key={group.heading} group={group} />
             ))}
           </Box>
         )}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { healthGroups, lagText } from './healthGroups.ts';
+
+test('parts and readers stand apart, in words, those that are not well first', () => {
+  const groups = healthGroups({
+    eventStore: { status: 'healthy' },
+    database: { status: 'healthy' },
+    learner_model: { status: 'healthy', process: 'projections', lagSeconds: 0, lagEvents: 0 },
+    vouchers: { status: 'down', process: 'projections', detail: 'no process runs it' },
+    payments: { status: 'degraded', detail: 'no webhook' },
+    whenPupilRenamedMoveName: { status: 'healthy', process: 'reactions', lagSeconds: 0 },
+  });
+  expect(groups.map(({ heading, parts }) => [heading, parts.map(({ name }) => name)])).toEqual([
+    ['Parts', ['Card payments', 'Database', 'Event store, which keeps every fact']],
+    ['Readers that keep the views', ['Vouchers', 'Learner model']],
+    ['Readers that act', ['When pupil renamed move name']],
+  ]);
+});
+
+test('how far a reader is behind is said in words', () => {
+  expect(lagText({})).toBeUndefined();
+  expect(lagText({ lagSeconds: 0, lagEvents: 0 })).toBe('has read everything');
+  expect(lagText({ lagSeconds: 1.5, lagEvents: 3 })).toBe('1.5 s and 3 events behind');
+  expect(lagText({ lagSeconds: 90 })).toBe('90 s and many events behind');
+});

@@ -1,0 +1,75 @@
+import type { getHealth } from '@mahoe/contracts/backOffice/health';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import { readerName } from '../ui/record/historyText.ts';
+
+type Health = ReplyOf<typeof getHealth>;
+type Part = Health['parts'][string];
+
+/** A part or reader, named as people call it. */
+export interface NamedPart extends Part {
+  /** As operators know it. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What belongs together on the page, those that are not well first. */
+export interface HealthGroup {
+  readonly heading: string;
+  readonly about: string;
+  readonly parts: readonly NamedPart[];
+}
+
+const PART_NAMES: Readonly<Partial<Record<string, string>>> = {
+  database: 'Database',
+  eventStore: 'Event store, which keeps every fact',
+  kafka: 'Kafka, for analysts',
+  payments: 'Card payments',
+  moderators: 'Moderation queue',
+  projections: 'Process that keeps the views',
+  reactions: 'Process that acts on facts',
+};
+
+const GROUPS = [
+  { process: undefined, heading: 'Parts', about: 'What everything else stands on.' },
+  {
+    process: 'projections',
+    heading: 'Readers that keep the views',
+    about: 'Each reads the log and keeps what pages show.',
+  },
+  {
+    process: 'reactions',
+    heading: 'Readers that act',
+    about: 'Each waits for a fact and does what follows from it.',
+  },
+] as const;
+
+const WORST_FIRST = ['down', 'degraded', 'healthy'];
+
+/** Parts, and the readers of the log by what they are for. */
+export const healthGroups = (parts: Health['parts']): readonly HealthGroup[] => {
+  const named = Object.entries(parts).map(([id, part]): NamedPart => {
+    const name = part.process === undefined ? PART_NAMES[id] : undefined;
+    return { ...part, id, name: name ?? readerName(id) };
+  });
+  return GROUPS.map(({ process, ...group }) => ({
+    ...group,
+    parts: named
+      .filter((part) => part.process === process)
+      .toSorted(
+        (one, other) =>
+          WORST_FIRST.indexOf(one.status) - WORST_FIRST.indexOf(other.status) ||
+          one.name.localeCompare(other.name),
+      ),
+  }));
+};
+
+/** How far a reader is, in words; undefined of what reads nothing. */
+export const lagText = ({
+  lagSeconds,
+  lagEvents,
+}: Pick<Part, 'lagSeconds' | 'lagEvents'>): string | undefined => {
+  if (lagSeconds === undefined) return undefined;
+  if (lagSeconds === 0) return 'has read everything';
+  const events = lagEvents === undefined ? 'many events' : `${lagEvents} events`;
+  return `${lagSeconds} s and ${events} behind`;
+};
