@@ -51,5 +51,12 @@ export const officePages = async (page: Page): Promise<readonly string[]> => {
   const tabs = await addressesOf(bar.getByRole('link'));
   await bar.getByRole('button', { name: 'More' }).click();
   const more = await addressesOf(page.getByRole('menuitem'));
-  return [...tabs, ...more, '/admin/vouchers', '/admin/vouchers/create', '/admin/class-list'];
+  return [
+    ...tabs,
+    ...more,
+    '/admin/vouchers',
+    '/admin/vouchers/create',
+    '/admin/class-list',
+    '/admin/quiz-import',
+  ];
 };

@@ -16,7 +16,7 @@ const Line = z.object({
   text: z
     .string()
     .max(LONGEST_LINE)
-    .regex(/^[^\n\r]*$/),
+    .regex(/^[^\n]*$/),
 });
 
 /** Of lines that name no topic. */

@@ -1,20 +1,11 @@
-import type { Topic } from '@mahoe/contracts/content/catalogue';
-import { subjectName } from '@mahoe/contracts/content/subjects';
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import DriveFileMove from '@mui/icons-material/DriveFileMove';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { counted } from './bulkText.ts';
+import { TopicSelect } from './TopicSelect.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 
 const MoveDialog = ({
@@ -30,33 +21,19 @@ const MoveDialog = ({
 }) => {
   const heading = useId();
   const [topicId, setTopicId] = useState('');
-  const { data = [] } = useGetList<Topic>('topics', {
-    filter: {},
-    sort: { field: 'subjectId', order: 'ASC' },
-    pagination: { page: 1, perPage: 1000 },
-  });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading} component="h2">
         Move {counted(count)}
       </DialogTitle>
       <DialogContent>
-        <TextField
-          select
-          fullWidth
-          label="To topic"
+        <TopicSelect
           id="move-to-topic"
+          label="To topic"
+          none="Please choose"
           value={topicId}
-          onChange={({ target }) => setTopicId(target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">Please choose</option>
-          {data.map(({ id, subjectId, grade, name }) => (
-            <option key={id} value={id}>
-              {`${subjectName(subjectId)}, Grade ${grade}: ${name}`}
-            </option>
-          ))}
-        </TextField>
+          onChange={setTopicId}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

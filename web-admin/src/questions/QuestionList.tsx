@@ -1,6 +1,7 @@
 import type { AdminQuestion, Topic } from '@mahoe/contracts/content/catalogue';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import Add from '@mui/icons-material/Add';
+import UploadFile from '@mui/icons-material/UploadFile';
 import { Button } from '@mui/material';
 import { SortButton, useGetList, useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/li
 import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { ExportQuestions } from './ExportQuestions.tsx';
 import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
 import { optionLetter, questionTypeName } from './questionWords.ts';
 
@@ -102,6 +104,10 @@ export const QuestionList = () => {
       }}
       actions={
         <>
+          <ExportQuestions />
+          <Button component={Link} to="/quiz-import" startIcon={<UploadFile />}>
+            Import questions
+          </Button>
           <Button component={Link} to="/quiz-drafts">
             Review drafts
           </Button>

@@ -1,0 +1,56 @@
+import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { messageOf } from '../../apiClient.ts';
+import { counted } from '../bulkText.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import { countsOf, type Row } from './checkedRows.ts';
+import { useImport } from './useImport.ts';
+
+/** The rows of a checked file, their import with its progress, and what became of each. */
+export const ImportSteps = ({
+  rows,
+  topicId,
+}: {
+  readonly rows: readonly Row[];
+  readonly topicId: string;
+}) => {
+  const { outcomes, isRunning, failure, total, start } = useImport(rows, topicId);
+  const counts = countsOf(rows);
+  const done = outcomes.size;
+  const isDone = !isRunning && failure === undefined && done === total && total > 0;
+  const became = (state: string): number =>
+    [...outcomes.values()].filter((one) => one.state === state).length;
+  return (
+    <>
+      <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography role="status">
+          {isDone
+            ? `${became('added')} added, ${became('changed')} changed, ${counts.there + became('there')} there already, ${counts.refused + became('refused')} left out.`
+            : `${counts.new} new, ${counts.changes} would change, ${counts.there} there already, ${counts.refused} left out.`}
+        </Typography>
+        {!isDone && total > 0 && (
+          <Button variant="contained" disabled={isRunning} onClick={() => void start()}>
+            {done === 0 ? `Import ${counted(total)}` : `Go on with ${total - done}`}
+          </Button>
+        )}
+        {total === 0 && <Typography>There is nothing to import.</Typography>}
+        {(isRunning || done > 0) && !isDone && (
+          <Box sx={{ width: '100%' }}>
+            <LinearProgress
+              variant="determinate"
+              aria-label="Questions imported"
+              value={(100 * done) / total}
+            />
+            {done} of {total} done
+          </Box>
+        )}
+        {failure !== undefined && (
+          <Alert severity="error">
+            {messageOf(failure, 'Failed to import questions')} Nothing is imported twice: go on, or
+            choose the same file again later.
+          </Alert>
+        )}
+      </Card>
+      <CheckedRows rows={rows} outcomes={outcomes} />
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import UploadFile from '@mui/icons-material/UploadFile';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  LinearProgress,
+  Link as MuiLink,
+  Typography,
+} from '@mui/material';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../apiClient.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { TopicSelect } from '../TopicSelect.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { useCheck } from './useCheck.ts';
+
+const EXAMPLE = `${JSON.stringify({
+  topic: { subjectId: 4, grade: 4, name: 'Life Cycles' },
+  questionType: 'mcq',
+  difficulty: 'Beginner',
+  question: 'What comes out of the egg of a butterfly?',
+  options: ['a caterpillar', 'a moth', 'a butterfly', 'a cocoon'],
+  correctAnswer: 0,
+  explanation: 'A caterpillar hatches from the egg and eats leaves.',
+})}\n`;
+
+/** Takes questions from a file: checked first, then imported. */
+export const QuestionImportPage = () => {
+  usePageTitle('Import questions');
+  const input = useRef<HTMLInputElement>(null);
+  const [topicId, setTopicId] = useState('');
+  /** Each check is shown by itself: nothing of another file's import stays. */
+  const [checks, setChecks] = useState(0);
+  const { checked, total, done, isRunning, problem, check } = useCheck();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    setChecks(checks + 1);
+    void check(file, topicId);
+    target.value = '';
+  };
+  return (
+    <>
+      <MuiLink component={Link} to="/quiz" underline="hover">
+        Back to Quiz Management
+      </MuiLink>
+      <Typography variant="h1" sx={{ my: 1.5 }}>
+        Import questions
+      </Typography>
+      <Card
+        sx={{
+          p: 2,
+          mb: 2,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+          justifyItems: 'start',
+        }}
+      >
+        <Typography>
+          A file of JSON Lines: one question a line, as Export questions writes it. Nothing is
+          recorded before you have seen every line. An import never approves, retires or moves a
+          question that is there.
+        </Typography>
+        <Box sx={{ width: 420, maxWidth: '100%' }}>
+          <TopicSelect
+            id="usual-topic"
+            label="Topic of lines that name none"
+            none="None"
+            value={topicId}
+            onChange={setTopicId}
+          />
+        </Box>
+        <input
+          ref={input}
+          type="file"
+          accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
+          hidden
+          aria-label="Questions"
+          onChange={choose}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<UploadFile />}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <MuiLink
+          href={`data:application/jsonl;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+          download="questions.jsonl"
+        >
+          Download an example
+        </MuiLink>
+        {problem !== undefined && (
+          <Alert severity="error">
+            {typeof problem === 'string'
+              ? problem
+              : messageOf(problem, 'Failed to check the questions')}
+          </Alert>
+        )}
+        {isRunning && (
+          <Box sx={{ width: '100%' }} role="status">
+            <LinearProgress
+              variant="determinate"
+              aria-label="Lines checked"
+              value={(100 * done) / total}
+            />
+            {done} of {total} lines checked
+          </Box>
+        )}
+      </Card>
+      {checked && <ImportSteps key={checks} {...checked} />}
+    </>
+  );
+};

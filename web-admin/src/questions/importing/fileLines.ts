@@ -1,0 +1,60 @@
+import { LONGEST_LINE } from '@mahoe/contracts/content/questionFiles';
+
+/** Bytes of a file; a bank of 20,000 questions has half of it. */
+const LARGEST_FILE = 20_000_000;
+const MOST_LINES = 10_000;
+/** Characters of the lines that one call takes. */
+const LARGEST_PART = 1_000_000;
+
+export interface FileLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+const textIn = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The lines of a file that say something, or why it is no file of questions. */
+export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => {
+  if (bytes.length > LARGEST_FILE) return 'This file is larger than 20 MB. Please split it.';
+  const text = textIn(bytes);
+  if (text === undefined || text.includes('\0')) {
+    return 'This file is not text in UTF-8. Please save it as UTF-8.';
+  }
+  const lines = text
+    .split(/\r?\n/)
+    .map((one, index) => ({ line: index + 1, text: one }))
+    .filter((one) => one.text.trim() !== '');
+  if (lines.length === 0) return 'There are no questions in this file.';
+  return lines.length > MOST_LINES
+    ? 'A file has at most 10,000 questions. Please split it.'
+    : lines;
+};
+
+/** Whether a line can be looked at: a longer one is no question. */
+export const isSendable = ({ text }: FileLine): boolean => text.length <= LONGEST_LINE;
+
+/** Lines as parts that one call takes each. */
+export const inParts = <L extends FileLine>(
+  lines: readonly L[],
+  most: number,
+): readonly (readonly L[])[] => {
+  const parts: L[][] = [];
+  let size = 0;
+  for (const line of lines) {
+    const part = parts.at(-1);
+    if (part && part.length < most && size + line.text.length <= LARGEST_PART) {
+      part.push(line);
+      size += line.text.length;
+    } else {
+      parts.push([line]);
+      size = line.text.length;
+    }
+  }
+  return parts;
+};
