@@ -12,25 +12,14 @@ import { callerOf, type Caller, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
 import { policies } from './policies.ts';
-import { aboutOf, requestFor, type About } from './fixtures/requests.ts';
+import { aboutOf, type About } from './fixtures/requests/about.ts';
+import { forbidden, notSignedIn, paused, roles, type Role } from './fixtures/requests/asking.ts';
+import { outcomeFor, requestFor } from './fixtures/requests/requestFor.ts';
 
-const roles = [
-  'visitor',
-  'pupil',
-  'other pupil',
-  'suspended',
-  'unsubscribed',
-  'administrator',
-] as const;
-type Role = (typeof roles)[number];
 type Name = keyof typeof operations;
 
 const names = Object.keys(operations) as Name[];
 const operationOf = (name: Name): Operation => operations[name];
-
-const notSignedIn = '401 not-signed-in';
-const paused = '403 account-suspended';
-const forbidden = '403 forbidden';
 
 /** What each policy gives each role: pupils ask for their own, the other pupil for Ana's. */
 const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, string>>>> = {
@@ -82,129 +71,6 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
     unsubscribed: forbidden,
     administrator: '200',
   },
-};
-
-const gone = '410 free-registration-gone';
-const notFree = '402 voucher-not-free';
-const notPaid = '402 subscription-required';
-const noMessage = '404 message-not-found';
-const noMedium = '404 medium-not-found';
-const another = '403 session-of-another';
-const noActivity = '404 activity-not-found';
-const notFriends = '403 not-friends';
-const cannotPay = '402 payment-unavailable';
-const pupilsOnly = '403 pupils-only';
-const notYours = '403 not-your-request';
-
-/** What an operation itself refuses beyond that. All sessions asked for are Ana's. */
-const exceptions: Partial<Record<Name, Partial<Record<Role, string>>>> = {
-  register: Object.fromEntries(roles.map((role) => [role, gone])),
-  // Of a picture that is nobody's.
-  getPicture: Object.fromEntries(
-    (['pupil', 'other pupil', 'unsubscribed', 'administrator'] as const).map((role) => [
-      role,
-      '404 picture-not-found',
-    ]),
-  ),
-  // As somebody saw it who never did.
-  approveArticle: { administrator: '409 article-changed' },
-  approveQuestion: { administrator: '409 question-changed' },
-  // Of a question's picture that is not there.
-  getFigure: Object.fromEntries(
-    (['pupil', 'other pupil', 'unsubscribed', 'administrator'] as const).map((role) => [
-      role,
-      '404 picture-not-found',
-    ]),
-  ),
-  // No code of the authenticator, which is not in force.
-  confirmTwoFactor: { administrator: '403 second-factor-wrong' },
-  renewRecoveryCodes: { administrator: '409 two-factor-off' },
-  turnOffTwoFactor: { administrator: '409 two-factor-off' },
-  // Of a drawing that nobody has reported.
-  openCase: { administrator: '404 case-not-found' },
-  putHold: { administrator: '404 nothing-kept' },
-  liftHold: { administrator: '409 not-held' },
-  // Nothing is set aside.
-  retrySetAside: { administrator: '404 nothing-set-aside' },
-  // No place is set here.
-  makeBackup: { administrator: '409 backup-not-set-up' },
-  listBackups: { administrator: '409 backup-not-set-up' },
-  // No model is set, and the product's own generators know nothing of plants.
-  generateQuestions: { administrator: '422 writer-knows-nothing' },
-  generateAiQuestions: { administrator: '422 writer-knows-nothing' },
-  generateArticle: {
-    pupil: '422 writer-knows-nothing',
-    'other pupil': '422 writer-knows-nothing',
-    unsubscribed: notPaid,
-    administrator: '422 writer-knows-nothing',
-  },
-  // Of a payment that nobody made.
-  getPayment: { administrator: '404 payment-not-found' },
-  resetPassword: Object.fromEntries(roles.map((role) => [role, '404 reset-link-unknown'])),
-  // The pupil has asked for the mail just before; nobody is asked for who came by a voucher of the school.
-  askConsentAgain: {
-    unsubscribed: '409 consent-not-asked',
-    administrator: '429 consent-asked-lately',
-  },
-  giveConsent: Object.fromEntries(roles.map((role) => [role, '404 consent-link-unknown'])),
-  unsubscribe: Object.fromEntries(roles.map((role) => [role, '404 unsubscribe-link-unknown'])),
-  // A voucher that is not free: what a pupil may do must not change while we look.
-  redeemVoucher: {
-    pupil: notFree,
-    'other pupil': notFree,
-    unsubscribed: notFree,
-    administrator: notFree,
-  },
-  // Nobody can pay here: no provider is set.
-  createPaymentIntent: {
-    visitor: cannotPay,
-    pupil: cannotPay,
-    'other pupil': cannotPay,
-    suspended: paused,
-    unsubscribed: cannotPay,
-    administrator: forbidden,
-  },
-  receivePaymentEvent: Object.fromEntries(roles.map((role) => [role, cannotPay])),
-  getArticle: { unsubscribed: notPaid },
-  recordActivity: { unsubscribed: notPaid },
-  startQuizSession: { unsubscribed: notPaid },
-  getSessionQuestion: {
-    'other pupil': another,
-    unsubscribed: another,
-    administrator: another,
-  },
-  answerQuestion: { 'other pupil': another, unsubscribed: another, administrator: another },
-  takeTopicAlong: { unsubscribed: notPaid },
-  handInQuiz: { 'other pupil': another, unsubscribed: another, administrator: another },
-  // The quiz is the pupil's own, and of nobody's friend.
-  cheerActivity: {
-    pupil: noActivity,
-    'other pupil': noActivity,
-    unsubscribed: noActivity,
-    administrator: pupilsOnly,
-  },
-  startTeamGoal: {
-    pupil: notFriends,
-    'other pupil': notFriends,
-    unsubscribed: notFriends,
-    administrator: pupilsOnly,
-  },
-  changeSharing: { administrator: pupilsOnly },
-  removeFriend: { administrator: pupilsOnly },
-  blockPupil: { administrator: pupilsOnly },
-  unblockPupil: { administrator: pupilsOnly },
-  respondToFriendRequest: { unsubscribed: notYours },
-  cancelFriendRequest: { unsubscribed: notYours },
-  // The conversation is of the pupil and a friend.
-  listMessages: { unsubscribed: forbidden },
-  readConversation: { unsubscribed: forbidden },
-  sendMessage: { unsubscribed: forbidden },
-  reportMessage: { unsubscribed: noMessage },
-  getMedia: { 'other pupil': noMedium, unsubscribed: noMedium },
-  // Only whose password it is may ask for it.
-  requestErasure: { unsubscribed: '403 wrong-password' },
-  getSessionResults: { 'other pupil': another, unsubscribed: another },
-  listMistakes: { 'other pupil': another, unsubscribed: another },
 };
 
 let ground: Ground;
@@ -260,7 +126,7 @@ afterAll(() => ground.stop());
 
 describe.each(names)('%s', (name) => {
   test.each(roles)('for the %s', async (role) => {
-    const expected = exceptions[name]?.[role] ?? byPolicy[operationOf(name).access][role];
+    const expected = outcomeFor(name, role) ?? byPolicy[operationOf(name).access][role];
     expect(outcomeOf(await call(name, role))).toBe(expected);
   });
 });

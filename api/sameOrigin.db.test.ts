@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 import { employ, enrol, type Person } from './fixtures/people.ts';
-import { aboutOf, requestFor, type About } from './fixtures/requests.ts';
+import { aboutOf, type About } from './fixtures/requests/about.ts';
+import { requestFor } from './fixtures/requests/requestFor.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
