@@ -16,6 +16,7 @@ import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { carryOutModeration } from './timers/carryOutModeration.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
+import { lapseSuspensions } from './timers/lapseSuspensions.ts';
 import { reconcilePayments } from './timers/reconcilePayments.ts';
 import { writeToFamilies } from './timers/writeToFamilies.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
@@ -59,6 +60,7 @@ await Promise.all([
   ),
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
+  lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
   writeToFamilies({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
   ...(payments

@@ -28,7 +28,7 @@ const registered: DomainEvent = {
 };
 const suspended: DomainEvent = {
   type: 'PupilSuspended',
-  data: { ...when, pupilId: ada, administratorId: ben },
+  data: { ...when, pupilId: ada, provisionalUntil: null, administratorId: ben },
 };
 const deleted = (administratorId: string | null): DomainEvent => ({
   type: 'VoucherDeleted',

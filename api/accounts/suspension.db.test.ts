@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
-import { suspendUser } from '@mahoe/contracts/accounts/users';
+import {
+  confirmSuspension,
+  listProvisionalSuspensions,
+  suspendUser,
+} from '@mahoe/contracts/accounts/users';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -8,6 +12,7 @@ import { streamName } from '@mahoe/eventstore/handle';
 import { positionOf } from '@mahoe/eventstore/position';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
+import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
 import { callerOf, type SendOptions } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import {
@@ -107,6 +112,46 @@ describe('sent again after a later decision', () => {
       code: 'idempotency-key-reused',
     });
     await caller.ask(getMe);
+  });
+});
+
+describe('by one administrator alone', () => {
+  const WEEK_MS = 7 * 86_400_000;
+  const afterAWeek = async (): Promise<void> => {
+    await ground.settled();
+    const { views: db, commands, clock } = ground.services;
+    await sweepSuspensions({ views: { db }, commands }, clock() + WEEK_MS);
+  };
+  const params = () => ({ params: { id: ana.id } });
+  const waiting = async (who: Person) =>
+    (await who.ask(listProvisionalSuspensions)).find(({ id }) => id === ana.id);
+
+  test('ends after a week, and the pupil signs in again', async () => {
+    await suspend(true);
+    await ground.settled();
+    expect(await waiting(admin)).toMatchObject({ by: admin.username, isOwn: true });
+    expect(await admin.refused(confirmSuspension, params())).toMatchObject({
+      code: 'own-suspension',
+    });
+    await afterAWeek();
+    await ground.settled();
+    expect(await waiting(admin)).toBeUndefined();
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+
+  test('that another confirmed lasts', async () => {
+    const second = await newAdministrator(ground);
+    await suspend(true);
+    await ground.settled();
+    expect(await waiting(second)).toMatchObject({ isOwn: false });
+    await second.ask(confirmSuspension, params());
+    await afterAWeek();
+    expect(await waiting(second)).toBeUndefined();
+    expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
+    await suspend(false);
+    expect(await second.refused(confirmSuspension, params())).toMatchObject({
+      code: 'not-suspended',
+    });
   });
 });
 

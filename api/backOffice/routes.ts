@@ -50,6 +50,7 @@ import { setAsideRoutes } from './setAsideRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { prizeRoutes } from './prizeRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
+import { suspensionRoutes } from './suspensionRoutes.ts';
 
 export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;
@@ -83,6 +84,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   topicRoutes(app, services);
   prizeRoutes(app, services);
   studentRoutes(app, services);
+  suspensionRoutes(app, services);
 
   serve(app, services, listAdminUsers, {
     handler: async ({ views, query, now, reply }) => {

@@ -29,12 +29,50 @@ export const getAdminUser = operation({
 export const suspendUser = operation({
   method: 'PATCH',
   path: '/api/admin/users/:id/suspend',
-  summary: 'Suspend or unsuspend a student; it holds from the next request',
+  summary:
+    'Suspend or unsuspend a student; it holds from the next request, and ends after seven days unless another administrator confirms it',
   access: 'administrator',
   params: IdParams,
   body: z.object({ suspended: z.boolean() }),
   reply: User,
   refusals: userNotFound,
+});
+
+/** A suspension that one administrator has decided, and ends by itself unless another confirms it. */
+export const ProvisionalSuspension = z.object({
+  id: Id.meta({ description: 'the pupil' }),
+  name: z.string(),
+  by: z.string().meta({ description: 'username' }),
+  isOwn: z.boolean().meta({ description: 'decided by whoever asks' }),
+  suspendedAt: Instant,
+  endsAt: Instant,
+});
+export type ProvisionalSuspension = z.infer<typeof ProvisionalSuspension>;
+
+export const listProvisionalSuspensions = operation({
+  method: 'GET',
+  path: '/api/admin/provisional-suspensions',
+  summary: 'Suspensions that wait for a second administrator, the first to end first, at most 200',
+  access: 'administrator',
+  reply: z.array(ProvisionalSuspension),
+  refusals: {},
+});
+
+export const confirmSuspension = operation({
+  method: 'POST',
+  path: '/api/admin/users/:id/suspend/confirm',
+  summary: 'Confirm what another administrator decided: the suspension lasts until it is lifted',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({ confirmed: z.literal(true) }),
+  refusals: {
+    ...userNotFound,
+    'not-suspended': { status: 409, message: 'This student is not suspended any more.' },
+    'own-suspension': {
+      status: 403,
+      message: 'You decided this yourself. Please ask another administrator.',
+    },
+  },
 });
 
 export const changeExtraTime = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing, trace, withheld } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
@@ -243,8 +243,24 @@ export const accountsEvents = {
   PasswordResetRequested: fact(passwordReset),
   /** The link was used: there is a new password, and nobody is signed in with the old one. */
   PasswordReset: fact(passwordReset),
-  PupilSuspended: fact(supervision),
-  PupilReinstated: fact(supervision),
+  PupilSuspended: nextVersion(
+    fact(supervision),
+    fact({
+      ...supervision,
+      /** Then it ends by itself, unless another administrator has confirmed it. */
+      provisionalUntil: z.iso.datetime().nullable(),
+    }),
+    // What one administrator decided before stands.
+    (data) => ({ ...data, provisionalUntil: null }),
+  ),
+  /** Another administrator has looked at it too: it lasts until it is lifted. */
+  PupilSuspensionConfirmed: fact(supervision),
+  /** By an administrator, or because nobody had confirmed the suspension in time. */
+  PupilReinstated: nextVersion(
+    fact(supervision),
+    fact({ ...supervision, administratorId: person().nullable() }),
+    (data) => data,
+  ),
   /** Nothing that names the pupil can be read any more: their keys are destroyed. */
   PupilErased: fact({ pupilId: subject(), ...when }),
   /** An administrator had log, accounts, media and sealed keys copied; what the copy holds. */

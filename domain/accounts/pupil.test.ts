@@ -3,6 +3,7 @@ import { describe, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
 import { pupil, type ChangeExtraTime, type PupilCommand, type RegisterPupil } from './pupil.ts';
+import type { PupilEvent } from './events.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
 const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
@@ -139,6 +140,55 @@ describe('suspension', () => {
       .given(...suspended)
       .when(reinstate(12))
       .then({ type: 'PupilReinstated', data: { pupilId: keisha, administratorId: msBrown } });
+  });
+
+  test('by one administrator lasts seven days, and by two until it is lifted (R18)', () => {
+    const day = 24 * 60;
+    const lapse = (days: number): PupilCommand => ({
+      type: 'LapseSuspension',
+      now: minutesPast8(10 + days * day),
+    });
+    const confirm = (administratorId: string): PupilCommand => ({
+      type: 'ConfirmSuspension',
+      now: minutesPast8(day),
+      administratorId,
+    });
+    const mrGrant = 'b7a3c1de-0f5e-4d52-9a61-000000000077';
+    const provisional = [
+      ...registered,
+      ...spec(pupil)
+        .given(...registered)
+        .when(suspend(10))
+        .events(),
+    ];
+    const decided = (...given: readonly PupilEvent[]) => spec(pupil).given(...given);
+    decided(...provisional)
+      .when(lapse(6.9))
+      .thenNothing();
+    decided(...provisional)
+      .when(lapse(7))
+      .then({ type: 'PupilReinstated', data: { administratorId: null } });
+    decided(...provisional)
+      .when(confirm(msBrown))
+      .thenRejected('own-suspension');
+    decided(...registered)
+      .when(confirm(mrGrant))
+      .thenRejected('not-suspended');
+    const confirmed = [
+      ...provisional,
+      ...decided(...provisional)
+        .when(confirm(mrGrant))
+        .events(),
+    ];
+    decided(...confirmed)
+      .when(confirm(mrGrant))
+      .thenNothing();
+    decided(...confirmed)
+      .when(lapse(400))
+      .thenNothing();
+    decided(...confirmed)
+      .when(reinstate(11))
+      .then({ type: 'PupilReinstated', data: { administratorId: msBrown } });
   });
 
   test('of a suspended pupil, or reinstating an unsuspended one, changes nothing', () => {

@@ -1,4 +1,4 @@
-import { stamp, type Moment } from '../calendar.ts';
+import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ExtraTimeFactor, PupilEvent, PupilRegistered } from './events.ts';
 import {
@@ -10,6 +10,9 @@ import {
   type Profile,
   type ProfileChanges,
 } from './profile.ts';
+
+/** So long a suspension lasts that one administrator alone has decided (R18). */
+const PROVISIONAL_MS = 7 * 86_400_000;
 
 // Commands
 
@@ -40,6 +43,19 @@ export interface ReinstatePupil {
   readonly type: 'ReinstatePupil';
   readonly now: Moment;
   readonly administratorId: string;
+}
+
+/** A second administrator has looked at a suspension. */
+export interface ConfirmSuspension {
+  readonly type: 'ConfirmSuspension';
+  readonly now: Moment;
+  readonly administratorId: string;
+}
+
+/** Time has passed: nobody may have confirmed a suspension. */
+export interface LapseSuspension {
+  readonly type: 'LapseSuspension';
+  readonly now: Moment;
 }
 
 /** More time for quizzes, or as much as everybody again. */
@@ -93,6 +109,8 @@ export type PupilCommand =
   | SignInPupil
   | SuspendPupil
   | ReinstatePupil
+  | ConfirmSuspension
+  | LapseSuspension
   | ChangeExtraTime
   | ChangeProfile
   | TakePictureAway
@@ -104,6 +122,8 @@ export interface PupilRejections {
   readonly SignInPupil: 'user-not-found' | 'account-suspended';
   readonly SuspendPupil: 'user-not-found';
   readonly ReinstatePupil: 'user-not-found';
+  readonly ConfirmSuspension: 'user-not-found' | 'not-suspended' | 'own-suspension';
+  readonly LapseSuspension: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
   readonly TakePictureAway: 'user-not-found';
@@ -117,6 +137,8 @@ export interface PupilRejections {
 export interface Pupil {
   readonly pupilId: string | null;
   readonly isSuspended: boolean;
+  /** A suspension that nobody has confirmed yet: by whom, and until when. */
+  readonly provisional: { readonly administratorId: string; readonly until: string } | null;
   readonly isErased: boolean;
   /** Keyed hashes under which name and address are reserved. */
   readonly usernameKey: string | null;
@@ -134,6 +156,7 @@ export interface Pupil {
 const initial: Pupil = {
   pupilId: null,
   isSuspended: false,
+  provisional: null,
   isErased: false,
   usernameKey: null,
   username: null,
@@ -145,6 +168,12 @@ const initial: Pupil = {
 };
 
 // Evolve
+
+const provisionalOf = ({
+  administratorId,
+  provisionalUntil: until,
+}: Extract<PupilEvent, { type: 'PupilSuspended' }>['data']): Pupil['provisional'] =>
+  until === null ? null : { administratorId, until };
 
 const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
   switch (type) {
@@ -171,9 +200,11 @@ const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'PupilSuspended':
-      return { ...state, isSuspended: true };
+      return { ...state, isSuspended: true, provisional: provisionalOf(data) };
+    case 'PupilSuspensionConfirmed':
+      return { ...state, provisional: null };
     case 'PupilReinstated':
-      return { ...state, isSuspended: false };
+      return { ...state, isSuspended: false, provisional: null };
     case 'PupilErased':
       return { ...state, isErased: true, username: null, profile: null };
     case 'PupilExtraTimeChanged':
@@ -228,10 +259,12 @@ const signIn = (
 const suspend = (
   { pupilId, isSuspended }: Standing,
   { administratorId, now }: SuspendPupil,
-): readonly PupilEvent[] =>
-  isSuspended
-    ? []
-    : [{ type: 'PupilSuspended', data: { pupilId, administratorId, ...stamp(now) } }];
+): readonly PupilEvent[] => {
+  if (isSuspended) return [];
+  const provisionalUntil = instantOf(instantMs(now.at) + PROVISIONAL_MS);
+  const data = { pupilId, administratorId, provisionalUntil, ...stamp(now) };
+  return [{ type: 'PupilSuspended', data }];
+};
 
 const reinstate = (
   { pupilId, isSuspended }: Standing,
@@ -239,6 +272,25 @@ const reinstate = (
 ): readonly PupilEvent[] =>
   isSuspended
     ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...stamp(now) } }]
+    : [];
+
+const confirm = (
+  { pupilId, isSuspended, provisional }: Standing,
+  { administratorId, now }: ConfirmSuspension,
+): readonly PupilEvent[] | Codes<'ConfirmSuspension'> => {
+  if (!isSuspended) return reject('not-suspended');
+  if (!provisional) return [];
+  if (provisional.administratorId === administratorId) return reject('own-suspension');
+  const data = { pupilId, administratorId, ...stamp(now) };
+  return [{ type: 'PupilSuspensionConfirmed', data }];
+};
+
+const lapse = (
+  { pupilId, provisional }: Standing,
+  { now }: LapseSuspension,
+): readonly PupilEvent[] =>
+  provisional && instantMs(now.at) >= instantMs(provisional.until)
+    ? [{ type: 'PupilReinstated', data: { pupilId, administratorId: null, ...stamp(now) } }]
     : [];
 
 const changeExtraTime = (
@@ -345,6 +397,8 @@ export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = 
     SignInPupil: ofStanding(signIn),
     SuspendPupil: ofStanding(suspend),
     ReinstatePupil: ofStanding(reinstate),
+    ConfirmSuspension: ofStanding(confirm),
+    LapseSuspension: ofStanding(lapse),
     ChangeExtraTime: ofStanding(changeExtraTime),
     ChangeProfile: ofStanding(changeProfile),
     TakePictureAway: ofStanding(takePictureAway),

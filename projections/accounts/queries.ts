@@ -197,7 +197,7 @@ export const listUsers = async (
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 };
 
-interface NameView {
+export interface NameView {
   readonly id: string;
   readonly username: string;
   readonly firstName: string;

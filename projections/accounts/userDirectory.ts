@@ -1,6 +1,7 @@
 import type { PictureState } from './pictureQueries.ts';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { rowProjector, rows } from '../projector.ts';
+import { suspensions } from './suspensions.ts';
 
 interface Key {
   readonly user_id: string;
@@ -186,6 +187,7 @@ const signedIn = (row: Row | undefined, at: string): Row | undefined =>
 /** Everybody who has an account: who they are and whether they may use it. */
 export const userDirectory = rowProjector(
   'user_directory',
+  suspensions,
   rows<Row, Key>({
     table: 'user_directory',
     key: ['user_id'],

@@ -92,6 +92,11 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'views.practice_day': pseudonymous,
   'views.prize': pseudonymous,
   'views.prize_day': pseudonymous,
+  'views.provisional_suspension': {
+    rows: 'scrubbed',
+    left: 'pupil_id = $1',
+    by: 'user_directory',
+  },
   'views.pupil_block': pseudonymous,
   'views.pupil_question': pseudonymous,
   'views.quiz_activity': pseudonymous,

@@ -2,8 +2,9 @@ import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Holds } from './Holds.tsx';
+import { SuspensionsToConfirm } from './SuspensionsToConfirm.tsx';
 
-/** Cases beside the queue: what is kept as evidence. */
+/** Cases beside the queue: what needs a second administrator, and what is kept as evidence. */
 export const CasesPage = () => {
   usePageTitle('Cases');
   return (
@@ -14,6 +15,12 @@ export const CasesPage = () => {
       <Typography variant="h1" sx={{ my: 1.5 }}>
         Cases
       </Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Suspensions to confirm
+      </Typography>
+      <Card sx={{ p: 2, mb: 2 }}>
+        <SuspensionsToConfirm />
+      </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Kept as evidence
       </Typography>

@@ -18,6 +18,7 @@ import { StudentMastery } from './StudentMastery.tsx';
 import { StudentConsent } from './StudentConsent.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
+import { SuspensionReview } from './SuspensionReview.tsx';
 
 const SchoolName = ({ id }: { readonly id: string }) => {
   const { data, error } = useQuery({
@@ -53,6 +54,7 @@ const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days
 
 const StudentDetails = ({ student }: { readonly student: User }) => (
   <>
+    {student.isSuspended && <SuspensionReview id={student.id} />}
     <Facts>
       <Fact name="Username">{student.username}</Fact>
       <Fact name="E-mail">{student.email}</Fact>

@@ -2,6 +2,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import Block from '@mui/icons-material/Block';
 import LockOpen from '@mui/icons-material/LockOpen';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
@@ -16,6 +17,7 @@ export const SuspendButton = ({
 }) => {
   const notify = useNotify();
   const refresh = useRefresh();
+  const queries = useQueryClient();
   if (student.isAdmin) return null;
   const name = `${student.firstName} ${student.lastName}`;
   const command = async () => {
@@ -25,6 +27,7 @@ export const SuspendButton = ({
     });
     notify('User status updated successfully', { type: 'success' });
     refresh();
+    await queries.invalidateQueries({ queryKey: ['suspensions'] });
   };
   return student.isSuspended ? (
     <ConfirmedCommand
@@ -46,7 +49,7 @@ export const SuspendButton = ({
       question={{
         title: `Suspend ${name}?`,
         content:
-          'They are signed out and cannot sign in until unsuspended. What they learned stays.',
+          'They are signed out and cannot sign in until unsuspended. What they learned stays. After seven days it ends by itself, unless another administrator confirms it.',
       }}
       command={command}
       failed="Failed to update user status"

@@ -1,0 +1,49 @@
+import { confirmSuspension, listProvisionalSuspensions } from '@mahoe/contracts/accounts/users';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { isRejection } from '@mahoe/domain/decider';
+import { findNames, findUsernames, type NameView } from '@mahoe/projections/accounts/queries';
+import { provisionalSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+
+const SHOWN = 200;
+
+const fullName = (pupil: NameView | undefined): string =>
+  pupil ? `${pupil.firstName} ${pupil.lastName ?? ''}`.trim() : '';
+
+/** The second look at a suspension, by another administrator than who decided it. */
+export const suspensionRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, listProvisionalSuspensions, {
+    handler: async ({ views, user }) => {
+      const waiting = await provisionalSuspensions(views, SHOWN);
+      const [pupils, administrators] = await Promise.all([
+        findNames(
+          views,
+          waiting.map(({ pupilId }) => pupilId),
+        ),
+        findUsernames(views, [...new Set(waiting.map(({ suspendedBy }) => suspendedBy))]),
+      ]);
+      return waiting.map(({ pupilId, suspendedBy, suspendedAt, endsAt }) => ({
+        id: pupilId,
+        name: fullName(pupils.get(pupilId)),
+        by: administrators.get(suspendedBy) ?? '',
+        isOwn: suspendedBy === user.id,
+        suspendedAt,
+        endsAt,
+      }));
+    },
+  });
+
+  serve(app, services, confirmSuspension, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
+      const confirmed = await commands.handle(pupil, params.id, command, context);
+      if (isRejection(confirmed)) return refuse(confirmed);
+      moved(confirmed.position);
+      return { confirmed: true } as const;
+    },
+  });
+};

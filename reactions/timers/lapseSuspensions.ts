@@ -1,0 +1,46 @@
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { momentOf } from '@mahoe/domain/calendar';
+import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { becauseOf } from '../reaction.ts';
+import { sweepEvery } from './sweepEvery.ts';
+
+const NAME = 'lapseSuspensions';
+const EVERY_MS = 60_000;
+const AT_ONCE = 200;
+
+interface Sweeping {
+  readonly views: Views;
+  readonly commands: Pick<CommandHandler, 'handle'>;
+}
+
+/**
+ * Ends suspensions that no second administrator has confirmed in time.
+ * @returns how many there were
+ * @throws StoreUnavailable
+ */
+export const sweepSuspensions = async (
+  { views, commands }: Sweeping,
+  nowMs: number,
+): Promise<number> => {
+  const now = momentOf(nowMs);
+  const lapsed = await lapsedSuspensions(views, now.at, AT_ONCE);
+  for (const pupilId of lapsed) {
+    // The view may be behind: one that was confirmed stays.
+    const cause = becauseOf(NAME, `${pupilId}|${now.at}`);
+    await commands.handle(pupil, pupilId, { type: 'LapseSuspension', now }, cause);
+  }
+  return lapsed.length;
+};
+
+/** Sweeps every minute until the signal. */
+export const lapseSuspensions = (
+  sweeping: Sweeping,
+  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const begin = () => (nowMs: number) => sweepSuspensions(sweeping, nowMs);
+  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'suspensions', begin }, runtime, signal);
+};
