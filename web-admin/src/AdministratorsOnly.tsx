@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
 import { codeOf } from './apiClient.ts';
-import { leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
+import { authProvider, leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
 import { queryClient } from './queryClient.ts';
 import { theme } from './theme.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
@@ -48,6 +48,9 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
       <QueryClientProvider client={queryClient}>
         <TwoFactorPanel onChanged={() => window.location.reload()} />
       </QueryClientProvider>
+      <Button sx={{ mt: 2 }} onClick={() => void authProvider.logout({})}>
+        Log out
+      </Button>
     </Box>
   ),
   unreachable: (

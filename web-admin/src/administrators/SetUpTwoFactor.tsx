@@ -3,6 +3,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
+import { focusOn } from '../ui/focusOn.ts';
 import { AskedForm } from './AskedForm.tsx';
 import { CodeField } from './CodeField.tsx';
 
@@ -60,7 +61,10 @@ export const SetUpTwoFactor = ({
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         Or enter this key: <code>{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </Typography>
-      <CodeField value={code} onChange={setCode} />
+      {/* The field of the password, which had the focus, is gone. */}
+      <Box ref={focusOn} sx={{ width: '100%' }}>
+        <CodeField value={code} onChange={setCode} />
+      </Box>
     </AskedForm>
   );
 };
