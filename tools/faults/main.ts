@@ -25,7 +25,8 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
                          killed
   --script erase         instead: a pupil is erased, processes are killed between any two steps, and
                          every byte of the data directory is searched for what named the pupil
-  --script paying        instead: payers pay, and processes are killed between any two steps
+  --script paying        instead: payers pay, money of who never came back returns to them, and
+                         processes are killed between any two steps
   --brief                each of those steps once, not in two ways
   --kills N              how often the one that carries decisions out is killed then (20)`;
 

@@ -1,15 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
-import { z } from 'zod';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
-import { readWholeLog, type Finding } from './check.ts';
+import { balanced, unbalanced } from './accounts.ts';
+import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openGate } from './gate.ts';
+import { strikeAbandoned } from './refunding.ts';
 import { printFindings } from './report.ts';
 import { strikeAtGate, type Strike } from './strikeAtGate.ts';
 import { visitorOf } from './visitor.ts';
 
-const PATIENCE_MS = 90_000;
 /** A caller that does not come back once the line is dead. */
 const ONCE_MS = 30_000;
 const PASSWORD = 'mango tree 9';
@@ -54,69 +53,10 @@ const signUp = async (bench: BenchStack, name: string) => {
   return { visitor, pupilId: user.id };
 };
 
-const Intent = z.object({
-  status: z.string(),
-  amount_received: z.int(),
-  // Of the product's own trial whether the currency is taken, none.
-  metadata: z.object({ paymentId: z.string().default('') }),
-});
-const Refund = z.object({ status: z.string(), amount: z.int(), payment_intent: z.string() });
-const Extended = z.object({
-  pupilId: z.string(),
-  months: z.int(),
-  cause: z.object({ type: z.string(), paymentId: z.string().optional() }),
-});
-
-/** What the provider has of each payment, and what was given for it. */
-const accounts = async ({ pool, store }: BenchStack) => {
-  const { rows } = await pool.query<{ id: string; kind: string; body: unknown }>(
-    `select id, kind, body from payments.things where kind in ('payment_intent', 'refund')`,
-  );
-  const refunds = rows
-    .filter(({ kind }) => kind === 'refund')
-    .map(({ body }) => Refund.parse(body))
-    .filter(({ status }) => status === 'succeeded');
-  const given = (await readWholeLog(store))
-    .filter(({ type }) => type === 'SubscriptionExtended')
-    .map(({ data }) => Extended.parse(data));
-  return rows
-    .filter(({ kind }) => kind === 'payment_intent')
-    .map(({ id, body }) => {
-      const { status, amount_received, metadata } = Intent.parse(body);
-      const back = refunds.filter((one) => one.payment_intent === id);
-      const { paymentId } = metadata;
-      const gifts = given.filter(({ cause }) => cause.paymentId === paymentId);
-      const taken = status === 'succeeded' ? amount_received : 0;
-      return {
-        paymentId,
-        kept: taken - back.reduce((sum, { amount }) => sum + amount, 0),
-        months: gifts.reduce((sum, { months }) => sum + months, 0),
-        pupilIds: gifts.map(({ pupilId }) => pupilId),
-      };
-    });
-};
-type Account = Awaited<ReturnType<typeof accounts>>[number];
-
-const unbalanced = (all: readonly Account[]): readonly string[] =>
-  all
-    .filter(({ kept, months }) => (kept > 0 ? 1 : 0) !== months)
-    .map(({ paymentId, kept, months }) => `${paymentId}: ${kept} taken, ${months} months given`);
-
-/** Until so many have paid and have what they paid for, or patience ends. */
-const balanced = async (bench: BenchStack, paid: number): Promise<readonly Account[]> => {
-  const giveUp = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const all = await accounts(bench);
-    const isThere =
-      unbalanced(all).length === 0 && all.filter(({ months }) => months > 0).length === paid;
-    if (isThere || Date.now() > giveUp) return all;
-    await pause(200);
-  }
-};
-
 /**
- * Payers sign up and renew while processes are killed with -9 between any two steps of it: in the
- * end money taken is months given, exactly, and whoever came back has paid once.
+ * Payers sign up and renew while processes are killed with -9 between any two steps of it, and of
+ * giving back what nobody registered with: in the end money taken is months given, exactly, and
+ * whoever came back has paid once.
  * @param isBrief one payer signs up, and every step is either lost or recorded, not both in turn
  */
 export const runPaying = async (isBrief: boolean): Promise<boolean> => {
@@ -134,6 +74,7 @@ export const runPaying = async (isBrief: boolean): Promise<boolean> => {
     await strikeAtGate(bench, gate, [gone], async () =>
       payers[0]?.visitor.ask(createPaymentIntent, renewal).catch(() => undefined),
     );
+    const abandoned = await strikeAbandoned(bench, gate, isBrief);
     await bench.stack.ready();
     const paid = payers.length + 1;
     const all = await balanced(bench, paid);
@@ -156,7 +97,7 @@ export const runPaying = async (isBrief: boolean): Promise<boolean> => {
         wrong: paidBy.join() === expected.join() ? [] : [paidBy.join()],
       },
     ];
-    return printFindings([...own, ...findings]);
+    return printFindings([...own, abandoned, ...findings]);
   } finally {
     await gate.close();
     await bench.stop();

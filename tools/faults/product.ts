@@ -5,9 +5,10 @@ import { environmentFile } from '@mahoe/stack/alongside';
 import { freePort } from '@mahoe/stack/freePort';
 import type { PartName } from '@mahoe/stack/start';
 import { listens } from '@mahoe/stack/probes';
-import { supervise, type SupervisedPart } from '@mahoe/stack/supervisor';
+import type { SupervisedPart } from '@mahoe/stack/supervisor';
 import { openLine, type Line } from '@mahoe/stack/testing/line';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { startBeside } from './beside.ts';
 import { openDisk, type Disk } from './disk.ts';
 
 /** A part that can be killed or frozen: those of the product, and a second one of two of them. */
@@ -29,9 +30,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
-const silent = { info: () => undefined, warn: () => undefined };
-
 export const startProduct = async (): Promise<Product> => {
   const disk = await openDisk();
   const dataDir = join(disk.folder, 'data');
@@ -47,23 +45,13 @@ export const startProduct = async (): Promise<Product> => {
   const setClock = (ms: number): void => writeFileSync(clock, String(ms));
   setClock(0);
 
-  const begin = (name: string, entry: string, own: NodeJS.ProcessEnv): SupervisedPart =>
-    supervise(
-      {
-        name,
-        entry: join(root, entry),
-        env: { ...process.env, ...parts, LOG_LEVEL: 'warn', ...own },
-        logFile: join(dataDir, 'logs', `${name}.log`),
-      },
-      silent,
-    );
-  const second = begin('second api', 'tools/faults/clockedApi.ts', {
+  const second = startBeside(dataDir, 'second api', 'tools/faults/clockedApi.ts', {
     PORT: String(port),
     DATABASE_URL: database.url,
     EVENTSTORE_URL: store.url,
     CLOCK_FILE: clock,
   });
-  const standby = begin('standby', 'projections/main.ts', {});
+  const standby = startBeside(dataDir, 'standby', 'projections/main.ts');
   const urls = [bench.url, `http://localhost:${port}`];
   while (!(await listens(port))) await pause(50);
   const own: Readonly<Record<string, SupervisedPart>> = { 'second api': second, standby };

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentFile } from '@mahoe/stack/alongside';
+import { supervise, type SupervisedPart } from '@mahoe/stack/supervisor';
+
+const root = join(import.meta.dirname, '../..');
+const silent = { info: () => undefined, warn: () => undefined };
+
+/** Starts one more part beside a running copy, in the environment of its parts. */
+export const startBeside = (
+  dataDir: string,
+  name: string,
+  entry: string,
+  own: NodeJS.ProcessEnv = {},
+): SupervisedPart => {
+  const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
+  return supervise(
+    {
+      name,
+      entry: join(root, entry),
+      env: { ...process.env, ...parts, LOG_LEVEL: 'warn', ...own },
+      logFile: join(dataDir, 'logs', `${name}.log`),
+    },
+    silent,
+  );
+};

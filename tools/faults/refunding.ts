@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
+import { freePort } from '@mahoe/stack/freePort';
+import { listens } from '@mahoe/stack/probes';
+import type { BenchStack } from '../bench/benchStack.ts';
+import { accounts } from './accounts.ts';
+import { startBeside } from './beside.ts';
+import type { Finding } from './check.ts';
+import type { Gate } from './gate.ts';
+import { signalAll } from './processes.ts';
+import { strikeAtGate, type Strike } from './strikeAtGate.ts';
+import { visitorOf } from './visitor.ts';
+
+const PATIENCE_MS = 90_000;
+/** What was not finished by then goes back, or can no longer be paid. */
+const LONG_AGO_MS = 65 * 60_000;
+
+/** At each step what was about to be recorded is lost once, and then recorded though its sender dies. */
+const twice = (
+  at: Strike['at'],
+  kill: Strike['kill'],
+  killOnceWritten: Strike['kill'] = kill,
+): readonly Strike[] => [
+  { at, kill, isWritten: false },
+  { at, kill: killOnceWritten, isWritten: true },
+];
+
+interface Abandoned {
+  readonly paymentMethodId: string;
+  readonly strikes: readonly Strike[];
+  /** What its stream has in the end, and how often its money went back. */
+  readonly expected: string;
+}
+
+/** The provider's own record dies with it: to be written without anybody knowing, it must live. */
+const PROVIDER = ['payments', 'reactions'] as const;
+const REACTIONS = ['reactions'] as const;
+/** The provider's word may come by the webhook as well. */
+const EITHER = ['api', 'reactions'] as const;
+
+const ABANDONED: readonly Abandoned[] = [
+  {
+    paymentMethodId: 'pm_card_visa',
+    strikes: [
+      ...twice({ type: 'PaymentRefundRequested' }, REACTIONS),
+      ...twice({ type: 'refund' }, PROVIDER, REACTIONS),
+      ...twice({ type: 'PaymentRefunded' }, EITHER),
+    ],
+    expected: 'PaymentRequested,PaymentSucceeded,PaymentRefundRequested,PaymentRefunded: 1 refund',
+  },
+  {
+    paymentMethodId: 'pm_card_threeDSecure2Required',
+    strikes: [
+      ...twice({ type: 'payment_intent', holding: '"canceled"' }, PROVIDER, REACTIONS),
+      ...twice({ type: 'PaymentCancelled' }, EITHER),
+    ],
+    expected: 'PaymentRequested,PaymentCancelled: 0 refunds',
+  },
+];
+
+/** An API process that lives in the past, so that nobody has to wait for an hour. */
+const startPast = async ({ dataDir }: BenchStack) => {
+  const clock = join(dataDir, 'clock');
+  writeFileSync(clock, String(-LONG_AGO_MS));
+  const port = (await freePort(0)) ?? 0;
+  const own = { PORT: String(port), CLOCK_FILE: clock };
+  const part = startBeside(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
+  while (!(await listens(port))) await pause(50);
+  return { url: `http://localhost:${port}`, stop: () => part.stop() };
+};
+
+/**
+ * Pays in the past; the provider's word reaches the present only afterwards. The reconciler looks as
+ * soon as it starts again. @returns the payment's id
+ */
+const pay = async (
+  { stack }: BenchStack,
+  url: string,
+  paymentMethodId: string,
+): Promise<string> => {
+  const present = [stack.pid('api') ?? 0].filter(Boolean);
+  signalAll(present, 'SIGSTOP');
+  try {
+    const body = { amount: 25, paymentMethodId };
+    const made = await visitorOf(url).ask<{ paymentId: string }>(createPaymentIntent, { body });
+    return made.paymentId;
+  } finally {
+    signalAll(present, 'SIGCONT');
+    stack.kill9('reactions');
+  }
+};
+
+/** What has become of a payment, once that is as expected, or patience ends. */
+const endOf = async (bench: BenchStack, paymentId: string, expected: string): Promise<string> => {
+  const giveUp = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const types = (await bench.store.readStream(`payment-${paymentId}`)).map(({ type }) => type);
+    const found = (await accounts(bench)).find((one) => one.paymentId === paymentId);
+    const refunds = found?.refunds ?? 0;
+    const end = `${types.join()}: ${refunds} ${refunds === 1 ? 'refund' : 'refunds'}`;
+    if (end === expected || Date.now() > giveUp) return end;
+    await pause(200);
+  }
+};
+
+/**
+ * Somebody paid, another left at the bank's question, and neither ever came back: processes are killed
+ * with -9 between any two steps of giving the money back, and of ending what was never paid.
+ * @param isBrief every step is either lost or recorded, not both in turn
+ */
+export const strikeAbandoned = async (
+  bench: BenchStack,
+  gate: Gate,
+  isBrief: boolean,
+): Promise<Finding> => {
+  const past = await startPast(bench);
+  const wrong: string[] = [];
+  let looked = 0;
+  try {
+    for (const { paymentMethodId, strikes: all, expected } of ABANDONED) {
+      // Lost, recorded, lost, …
+      const strikes = isBrief ? all.filter((_, index) => [0, 3].includes(index % 4)) : all;
+      const paymentId = await strikeAtGate(bench, gate, strikes, () =>
+        pay(bench, past.url, paymentMethodId),
+      );
+      const end = await endOf(bench, paymentId, expected);
+      if (end !== expected) wrong.push(`${end}, not ${expected}`);
+      looked += strikes.length;
+    }
+    return { goal: 'D8', what: 'kills, and what was left ended once', looked, wrong };
+  } finally {
+    await past.stop();
+  }
+};
