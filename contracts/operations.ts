@@ -26,6 +26,7 @@ import * as articleDrafts from './content/articleDrafts.ts';
 import * as articles from './content/articles.ts';
 import * as catalogue from './content/catalogue.ts';
 import * as drafts from './content/drafts.ts';
+import * as duplicates from './content/duplicates.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionOffice from './content/questionOffice.ts';
 import * as topicOffice from './content/topicOffice.ts';
@@ -72,6 +73,7 @@ const contracts = {
   ...articles,
   ...catalogue,
   ...drafts,
+  ...duplicates,
   ...questionFiles,
   ...questionOffice,
   ...topicOffice,

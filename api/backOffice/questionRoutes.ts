@@ -105,8 +105,9 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, retireQuestion, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
-      const { reason } = body;
-      const command = { type: 'WithdrawQuestion', now, reason, administratorId: user.id } as const;
+      const { reason, version: seen } = body;
+      const by = { now, administratorId: user.id };
+      const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');

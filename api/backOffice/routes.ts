@@ -38,6 +38,7 @@ import { administratorRoutes } from './administratorRoutes.ts';
 import { analyticsRoutes } from './analyticsRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
+import { duplicateRoutes } from './duplicateRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { QuestionFilter, TopicFilter, UserFilter } from './listFilters.ts';
 import { manyQuestionsRoutes } from './manyQuestionsRoutes.ts';
@@ -73,6 +74,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   analyticsRoutes(app, services);
   backupRoutes(app, services);
   classListRoutes(app, services);
+  duplicateRoutes(app, services);
   historyRoutes(app, services);
   manyQuestionsRoutes(app, services);
   outboxRoutes(app, services);

@@ -32,6 +32,10 @@ const alike = (one: Counts, other: Counts): number => {
   return size === 0 ? 1 : (2 * shared) / size;
 };
 
+/** How alike two texts are as it is told: two decimals. */
+const similarityOf = (one: Counts, other: Counts): number =>
+  Math.round(100 * alike(one, other)) / 100;
+
 /** What a question is told from others by: its stem, and its options where the stem says little. */
 const textOf = (content: QuestionContent): string =>
   tokensOf(content.question).length < 8 && content.questionType === 'mcq'
@@ -67,7 +71,7 @@ export const knownTexts = (
       return known
         .map(({ id, counts: theirs }) => ({
           id,
-          similarity: Math.round(100 * alike(counts, theirs)) / 100,
+          similarity: similarityOf(counts, theirs),
         }))
         .toSorted((one, other) => other.similarity - one.similarity)
         .slice(0, most);
@@ -100,3 +104,37 @@ export const knownQuestions = (questions: readonly Known[]): KnownQuestions => {
     keep: ({ id, content }) => known.keep(id, textOf(content)),
   };
 };
+
+/** Two questions, and how alike they are, from 0 to 1. */
+export interface AlikePair {
+  readonly ids: readonly [string, string];
+  readonly similarity: number;
+}
+
+/** Rounded, what is as much less is as alike. */
+const ROUNDING = 0.005;
+
+/**
+ * The pairs of questions that are as alike as `least` or more. They come question by question, so
+ * that whoever asks about many can do something else in between.
+ */
+export function* pairsAlike(
+  questions: readonly Known[],
+  least: number,
+): Generator<readonly AlikePair[]> {
+  const bySize = questions
+    .map(({ id, content }) => ({ id, counts: countsOf(textOf(content)) }))
+    .map((one) => ({ ...one, size: sizeOf(one.counts) }))
+    .toSorted((one, other) => one.size - other.size);
+  for (const [at, one] of bySize.entries()) {
+    const pairs: AlikePair[] = [];
+    for (let next = at + 1; next < bySize.length; next += 1) {
+      const other = bySize[next];
+      // Even with all its words in the other one it would not be enough; those after are longer.
+      if (!other || 2 * one.size < (least - ROUNDING) * (one.size + other.size)) break;
+      const similarity = similarityOf(one.counts, other.counts);
+      if (similarity >= least) pairs.push({ ids: [one.id, other.id], similarity });
+    }
+    yield pairs;
+  }
+}

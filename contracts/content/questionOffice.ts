@@ -104,6 +104,13 @@ export const changeQuestion = operation({
   },
 });
 
+export const changedMeanwhile = {
+  'question-changed': {
+    status: 409,
+    message: 'Somebody changed or refused this question meanwhile. Please look at it again.',
+  },
+} as const;
+
 /** What was looked at. */
 const Seen = z.object({ version: z.int().min(1), status: AdminQuestion.shape.status });
 
@@ -117,10 +124,7 @@ export const approveQuestion = operation({
   reply: AdminQuestion,
   refusals: {
     ...questionNotFound,
-    'question-changed': {
-      status: 409,
-      message: 'Somebody changed or refused this question meanwhile. Please look at it again.',
-    },
+    ...changedMeanwhile,
   },
 });
 
@@ -130,9 +134,13 @@ export const retireQuestion = operation({
   summary: 'From now on no pupil is asked this question; its history stays',
   access: 'administrator',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({
+    reason: z.string().trim().max(300).default(''),
+    /** The version that was looked at. */
+    version: z.int().optional(),
+  }),
   reply: AdminQuestion,
-  refusals: questionNotFound,
+  refusals: { ...questionNotFound, ...changedMeanwhile },
 });
 
 /** Most questions of one command. */

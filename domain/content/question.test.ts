@@ -39,7 +39,7 @@ const revise = (content: QuestionContent): ReviseQuestion => ({
 const decimals = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0502';
 const move: QuestionCommand = { type: 'MoveQuestion', ...by, topicId: decimals };
 const approve: QuestionCommand = { type: 'ApproveQuestion', ...by };
-const withdraw: QuestionCommand = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' };
+const withdraw = { type: 'WithdrawQuestion', ...by, reason: 'Two right answers' } as const;
 
 const rejectDraft: QuestionCommand = { type: 'RejectDraft', ...by, reason: 'Too easy' };
 const origin = {
@@ -210,6 +210,13 @@ describe('approving and withdrawing', () => {
         data: { questionId: mangoes, topicId: fractions, reason: 'Two right answers' },
       });
     given(add(), approve, withdraw).when(withdraw).thenNothing();
+  });
+
+  test('is withdrawn as it was looked at', () => {
+    const seeing = (seen: number): QuestionCommand => ({ ...withdraw, seen });
+    given(add(), approve).when(seeing(1)).then({ type: 'QuestionWithdrawn' });
+    given(add(), approve, revise(dearer)).when(seeing(1)).thenRejected('question-changed');
+    given(add(), revise(dearer), withdraw).when(seeing(1)).thenNothing();
   });
 
   test('is approved as it was looked at, and not as a colleague changed or refused it since', () => {

@@ -49,6 +49,8 @@ export interface ApproveQuestion {
 export interface WithdrawQuestion {
   readonly type: 'WithdrawQuestion';
   readonly now: Moment;
+  /** The version that was looked at; any, where not given. */
+  readonly seen?: number | undefined;
   readonly reason: string;
   readonly administratorId: string | null;
 }
@@ -126,7 +128,7 @@ export interface QuestionRejections {
   readonly AddQuestion: 'question-inconsistent';
   readonly ReviseQuestion: 'question-not-found' | 'question-changed' | 'question-inconsistent';
   readonly ApproveQuestion: 'question-not-found' | 'question-changed';
-  readonly WithdrawQuestion: 'question-not-found';
+  readonly WithdrawQuestion: 'question-not-found' | 'question-changed';
   readonly RejectDraft: 'question-not-found' | 'question-not-draft';
   readonly MoveQuestion: 'question-not-found';
   readonly AdjustPoints: 'question-not-found' | 'question-inconsistent' | 'preview-stale';
@@ -338,7 +340,11 @@ export const question: Decider<
         : reject('question-changed'),
     ),
     ApproveQuestion: ofQuestion(approve),
-    WithdrawQuestion: ofQuestion<WithdrawQuestion, never>(withdraw),
+    WithdrawQuestion: ofQuestion((state, command: WithdrawQuestion) =>
+      state.status === 'withdrawn' || (command.seen ?? state.version) === state.version
+        ? withdraw(state, command)
+        : reject('question-changed'),
+    ),
     RejectDraft: ofQuestion((state, command: RejectDraft) =>
       state.status === 'approved' ? reject('question-not-draft') : withdraw(state, command),
     ),

@@ -79,7 +79,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
           onClose={() => setIsAsking(false)}
           onConfirm={(reason) =>
             void run(
-              () => call(retireQuestion, { params, body: { reason } }),
+              () => call(retireQuestion, { params, body: { reason, version } }),
               texts('Question retired', 'retire'),
             ).then(() => setIsAsking(false))
           }

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  knownQuestions,
+  pairsAlike,
+  type AlikePair,
+  type Known,
+} from '@mahoe/content/drafting/similarity';
+import {
+  keepQuestion,
+  listDuplicates,
+  listSimilarQuestions,
+} from '@mahoe/contracts/content/duplicates';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection } from '@mahoe/domain/decider';
+import {
+  findQuestion,
+  findTopic,
+  listQuestions,
+  type QuestionFilter,
+  type QuestionView,
+} from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { presentDecided, presentQuestion } from './presentQuestion.ts';
+
+/** Namespace of the command that takes a retirement back. */
+const TAKEN_BACK = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
+/** Questions that are shown beside one, and how alike they are at least. */
+const NEAREST = 10;
+const LEAST_NEAR = 0.5;
+const MOST_PAIRS = 100;
+/** Characters of a stem that a reason names. */
+const LONGEST_STEM = 200;
+/** How long questions are compared before others have their turn. */
+const AT_ONCE_MS = 20;
+
+const inUse = async (views: Views, filter: QuestionFilter): Promise<readonly QuestionView[]> =>
+  (await listQuestions(views, filter)).rows.filter(({ status }) => status !== 'withdrawn');
+
+const allPairs = async (questions: readonly Known[], least: number): Promise<AlikePair[]> => {
+  const found: AlikePair[] = [];
+  let since = performance.now();
+  for (const pairs of pairsAlike(questions, least)) {
+    found.push(...pairs);
+    if (performance.now() - since < AT_ONCE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return found.toSorted((one, other) => other.similarity - one.similarity);
+};
+
+/** Finds questions that are there twice, and retires one of them. */
+export const duplicateRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands } = services;
+
+  serve(app, services, listSimilarQuestions, {
+    handler: async ({ views, params, refuse }) => {
+      const found = await findQuestion(views, params.id);
+      if (!found) return refuse('question-not-found');
+      const { subjectId, grade } = found;
+      const others = (await inUse(views, { subjectId, grade })).filter(({ id }) => id !== found.id);
+      const byId = new Map(others.map((one) => [one.id, one]));
+      return knownQuestions(others)
+        .nearest(found.content, NEAREST)
+        .flatMap(({ questionId, similarity }) => {
+          const other = byId.get(questionId);
+          return other && similarity >= LEAST_NEAR
+            ? [{ similarity, questions: [presentQuestion(found), presentQuestion(other)] as const }]
+            : [];
+        });
+    },
+  });
+
+  serve(app, services, listDuplicates, {
+    handler: async ({ views, params, query, refuse }) => {
+      if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
+      const questions = await inUse(views, { topicId: params.id });
+      const byId = new Map(questions.map((one) => [one.id, one]));
+      const found = await allPairs(questions, query.least / 100);
+      const pairs = found.slice(0, MOST_PAIRS).flatMap(({ ids, similarity }) => {
+        const [one, other] = ids.map((id) => byId.get(id));
+        return one && other
+          ? [{ similarity, questions: [presentQuestion(one), presentQuestion(other)] as const }]
+          : [];
+      });
+      return { pairs, total: found.length };
+    },
+  });
+
+  serve(app, services, keepQuestion, {
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const { version, retired } = body;
+      if (retired.id === params.id) return refuse('invalid-request');
+      const kept = await commands.load(question, params.id);
+      if (!kept) return refuse('question-not-found');
+      const before = await commands.recorded(question, retired.id, context);
+      if (!before && kept.version !== version) return refuse('question-changed');
+      if (!before && kept.status === 'withdrawn') return refuse('kept-question-retired');
+      const by = { now, administratorId: user.id };
+      const reason = `Duplicate of: ${kept.content.question.slice(0, LONGEST_STEM)}`;
+      const handled = await commands.handle(
+        question,
+        retired.id,
+        { type: 'WithdrawQuestion', reason, seen: retired.version, ...by },
+        context,
+      );
+      if (isRejection(handled)) return refuse(handled);
+      const { state } = handled;
+      if (!state) return refuse('question-not-found');
+      moved(handled.position);
+      const after = await commands.load(question, params.id);
+      if (after?.status !== 'withdrawn') {
+        return presentDecided(state, await findTopic(views, state.topicId));
+      }
+      // A colleague kept the other one at the same moment: one that pupils were asked is asked again.
+      const wasAsked = handled.events.some(
+        (event) => event.type === 'QuestionWithdrawn' && event.data.wasApproved,
+      );
+      if (wasAsked) {
+        const seen = { version: state.version, status: 'withdrawn' } as const;
+        const takenBack = await commands.handle(
+          question,
+          retired.id,
+          { type: 'ApproveQuestion', seen, ...by },
+          { commandId: uuidv5(context.commandId, TAKEN_BACK), actor: user.id },
+        );
+        if (!isRejection(takenBack)) moved(takenBack.position);
+      }
+      return refuse('kept-question-retired');
+    },
+  });
+};

@@ -1,0 +1,96 @@
+import { getAdminQuestion, type AdminQuestion } from '@mahoe/contracts/content/catalogue';
+import {
+  keepQuestion,
+  listDuplicates,
+  listSimilarQuestions,
+} from '@mahoe/contracts/content/duplicates';
+import {
+  addQuestion,
+  changeQuestion,
+  retireQuestion,
+} from '@mahoe/contracts/content/questionOffice';
+import { beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  [admin, colleague] = [await employ(ground), await employ(ground)];
+  await ground.settled();
+});
+
+const add = (question: string): Promise<AdminQuestion> =>
+  admin.ask(addQuestion, {
+    body: {
+      topicId: topics.plants.id,
+      question,
+      options: ['The root', 'The flower', 'The fruit', 'The seed'],
+      correctAnswer: 0,
+      difficulty: 'Beginner',
+    },
+  });
+const keeping = (kept: AdminQuestion, retired: AdminQuestion) => ({
+  params: { id: kept.id },
+  body: { version: kept.version, retired: { id: retired.id, version: retired.version } },
+});
+const standing = async ({ id }: AdminQuestion) => {
+  await ground.settled();
+  return (await admin.ask(getAdminQuestion, { params: { id } })).status;
+};
+const pairsOf = async (...questions: readonly AdminQuestion[]) => {
+  await ground.settled();
+  const asked = { params: { id: topics.plants.id }, query: { least: 90 } };
+  const { pairs } = await admin.ask(listDuplicates, asked);
+  const ids = questions.map(({ id }) => id);
+  return pairs.filter((pair) => pair.questions.every(({ id }) => ids.includes(id)));
+};
+
+test('questions that say almost the same are found, and one of them is kept', async () => {
+  const one = await add('Which part of the mahoe tree takes in water from the soil?');
+  const other = await add('Which part of a mahoe tree takes in water from the soil?');
+  const strange = await add('Where does a fern keep its spores until they are ripe?');
+  expect(await pairsOf(one, other, strange)).toMatchObject([{ similarity: 0.92 }]);
+  const similar = await admin.ask(listSimilarQuestions, { params: { id: one.id } });
+  expect(similar[0]?.questions.map(({ id }) => id)).toEqual([one.id, other.id]);
+
+  const ask = () => admin.ask(keepQuestion, keeping(one, other), { idempotencyKey: 'keep' });
+  expect(await ask()).toMatchObject({ id: other.id, status: 'withdrawn' });
+  expect(await ask()).toMatchObject({ id: other.id, status: 'withdrawn' });
+  expect(await standing(one)).toBe('approved');
+  expect(await pairsOf(one, other)).toEqual([]);
+});
+
+test('neither is retired once one of them is another by now', async () => {
+  const [one, other] = [await add('Why do leaves fall?'), await add('Why do leaves fall off?')];
+  await colleague.ask(changeQuestion, { params: { id: one.id }, body: { points: 33 } });
+  const changed = { code: 'question-changed' };
+  expect(await admin.refused(keepQuestion, keeping(one, other))).toMatchObject(changed);
+  expect(await admin.refused(keepQuestion, keeping(other, one))).toMatchObject(changed);
+  await colleague.ask(retireQuestion, { params: { id: other.id }, body: {} });
+  const looked = { ...one, version: one.version + 1 };
+  expect(await admin.refused(keepQuestion, keeping(other, looked))).toMatchObject({
+    code: 'kept-question-retired',
+  });
+  expect(await admin.refused(keepQuestion, keeping(one, one))).toMatchObject({ status: 400 });
+  expect(await standing(one)).toBe('approved');
+});
+
+test('two administrators who keep one each never retire both', async () => {
+  const pairs = await Promise.all(
+    ['fern', 'moss', 'reed', 'palm', 'lime'].map(async (plant) => [
+      await add(`What does a ${plant} need to grow well?`),
+      await add(`What does a ${plant} need to grow very well?`),
+    ]),
+  );
+  for (const [one, other] of pairs) {
+    if (!one || !other) throw new Error('there are two');
+    await Promise.all([
+      admin.send(keepQuestion, keeping(one, other)),
+      colleague.send(keepQuestion, keeping(other, one)),
+    ]);
+    expect([await standing(one), await standing(other)]).toContain('approved');
+  }
+});

@@ -1,0 +1,31 @@
+import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { knownQuestions, pairsAlike, type Known } from './similarity.ts';
+
+const known = (id: string, question: string): Known => ({
+  id,
+  content: { ...halfOfTwelve, question },
+});
+const stems = fc.array(
+  fc.array(fc.constantFrom('half', 'of', 'mangoes', '12', '7', 'how', 'many'), { minLength: 1 }),
+  { maxLength: 12 },
+);
+
+test('the pairs that are alike are those a draft would be told of', () => {
+  fc.assert(
+    fc.property(stems, fc.constantFrom(0.5, 0.75, 0.9, 1), (all, least) => {
+      const questions = all.map((words, n) => known(`${n}`, words.join(' ')));
+      const told = questions.flatMap(({ id, content }) =>
+        knownQuestions(questions.filter((other) => other.id !== id))
+          .nearest(content, questions.length)
+          .filter(({ similarity }) => similarity >= least)
+          .map(({ questionId, similarity }) => `${[id, questionId].toSorted()} ${similarity}`),
+      );
+      const pairs = [...pairsAlike(questions, least)]
+        .flat()
+        .map(({ ids, similarity }) => `${ids.toSorted()} ${similarity}`);
+      expect(pairs.toSorted()).toEqual([...new Set(told)].toSorted());
+    }),
+  );
+});
