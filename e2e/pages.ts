@@ -57,6 +57,7 @@ export const officePages = async (page: Page): Promise<readonly string[]> => {
     '/admin/vouchers',
     '/admin/vouchers/create',
     '/admin/class-list',
+    '/admin/quiz-duplicates',
     '/admin/quiz-import',
   ];
 };

@@ -20,11 +20,14 @@ test('the pairs that are alike are those a draft would be told of', () => {
         knownQuestions(questions.filter((other) => other.id !== id))
           .nearest(content, questions.length)
           .filter(({ similarity }) => similarity >= least)
-          .map(({ questionId, similarity }) => `${[id, questionId].toSorted()} ${similarity}`),
+          .map(
+            ({ questionId, similarity }) =>
+              `${[id, questionId].toSorted().join(' ')} ${similarity}`,
+          ),
       );
       const pairs = [...pairsAlike(questions, least)]
         .flat()
-        .map(({ ids, similarity }) => `${ids.toSorted()} ${similarity}`);
+        .map(({ ids, similarity }) => `${ids.toSorted().join(' ')} ${similarity}`);
       expect(pairs.toSorted()).toEqual([...new Set(told)].toSorted());
     }),
   );

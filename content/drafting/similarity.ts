@@ -118,7 +118,7 @@ const ROUNDING = 0.005;
  * The pairs of questions that are as alike as `least` or more. They come question by question, so
  * that whoever asks about many can do something else in between.
  */
-export function* pairsAlike(
+export const pairsAlike = function* (
   questions: readonly Known[],
   least: number,
 ): Generator<readonly AlikePair[]> {
@@ -137,4 +137,4 @@ export function* pairsAlike(
     }
     yield pairs;
   }
-}
+};

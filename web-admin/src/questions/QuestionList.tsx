@@ -67,17 +67,30 @@ const TopicFilter = () => {
   );
 };
 
-/** To the page for writing questions, with the topic chosen here. */
-const AddQuestion = () => {
+/** Of an address, the topic chosen here. */
+const useTopicSearch = (): string => {
   const { filterValues } = useListContext();
   const topicId: unknown = filterValues['topicId'];
-  const search = typeof topicId === 'string' ? `?topicId=${topicId}` : '';
-  return (
-    <Button component={Link} to={`/quiz/create${search}`} variant="contained" startIcon={<Add />}>
-      Add Quiz Question
-    </Button>
-  );
+  return typeof topicId === 'string' ? `?topicId=${topicId}` : '';
 };
+
+const FindDuplicates = () => (
+  <Button component={Link} to={`/quiz-duplicates${useTopicSearch()}`}>
+    Find duplicates
+  </Button>
+);
+
+/** To the page for writing questions. */
+const AddQuestion = () => (
+  <Button
+    component={Link}
+    to={`/quiz/create${useTopicSearch()}`}
+    variant="contained"
+    startIcon={<Add />}
+  >
+    Add Quiz Question
+  </Button>
+);
 
 const STATUSES = [
   { value: 'approved', label: 'Approved' },
@@ -111,6 +124,7 @@ export const QuestionList = () => {
           <Button component={Link} to="/quiz-drafts">
             Review drafts
           </Button>
+          <FindDuplicates />
           <AddQuestion />
         </>
       }

@@ -1,6 +1,5 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { TabbedShowLayout } from 'react-admin';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
@@ -9,32 +8,12 @@ import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
 import { Standing } from './QuestionActions.tsx';
 import { QuestionKey } from './QuestionKey.tsx';
+import { Picture } from './Picture.tsx';
 import { QuestionStatistics } from './QuestionStatistics.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { QuestionVersions } from './QuestionVersions.tsx';
-import { imageSource } from './imageSource.ts';
+import { SimilarQuestions } from './duplicates/SimilarQuestions.tsx';
 import { questionTypeName } from './questionWords.ts';
-
-/** The picture of a question; a broken one is hidden. */
-const Picture = ({
-  url,
-  alt,
-}: {
-  readonly url: string | undefined;
-  readonly alt: string | undefined;
-}) => {
-  const [isBroken, setIsBroken] = useState(false);
-  const source = imageSource(url);
-  return source === undefined || isBroken ? null : (
-    <Box
-      component="img"
-      src={source}
-      alt={alt ?? 'Picture of this question'}
-      onError={() => setIsBroken(true)}
-      sx={{ maxWidth: '100%', maxHeight: 240, mb: 2 }}
-    />
-  );
-};
 
 /** What a question says, its key, and what it counts for. */
 export const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (
@@ -81,6 +60,9 @@ export const QuestionShow = () => (
     tabs={(question) => [
       <TabbedShowLayout.Tab key="statistics" label="Statistics" path="statistics">
         <QuestionStatistics id={question.id} />
+      </TabbedShowLayout.Tab>,
+      <TabbedShowLayout.Tab key="similar" label="Similar" path="similar">
+        <SimilarQuestions id={question.id} />
       </TabbedShowLayout.Tab>,
       <TabbedShowLayout.Tab key="versions" label="Versions" path="versions">
         <QuestionVersions id={question.id} />

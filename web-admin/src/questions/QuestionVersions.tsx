@@ -7,7 +7,7 @@ import { call } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { changedFields } from './changedFields.ts';
-import { QuestionKey } from './QuestionKey.tsx';
+import { QuestionSaid } from './QuestionSaid.tsx';
 
 const Version = ({ question }: { readonly question: AdminQuestion }) => (
   <Box
@@ -15,16 +15,7 @@ const Version = ({ question }: { readonly question: AdminQuestion }) => (
     aria-label={`Version ${question.version}`}
     sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minWidth: 0 }}
   >
-    <Typography sx={{ mb: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {question.question}
-    </Typography>
-    <QuestionKey question={question} />
-    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {question.explanation || 'No explanation'}
-    </Typography>
-    <Typography variant="body2" color="textSecondary">
-      {question.difficulty}, {question.points} points
-    </Typography>
+    <QuestionSaid question={question} />
   </Box>
 );
 

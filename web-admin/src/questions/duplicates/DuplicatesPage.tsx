@@ -1,0 +1,86 @@
+import { listDuplicates } from '@mahoe/contracts/content/duplicates';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../apiClient.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { TopicSelect } from '../TopicSelect.tsx';
+import { Pairs } from './Pairs.tsx';
+
+/** As drafts are refused; and looser. */
+const LEAST = [
+  { value: 90, label: '90% or more' },
+  { value: 80, label: '80% or more' },
+  { value: 70, label: '70% or more' },
+];
+
+const foundText = (total: number, shown: number): string => {
+  if (total === 0) return 'No two questions of this topic are so much alike.';
+  const pairs = total === 1 ? '1 pair' : `${total} pairs`;
+  return shown < total ? `${pairs}; the ${shown} most alike are shown.` : pairs;
+};
+
+/** Questions of a topic that may be there twice, two by two. */
+export const DuplicatesPage = () => {
+  usePageTitle('Duplicates');
+  const [search, setSearch] = useSearchParams();
+  const topicId = search.get('topicId') ?? '';
+  const least = LEAST.find(({ value }) => String(value) === search.get('least'))?.value ?? 90;
+  const show = (asked: { readonly topicId: string; readonly least: number }) =>
+    setSearch({ topicId: asked.topicId, least: String(asked.least) }, { replace: true });
+  const duplicates = useQuery({
+    queryKey: ['quiz', 'duplicates', topicId, least],
+    queryFn:
+      topicId === ''
+        ? skipToken
+        : ({ signal }) =>
+            call(listDuplicates, { params: { id: topicId }, query: { least } }, signal),
+  });
+  return (
+    <>
+      <MuiLink component={Link} to="/quiz" underline="hover">
+        Back to Quiz Management
+      </MuiLink>
+      <Typography variant="h1" sx={{ my: 1.5 }}>
+        Duplicates
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <Box sx={{ width: 420, maxWidth: '100%' }}>
+          <TopicSelect
+            id="topic"
+            label="Topic"
+            none="Please choose"
+            value={topicId}
+            onChange={(chosen) => show({ topicId: chosen, least })}
+          />
+        </Box>
+        <Box sx={{ width: 180, maxWidth: '100%' }}>
+          <NativeSelect
+            label="Alike"
+            value={least}
+            choices={LEAST}
+            onChange={(chosen) => show({ topicId, least: chosen })}
+          />
+        </Box>
+      </Box>
+      {topicId === '' ? (
+        <Typography color="textSecondary">
+          Choose a topic to see which of its questions are alike, as drafts are compared.
+        </Typography>
+      ) : (
+        <Fetched query={duplicates} what="pairs" failed="Failed to compare questions">
+          {({ pairs, total }) => (
+            <>
+              <Typography role="status" sx={{ mb: 1.5 }}>
+                {foundText(total, pairs.length)}
+              </Typography>
+              <Pairs pairs={pairs} lookAgain={() => duplicates.refetch()} />
+            </>
+          )}
+        </Fetched>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { listSimilarQuestions } from '@mahoe/contracts/content/duplicates';
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../apiClient.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
+import { Pairs } from './Pairs.tsx';
+
+/** A question beside those most like it. */
+export const SimilarQuestions = ({ id }: { readonly id: string }) => {
+  const similar = useQuery({
+    queryKey: ['quiz', 'similar', id],
+    queryFn: ({ signal }) => call(listSimilarQuestions, { params: { id } }, signal),
+  });
+  return (
+    <Fetched query={similar} what="similar questions" failed="Failed to fetch similar questions">
+      {(pairs) =>
+        pairs.length === 0 ? (
+          <Typography color="textSecondary">
+            No question of this subject and grade is like it.
+          </Typography>
+        ) : (
+          <Pairs pairs={pairs} lookAgain={() => similar.refetch()} />
+        )
+      }
+    </Fetched>
+  );
+};
