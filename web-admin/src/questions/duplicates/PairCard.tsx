@@ -21,7 +21,7 @@ export const PairCard = ({
   const differs = changedFields(one, other);
   const title = `${Math.round(100 * similarity)}% alike`;
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 1.5, sm: 2 } }}>
+    <Card role="group" aria-label={title} sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Typography variant="h2">{title}</Typography>
       <Typography sx={{ mb: 1.5 }}>
         {differs.length === 0 ? 'Both say the same.' : `What differs: ${differs.join(', ')}.`}
@@ -66,7 +66,7 @@ export const PairCard = ({
               <Button
                 variant="outlined"
                 disabled={isRunning}
-                aria-label={`Keep ${question.question} and retire the other`}
+                aria-label={`Keep this, retire the other: ${question.question}`}
                 onClick={() => onKeep(question, twin)}
               >
                 Keep this, retire the other

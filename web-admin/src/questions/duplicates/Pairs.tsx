@@ -1,5 +1,6 @@
 import type { Pair } from '@mahoe/contracts/content/duplicates';
 import { Box } from '@mui/material';
+import { useRef } from 'react';
 import { PairCard } from './PairCard.tsx';
 import { useKeeping } from './useKeeping.ts';
 
@@ -12,14 +13,22 @@ export const Pairs = ({
   readonly lookAgain: () => Promise<unknown>;
 }) => {
   const { isRunning, keep } = useKeeping(lookAgain);
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box
+      ref={list}
+      tabIndex={-1}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       {pairs.map((pair) => (
         <PairCard
           key={pair.questions.map(({ id }) => id).join(' ')}
           pair={pair}
           isRunning={isRunning}
-          onKeep={(kept, retired) => void keep(kept, retired)}
+          onKeep={(kept, retired) =>
+            // The pair goes, and its button with it: whoever works by keyboard stays among the others.
+            void keep(kept, retired).then(() => list.current?.focus({ preventScroll: true }))
+          }
         />
       ))}
     </Box>

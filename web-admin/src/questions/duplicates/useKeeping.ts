@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { keepQuestion } from '@mahoe/contracts/content/duplicates';
-import { useNotify } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../apiClient.ts';
 import { useSaving } from '../../ui/useSaving.ts';
 
@@ -8,6 +8,7 @@ import { useSaving } from '../../ui/useSaving.ts';
 export const useKeeping = (lookAgain: () => Promise<unknown>) => {
   const { isSaving, saving } = useSaving('Failed to retire question');
   const notify = useNotify();
+  const refresh = useRefresh();
   const keep = async (kept: AdminQuestion, retired: AdminQuestion): Promise<void> => {
     await saving(async () => {
       const { id, version } = retired;
@@ -16,6 +17,7 @@ export const useKeeping = (lookAgain: () => Promise<unknown>) => {
       await call(keepQuestion, { params, body });
       notify('Question retired, the other one kept', { type: 'success' });
     });
+    refresh();
     await lookAgain();
   };
   return { isRunning: isSaving, keep };
