@@ -87,7 +87,7 @@ export default {
       '^domain/',
       '^eventstore/',
       '^providers/',
-      '^projections/openViews[.]ts$',
+      '^projections/(fatesOfViews|openViews)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [

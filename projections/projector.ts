@@ -5,11 +5,20 @@ import type pg from 'pg';
 /** The connection a projector writes through: a transaction whose tables are the live or rebuilt ones. */
 export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
 
+/**
+ * What an erasure makes of a table's rows about a pupil: they stay as they are, under an id that
+ * leads to nobody any more, or without anything that names the pupil. `left` finds rows where
+ * something does, by the pupil's id as `$1`.
+ */
+export type RowsFate = 'pseudonymous' | { readonly left: string };
+
 /** Events to rows. Safe to replay: the same events always give the same rows. */
 export interface Projector<Name extends string = string> {
   /** Name of the projection and of its checkpoint. */
   readonly name: Name;
   readonly tables: readonly string[];
+  /** Of each table that knows pupils. */
+  readonly fates?: Readonly<Record<string, RowsFate>>;
   readonly handles: readonly EventType[];
   /** Writes what a batch of handled events, in log order, changes. */
   project(events: readonly Recorded[], db: ProjectionDb): Promise<void>;
@@ -32,6 +41,8 @@ interface RowTable<Row extends object, Key extends Partial<Row>> {
   readonly table: string;
   /** Primary key columns. */
   readonly key: readonly (keyof Key & string)[];
+  /** Where the rows know pupils. */
+  readonly fate?: RowsFate;
   readonly on: RowHandlers<Row, Key>;
 }
 
@@ -161,6 +172,7 @@ export const rowProjector = <const Name extends string>(
 ): Projector<Name> => ({
   name,
   tables: tables.map(({ table }) => table),
+  fates: Object.fromEntries(tables.flatMap(({ fates = {} }) => Object.entries(fates))),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],
   project: async (events, db) => {
     await Promise.all(tables.map(({ project }) => project(events, db)));
@@ -174,6 +186,7 @@ export const rows = <Row extends object, Key extends Partial<Row>>(
   name: definition.table,
   table: definition.table,
   tables: [definition.table],
+  fates: definition.fate ? { [definition.table]: definition.fate } : {},
   handles: Object.keys(definition.on) as EventType[],
   project: (events, db) => projectTable(definition, events, db),
 });

@@ -28,6 +28,7 @@ export const erasures = rowProjector(
   'erasures',
   rows<Row, Key>({
     table: 'erasure',
+    fate: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       ErasureRequested: {

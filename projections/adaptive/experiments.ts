@@ -77,6 +77,7 @@ export const experiments = rowProjector(
   }),
   rows<AssignmentRow, AssignmentKey>({
     table: 'experiment_assignment',
+    fate: 'pseudonymous',
     key: ['pupil_id', 'experiment'],
     on: {
       ExperimentAssigned: {

@@ -51,6 +51,8 @@ export const paymentHistory = rowProjector(
   'paymentHistory',
   rows<PaymentRow, PaymentKey>({
     table: 'payment',
+    // What was paid is kept as the books of a business are.
+    fate: 'pseudonymous',
     key: ['payment_id'],
     on: {
       PaymentRequested: {
@@ -115,6 +117,7 @@ export const paymentHistory = rowProjector(
   }),
   rows<RedemptionRow, RedemptionKey>({
     table: 'voucher_redemption',
+    fate: 'pseudonymous',
     key: ['redemption_id', 'pupil_id'],
     on: {
       VoucherRedeemed: {

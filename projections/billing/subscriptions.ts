@@ -30,6 +30,7 @@ export const subscriptions = rowProjector(
   'subscriptions',
   rows<Row, Key>({
     table: 'subscription',
+    fate: 'pseudonymous',
     key: ['pupil_id'],
     on: { SubscriptionExtended: changed, SubscriptionShortened: changed },
   }),

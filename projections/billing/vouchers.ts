@@ -67,6 +67,7 @@ export const vouchers = rowProjector(
   'vouchers',
   rows<Row, Key>({
     table: 'voucher',
+    fate: 'pseudonymous',
     key: ['voucher_id'],
     on: {
       VoucherCreated: {
@@ -97,6 +98,7 @@ export const vouchers = rowProjector(
   }),
   rows<BatchRow, BatchKey>({
     table: 'voucher_batch',
+    fate: 'pseudonymous',
     key: ['batch_id'],
     on: {
       VoucherBatchOrdered: {

@@ -73,6 +73,7 @@ export const articles = rowProjector(
   }),
   rows<Reader, Reader>({
     table: 'article_reader',
+    fate: 'pseudonymous',
     key: ['article_id', 'pupil_id'],
     on: {
       ArticleGiven: {

@@ -79,6 +79,7 @@ const rowsOfFacts = rowProjector(
   'rows of messages',
   rows<MemberRow, MemberKey>({
     table: 'conversation_member',
+    fate: 'pseudonymous',
     key: ['conversation_id', 'pupil_id'],
     on: {
       ConversationStarted: {
@@ -105,6 +106,7 @@ const rowsOfFacts = rowProjector(
   }),
   rows<MessageRow, MessageKey>({
     table: 'message',
+    fate: { left: 'sender_id = $1 and not is_erased' },
     key: ['message_id'],
     on: {
       MessageSent: {
@@ -135,6 +137,7 @@ const rowsOfFacts = rowProjector(
   }),
   rows<ReportRow, ReportKey>({
     table: 'message_report',
+    fate: 'pseudonymous',
     key: ['message_id', 'reporter_id'],
     on: {
       MessageReported: {
@@ -236,8 +239,8 @@ const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<v
 
 /** Conversations, their messages with how each stands, and how far each of the two has read. */
 export const messages: Projector<'messages'> = {
+  ...rowsOfFacts,
   name: 'messages',
-  tables: rowsOfFacts.tables,
   handles: [...rowsOfFacts.handles, 'ConversationRead', 'PupilErased'],
   project: async (events, db) => {
     await rowsOfFacts.project(events, db);

@@ -54,6 +54,7 @@ export const moderation = rowProjector(
   moderationWaits,
   rows<EvidenceRow, Key>({
     table: 'moderation_evidence',
+    fate: 'pseudonymous',
     key: ['message_id'],
     on: {
       MessageRemoved: {
@@ -68,6 +69,7 @@ export const moderation = rowProjector(
   }),
   rows<HoldRow, Key>({
     table: 'moderation_hold',
+    fate: 'pseudonymous',
     key: ['message_id'],
     on: {
       MessageHoldPut: {
@@ -87,6 +89,7 @@ export const moderation = rowProjector(
   moderationSteps,
   rows<StandingRow, StandingKey>({
     table: 'moderation_standing',
+    fate: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       PupilWarned: {

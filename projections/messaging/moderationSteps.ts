@@ -99,6 +99,7 @@ const consequence = (what: string) => ({
 /** What became of pupils' messages, reports and pictures. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
+  fate: 'pseudonymous',
   key: ['step_id'],
   on: {
     MessageRejected: ofMessage('rejected'),

@@ -24,6 +24,7 @@ export const reading = rowProjector(
   'reading',
   rows<Row, Key>({
     table: 'article_reading',
+    fate: 'pseudonymous',
     key: ['pupil_id', 'article_id'],
     on: {
       ArticleOpened: {

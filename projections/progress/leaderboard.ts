@@ -48,6 +48,7 @@ export const leaderboard = rowProjector(
   'leaderboard',
   rows<Row, Key>({
     table: 'leaderboard',
+    fate: { left: 'pupil_id = $1' },
     key: ['pupil_id'],
     on: {
       PupilRegistered: {

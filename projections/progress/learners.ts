@@ -40,6 +40,12 @@ import {
 export const learners: Projector<'learners'> = {
   name: 'learners',
   tables: ['learner', 'topic_mastery', 'milestone', 'streak_day', 'learning_context'],
+  fates: {
+    learner: 'pseudonymous',
+    topic_mastery: 'pseudonymous',
+    milestone: 'pseudonymous',
+    streak_day: 'pseudonymous',
+  },
   handles: [...learningEventTypes, ...curriculumEventTypes, ...holidayEventTypes, 'RuleAdopted'],
   project: async (events, db) => {
     const batch = await loadBatch(events, db);

@@ -58,6 +58,7 @@ export const friendships = rowProjector(
   'friendships',
   rows<RequestRow, RequestKey>({
     table: 'friend_request',
+    fate: 'pseudonymous',
     key: ['request_id'],
     on: {
       FriendRequestSent: {
@@ -78,6 +79,7 @@ export const friendships = rowProjector(
   }),
   rows<FriendRow, FriendKey>({
     table: 'friend',
+    fate: 'pseudonymous',
     key: ['pupil_id', 'friend_id'],
     on: {
       FriendRequestAccepted: {
@@ -92,6 +94,7 @@ export const friendships = rowProjector(
   }),
   rows<BlockRow, BlockKey>({
     table: 'pupil_block',
+    fate: 'pseudonymous',
     key: ['blocker_id', 'blocked_id'],
     on: {
       PupilBlocked: {

@@ -1,3 +1,5 @@
+import { fatesOfViews } from '@mahoe/projections/fatesOfViews';
+
 /** Whom rows are about: by id, or by the keyed hash of their username. */
 type Key = 'pupil' | 'username';
 
@@ -17,8 +19,8 @@ const deleted = (column: string, key: Key = 'pupil'): Fate => ({ rows: 'deleted'
 const pseudonymous: Fate = { rows: 'pseudonymous' };
 
 /**
- * Every table that knows pupils, with what becomes of it. A test finds the tables that do and do not
- * stand here.
+ * Every table that knows pupils, with what becomes of it: views as their projections declare it. A
+ * test finds the tables that do and do not stand here.
  */
 export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'accounts.moderation_claim': pseudonymous,
@@ -54,59 +56,12 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'log.checkpoint': pseudonymous,
   'log.parked': pseudonymous,
 
-  'views.user_directory': {
-    rows: 'scrubbed',
-    left: 'user_id = $1 and not is_erased',
-    by: 'user_directory',
-  },
-  'views.activity_log': pseudonymous,
-  'views.leaderboard': { rows: 'scrubbed', left: 'pupil_id = $1', by: 'leaderboard' },
-  'views.message': {
-    rows: 'scrubbed',
-    left: 'sender_id = $1 and not is_erased',
-    by: 'messages',
-  },
-  'views.activity_setting': pseudonymous,
-  'views.article_reader': pseudonymous,
-  'views.article_reading': pseudonymous,
-  'views.cheer': pseudonymous,
-  'views.conversation_member': pseudonymous,
-  'views.erasure': pseudonymous,
-  'views.experiment_assignment': pseudonymous,
-  'views.friend': pseudonymous,
-  'views.friend_request': pseudonymous,
-  'views.last_learning': pseudonymous,
-  'views.learner': pseudonymous,
-  'views.learner_model': pseudonymous,
-  'views.learning_day': pseudonymous,
-  'views.live_notice': pseudonymous,
-  'views.message_report': pseudonymous,
-  'views.milestone': pseudonymous,
-  'views.moderation_evidence': pseudonymous,
-  'views.moderation_hold': pseudonymous,
-  'views.moderation_item': pseudonymous,
-  'views.moderation_standing': pseudonymous,
-  'views.moderation_step': pseudonymous,
-  // What was paid is kept as the books of a business are.
-  'views.payment': pseudonymous,
-  'views.practice_day': pseudonymous,
-  'views.prize': pseudonymous,
-  'views.prize_day': pseudonymous,
-  'views.provisional_suspension': {
-    rows: 'scrubbed',
-    left: 'pupil_id = $1',
-    by: 'user_directory',
-  },
-  'views.pupil_block': pseudonymous,
-  'views.pupil_question': pseudonymous,
-  'views.quiz_activity': pseudonymous,
-  'views.quiz_session': pseudonymous,
-  'views.streak_day': pseudonymous,
-  'views.subscription': pseudonymous,
-  'views.team_goal_member': pseudonymous,
-  'views.topic_day': pseudonymous,
-  'views.topic_mastery': pseudonymous,
-  'views.voucher': pseudonymous,
-  'views.voucher_batch': pseudonymous,
-  'views.voucher_redemption': pseudonymous,
+  ...Object.fromEntries(
+    fatesOfViews.map(({ table, fate, projection }) => [
+      `views.${table}`,
+      fate === 'pseudonymous'
+        ? pseudonymous
+        : { rows: 'scrubbed', left: fate.left, by: projection },
+    ]),
+  ),
 };
