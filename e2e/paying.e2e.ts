@@ -112,6 +112,10 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await typeCard(page, DECLINED);
     await press(page, /^Pay/);
     await told(page, 'Your card was declined.');
+    await page
+      .getByRole('region', { name: 'Payment' })
+      .getByText('Your card was declined.')
+      .waitFor();
     await page.getByText('Choose a test card').click();
     await press(page, /4242 .* Pays/);
     await press(page, /^Pay/);

@@ -168,7 +168,7 @@ export const SignUpForm = ({
                 <p>With a free voucher you can start today: type its code above and press Apply.</p>
               </>
             )}
-            {settings && <CardFields settings={settings} ref={card} />}
+            {settings && <CardFields settings={settings} failure={paying.failure} ref={card} />}
           </PaymentBox>
         </div>
       )}

@@ -78,7 +78,7 @@ export const ExtendCard = ({
             void pay();
           }}
         >
-          <CardFields settings={settings} ref={card} />
+          <CardFields settings={settings} failure={paying.failure} ref={card} />
           <Button type="submit" wide pending={pending}>
             {pending ? 'Paying…' : `Pay ${words || ''}`}
           </Button>

@@ -10,12 +10,14 @@ const TestCardFields = lazy(async () => ({
   default: (await import('./TestCardFields.tsx')).TestCardFields,
 }));
 
-/** The card fields of the provider this server works with. */
+/** The card fields of the provider this server works with, and why a card was not taken. */
 export const CardFields = ({
   settings: { apiUrl, publishableKey },
+  failure,
   ref,
 }: {
   readonly settings: PaymentSettings;
+  readonly failure: string | undefined;
   readonly ref: Ref<CardReader>;
 }) => (
   <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
@@ -24,5 +26,7 @@ export const CardFields = ({
     ) : (
       apiUrl !== null && <TestCardFields apiUrl={apiUrl} ref={ref} />
     )}
+    {/* The toast that says so aloud is soon gone. */}
+    {failure !== undefined && <p className={styles['message']}>{failure}</p>}
   </Suspense>
 );

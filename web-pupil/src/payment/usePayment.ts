@@ -13,26 +13,23 @@ export type Settled = ReplyOf<typeof settlePayment>;
 
 type Asked = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
 
-/** Says on screen that paying did not work, in the provider's words where there are some. */
-const tellPaymentFailed = (error: unknown): void => {
-  console.error(error);
+interface Failure {
+  readonly title: 'Payment Failed' | 'Payment Error';
+  readonly description: string;
+}
+
+/** That paying did not work, in the provider's words where there are some. */
+const failureOf = (error: unknown): Failure => {
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
-  showToast(
-    isProblem
-      ? {
-          title: 'Payment Failed',
-          description: messageOf(error, 'Payment failed'),
-          look: 'failure',
-        }
-      : { title: 'Payment Error', description: UNEXPECTED, look: 'failure' },
-  );
+  return isProblem
+    ? { title: 'Payment Failed', description: messageOf(error, 'Payment failed') }
+    : { title: 'Payment Error', description: UNEXPECTED };
 };
 
-const tellRefused = (description: string | null): void => {
-  if (description === null) return;
-  const title = description === UNEXPECTED ? 'Payment Error' : 'Payment Failed';
-  showToast({ title, description, look: 'failure' });
-};
+const refusalOf = (description: string): Failure => ({
+  title: description === UNEXPECTED ? 'Payment Error' : 'Payment Failed',
+  description,
+});
 
 /** What is still to be finished of a payment; of none nothing is kept in mind. */
 const leftOf = (settled: Settled): Settled | undefined => {
@@ -54,6 +51,8 @@ export interface Paying {
     readonly amount: number;
     readonly voucherCode: string | null;
   }) => Promise<Settled | undefined>;
+  /** Why the last try came to nothing; until the next one. */
+  readonly failure: string | undefined;
   /** A payment of before that was not finished. */
   readonly unfinished: Settled | undefined;
   /** Goes on with it: answers the bank where it asked, and looks again. */
@@ -71,6 +70,7 @@ export interface Paying {
  */
 export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
   const [unfinished, setUnfinished] = useState<Settled>();
+  const [failure, setFailure] = useState<string>();
   const { mutateAsync: create } = useCommand(createPaymentIntent);
   const { mutateAsync: ask } = useCommand(settlePayment);
 
@@ -80,6 +80,11 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       .then((settled) => setUnfinished(leftOf(settled)))
       .catch(console.error);
   }, [isAvailable, ask]);
+
+  const tell = ({ title, description }: Failure): void => {
+    setFailure(description);
+    showToast({ title, description, look: 'failure' });
+  };
 
   const settle = async (paymentId: string): Promise<Settled> => {
     const settled = await ask({ body: { paymentId } });
@@ -94,13 +99,15 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
   ): Promise<Settled | undefined> => {
     if (clientSecret !== null) {
       if (!card.current) throw new Error('the card fields are gone');
-      const failure = await card.current.confirmWithBank(clientSecret);
-      if (failure) tellRefused(failure.refused);
-      if (failure) return void (await settle(paymentId));
+      const refused = await card.current.confirmWithBank(clientSecret);
+      if (refused) {
+        if (refused.refused !== null) tell(refusalOf(refused.refused));
+        return void (await settle(paymentId));
+      }
     }
     const settled = await settle(paymentId);
     if (settled.payment?.status !== 'card-needed') return settled;
-    tellRefused(settled.message);
+    tell(refusalOf(settled.message));
     return undefined;
   };
 
@@ -121,22 +128,26 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
 
   const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     dismissCurrentToast();
+    setFailure(undefined);
     try {
       return await work();
     } catch (error) {
-      tellPaymentFailed(error);
+      console.error(error);
+      tell(failureOf(error));
       if (hasPayment(localStorage)) await lookAgain();
       return undefined;
     }
   };
 
   return {
+    failure,
     unfinished,
     pay: ({ amount, voucherCode }) =>
       told(async () => {
         const read = await card.current?.read();
         if (!read || 'refused' in read) {
-          tellRefused(read ? read.refused : PAYMENT_UNAVAILABLE);
+          const refused = read ? read.refused : PAYMENT_UNAVAILABLE;
+          if (refused !== null) tell(refusalOf(refused));
           return undefined;
         }
         notePayment(localStorage);
