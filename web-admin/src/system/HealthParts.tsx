@@ -24,8 +24,10 @@ const looks: Readonly<Record<Health['status'], { readonly tone: Tone; readonly l
 
 const PartLine = ({ part }: { readonly part: NamedPart }) => (
   <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <StatusChip {...looks[part.status]} />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: 'none' }}>
+        <StatusChip {...looks[part.status]} />
+      </Box>
       <strong title={part.id}>{part.name}</strong>
     </Box>
     <Typography variant="body2" color="textSecondary">
@@ -34,31 +36,45 @@ const PartLine = ({ part }: { readonly part: NamedPart }) => (
   </Box>
 );
 
+const PartList = ({ parts }: { readonly parts: readonly NamedPart[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 1,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+    }}
+  >
+    {parts.map((part) => (
+      <PartLine key={part.id} part={part} />
+    ))}
+  </Box>
+);
+
+/** More than these are shown on request where they are healthy. */
+const SHOWN = 10;
+
 const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGroup }) => {
-  const well = parts.filter(({ status }) => status === 'healthy').length;
+  const isLong = parts.length > SHOWN;
+  const well = parts.filter(({ status }) => status === 'healthy');
   return (
     <Box component="section" aria-label={heading}>
       <Typography variant="h2" component="h3">
         {heading}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {about} {well} of {parts.length} are healthy.
+        {about} {well.length} of {parts.length} are healthy.
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-        }}
-      >
-        {parts.map((part) => (
-          <PartLine key={part.id} part={part} />
-        ))}
-      </Box>
+      <PartList parts={isLong ? parts.filter(({ status }) => status !== 'healthy') : parts} />
+      {isLong && (
+        <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1 } }}>
+          <summary>Show those that are healthy ({well.length})</summary>
+          <PartList parts={well} />
+        </Box>
+      )}
     </Box>
   );
 };

@@ -21,5 +21,6 @@ test('how far a reader is behind is said in words', () => {
   expect(lagText({})).toBeUndefined();
   expect(lagText({ lagSeconds: 0, lagEvents: 0 })).toBe('has read everything');
   expect(lagText({ lagSeconds: 1.5, lagEvents: 3 })).toBe('1.5 s and 3 events behind');
+  expect(lagText({ lagSeconds: 2, lagEvents: 1 })).toBe('2 s and 1 event behind');
   expect(lagText({ lagSeconds: 90 })).toBe('90 s and many events behind');
 });

@@ -70,6 +70,7 @@ export const lagText = ({
 }: Pick<Part, 'lagSeconds' | 'lagEvents'>): string | undefined => {
   if (lagSeconds === undefined) return undefined;
   if (lagSeconds === 0) return 'has read everything';
-  const events = lagEvents === undefined ? 'many events' : `${lagEvents} events`;
+  const many = lagEvents === undefined ? 'many events' : `${lagEvents} events`;
+  const events = lagEvents === 1 ? '1 event' : many;
   return `${lagSeconds} s and ${events} behind`;
 };
