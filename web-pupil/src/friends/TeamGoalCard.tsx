@@ -12,6 +12,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import columns from './Columns.module.css';
+import { isTeamWeekOver } from './teamWeek.ts';
 
 const WHOLE = 100;
 
@@ -96,6 +97,8 @@ export const TeamGoalCard = () => {
         <Skeleton label="Fetching your team goal…" rows={1} height={96} />
       ) : goal.data ? (
         <Going goal={goal.data} />
+      ) : isTeamWeekOver(new Date()) ? (
+        <p>This week’s team goals are over. A new week begins on Monday.</p>
       ) : (
         <Begin />
       )}

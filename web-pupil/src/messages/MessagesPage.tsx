@@ -28,7 +28,11 @@ export const MessagesPage = () => {
   const list = conversations.data ?? (conversations.isError ? [] : undefined);
   const open = list?.find(({ id }) => id === params.get('chat'));
   return (
-    <div className={styles['page']} data-open={open !== undefined}>
+    <div
+      className={styles['page']}
+      data-open={open !== undefined}
+      data-fills-phone={open === undefined ? undefined : true}
+    >
       <h1 className={styles['title']}>Messages</h1>
       <div className={styles['chats']}>
         {!list ? (

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isTeamWeekOver } from './teamWeek.ts';
+
+test.each([
+  ['2026-11-22T19:59:59-05:00', false],
+  ['2026-11-22T20:00:00-05:00', true],
+  ['2026-11-22T23:59:59-05:00', true],
+  ['2026-11-23T00:00:00-05:00', false],
+  ['2026-11-23T20:00:00-05:00', false],
+])('at %s in Jamaica the week of teams is over: %s', (at, isOver) => {
+  expect(isTeamWeekOver(new Date(at))).toBe(isOver);
+});
