@@ -40,16 +40,27 @@ const AT_ONCE_MS = 20;
 const inUse = async (views: Views, filter: QuestionFilter): Promise<readonly QuestionView[]> =>
   (await listQuestions(views, filter)).rows.filter(({ status }) => status !== 'withdrawn');
 
-const allPairs = async (questions: readonly Known[], least: number): Promise<AlikePair[]> => {
-  const found: AlikePair[] = [];
+/** The pairs most alike, and how many there are: of the others no more is kept than their number. */
+const mostAlike = async (
+  questions: readonly Known[],
+  least: number,
+): Promise<{ readonly pairs: readonly AlikePair[]; readonly total: number }> => {
+  const bySimilarity = new Map<number, AlikePair[]>();
+  let total = 0;
   let since = performance.now();
   for (const pairs of pairsAlike(questions, least)) {
-    found.push(...pairs);
+    total += pairs.length;
+    for (const pair of pairs) {
+      const equal = bySimilarity.get(pair.similarity) ?? [];
+      if (equal.length < MOST_PAIRS) equal.push(pair);
+      bySimilarity.set(pair.similarity, equal);
+    }
     if (performance.now() - since < AT_ONCE_MS) continue;
     await setImmediate();
     since = performance.now();
   }
-  return found.toSorted((one, other) => other.similarity - one.similarity);
+  const sorted = [...bySimilarity].toSorted(([one], [other]) => other - one);
+  return { pairs: sorted.flatMap(([, pairs]) => pairs).slice(0, MOST_PAIRS), total };
 };
 
 /** Finds questions that are there twice, and retires one of them. */
@@ -79,14 +90,14 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
       const questions = await inUse(views, { topicId: params.id });
       const byId = new Map(questions.map((one) => [one.id, one]));
-      const found = await allPairs(questions, query.least / 100);
-      const pairs = found.slice(0, MOST_PAIRS).flatMap(({ ids, similarity }) => {
+      const found = await mostAlike(questions, query.least / 100);
+      const pairs = found.pairs.flatMap(({ ids, similarity }) => {
         const [one, other] = ids.map((id) => byId.get(id));
         return one && other
           ? [{ similarity, questions: [presentQuestion(one), presentQuestion(other)] as const }]
           : [];
       });
-      return { pairs, total: found.length };
+      return { pairs, total: found.total };
     },
   });
 

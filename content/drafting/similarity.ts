@@ -3,7 +3,11 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 /** Same numbers make the same question sooner than same words do. */
 const WEIGHT_OF_NUMBERS = 2;
 
-type Counts = ReadonlyMap<string, number>;
+/** The words and numbers of a text, and how many they are. */
+interface Counts {
+  readonly of: ReadonlyMap<string, number>;
+  readonly size: number;
+}
 
 /** Numbers, and signs such as arrows: nothing else may tell two puzzles apart. */
 const isTelling = (token: string): boolean => /^[\d\p{S}]/u.test(token);
@@ -15,20 +19,21 @@ const tokensOf = (text: string): readonly string[] =>
     .match(/\d[\d,]*(?:[./:]\d+)*|[\p{L}']+|\p{S}/gu) ?? [];
 
 const countsOf = (text: string): Counts => {
-  const counts = new Map<string, number>();
+  const of = new Map<string, number>();
+  let size = 0;
   for (const token of tokensOf(text)) {
-    counts.set(token, (counts.get(token) ?? 0) + (isTelling(token) ? WEIGHT_OF_NUMBERS : 1));
+    const weight = isTelling(token) ? WEIGHT_OF_NUMBERS : 1;
+    of.set(token, (of.get(token) ?? 0) + weight);
+    size += weight;
   }
-  return counts;
+  return { of, size };
 };
-
-const sizeOf = (counts: Counts): number => [...counts.values()].reduce((all, one) => all + one, 0);
 
 /** How alike two texts are, from 0 to 1: Dice's share of words and numbers, each as often as it stands. */
 const alike = (one: Counts, other: Counts): number => {
-  const size = sizeOf(one) + sizeOf(other);
+  const size = one.size + other.size;
   let shared = 0;
-  for (const [token, count] of one) shared += Math.min(count, other.get(token) ?? 0);
+  for (const [token, count] of one.of) shared += Math.min(count, other.of.get(token) ?? 0);
   return size === 0 ? 1 : (2 * shared) / size;
 };
 
@@ -124,14 +129,15 @@ export const pairsAlike = function* (
 ): Generator<readonly AlikePair[]> {
   const bySize = questions
     .map(({ id, content }) => ({ id, counts: countsOf(textOf(content)) }))
-    .map((one) => ({ ...one, size: sizeOf(one.counts) }))
-    .toSorted((one, other) => one.size - other.size);
+    .toSorted((one, other) => one.counts.size - other.counts.size);
   for (const [at, one] of bySize.entries()) {
     const pairs: AlikePair[] = [];
     for (let next = at + 1; next < bySize.length; next += 1) {
       const other = bySize[next];
+      if (!other) break;
+      const both = one.counts.size + other.counts.size;
       // Even with all its words in the other one it would not be enough; those after are longer.
-      if (!other || 2 * one.size < (least - ROUNDING) * (one.size + other.size)) break;
+      if (2 * one.counts.size < (least - ROUNDING) * both) break;
       const similarity = similarityOf(one.counts, other.counts);
       if (similarity >= least) pairs.push({ ids: [one.id, other.id], similarity });
     }
