@@ -33,6 +33,28 @@ export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> 
   await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);
 };
 
+/** Works under a name's lease. @returns `taken` while somebody else does */
+export const underLease = async <T>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | 'taken'> => {
+  const lease = await pool.connect();
+  // A connection lost meanwhile has given its lease back.
+  const onLost = (): void => undefined;
+  lease.on('error', onLost);
+  try {
+    if (!(await tryLease(lease, name))) return 'taken';
+    const done = await work();
+    // The next may follow at once: an ended connection would keep the lease a moment longer.
+    await giveLeaseBack(lease, name).catch(onLost);
+    return done;
+  } finally {
+    lease.off('error', onLost);
+    lease.release(true);
+  }
+};
+
 /** Takes the leases that are free among those still missing. */
 const takeLeases = async (
   lease: pg.PoolClient,

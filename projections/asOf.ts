@@ -46,6 +46,8 @@ export interface Asked {
   readonly cut: Cut;
   /** The longest log that is read; Infinity where it is not named. */
   readonly mostEvents?: number;
+  /** Events at once: many are quicker, few keep a process that has other work answering. */
+  readonly batch?: number;
   readonly signal?: AbortSignal;
   /** Told of how many events were read. */
   readonly onRead?: (events: number) => void;
@@ -116,14 +118,14 @@ const fold = async (
   runtime: Reading,
   client: pg.ClientBase,
   followers: readonly Follower[],
-  { cut, mostEvents = Infinity, signal, onRead }: Asked,
+  { cut, mostEvents = Infinity, batch: atOnce = BATCH, signal, onRead }: Asked,
 ): Promise<Past> => {
   const { store, personalData } = runtime;
   const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
   const ids = createHash('sha256');
   let last: StoredEvent | undefined;
   let events = 0;
-  for await (const batch of readLog(store, null, BATCH)) {
+  for await (const batch of readLog(store, null, atOnce)) {
     signal?.throwIfAborted();
     const end = batch.findIndex((event) => isBeyond(event, cut));
     const past = end < 0 ? batch : batch.slice(0, end);

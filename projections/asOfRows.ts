@@ -38,3 +38,17 @@ export const rowsOf = async (
   }
   return found;
 };
+
+/** The row of a table with a key. */
+export const rowByKey = async (
+  db: AsOf['db'],
+  table: string,
+  key: string,
+  id: string,
+): Promise<Row | undefined> => {
+  const { rows } = await db.query<{ row: Row }>(
+    `select row_to_json(t) as row from ${table} t where ${key} = $1`,
+    [id],
+  );
+  return rows[0]?.row;
+};

@@ -71,7 +71,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
         services.logger.error({ err: error }, 'no backup was made');
         return 'failed' as const;
       });
-      if (taken === 'under-way') return refuse('backup-under-way');
+      if (taken === 'taken') return refuse('backup-under-way');
       if (taken === 'failed') return refuse('backup-failed');
       const data = {
         backupId,

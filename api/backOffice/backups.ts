@@ -4,7 +4,7 @@ import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
 import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
 import { withoutBudget } from '@mahoe/eventstore/budget';
-import { giveLeaseBack, isLeased, tryLease } from '@mahoe/eventstore/leases';
+import { isLeased, underLease } from '@mahoe/eventstore/leases';
 import type { Services } from '../services.ts';
 
 /** Held by whoever makes a backup: the processes of a machine write into one folder. */
@@ -36,26 +36,15 @@ export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace |
   };
 };
 
-/** Makes a backup, one at a time. @returns `under-way` while another is made */
-export const takeBackup = async (
+/** Makes a backup, one at a time. @returns `taken` while another is made */
+export const takeBackup = (
   { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
   { folder, seal }: BackupPlace,
-): Promise<Made | 'under-way'> => {
-  const lease = await pool.connect();
-  // A connection lost meanwhile has given its lease back.
-  const onLost = (): void => undefined;
-  lease.on('error', onLost);
-  try {
-    if (!(await tryLease(lease, LEASE))) return 'under-way';
+): Promise<Made | 'taken'> =>
+  underLease(pool, LEASE, async () => {
     const source = { ...config, store, seal: await seal() };
-    const made = await withoutBudget(() => makeBackup(source, folder));
-    await giveLeaseBack(lease, LEASE).catch(onLost);
-    return made;
-  } finally {
-    lease.off('error', onLost);
-    lease.release(true);
-  }
-};
+    return withoutBudget(() => makeBackup(source, folder));
+  });
 
 /** `mahoe-20261122T233012345Z.backup`: when it was begun. */
 const NAME = /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;

@@ -36,6 +36,7 @@ import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';
 import { administratorRoutes } from './administratorRoutes.ts';
 import { analyticsRoutes } from './analyticsRoutes.ts';
+import { asOfRoutes } from './asOfRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from './classListRoutes.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
@@ -72,6 +73,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   activityRoutes(app, services);
   administratorRoutes(app, services);
   analyticsRoutes(app, services);
+  asOfRoutes(app, services);
   backupRoutes(app, services);
   classListRoutes(app, services);
   duplicateRoutes(app, services);

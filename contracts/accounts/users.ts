@@ -108,3 +108,54 @@ export const getHistory = operation({
   reply: z.array(HistoryEntry),
   refusals: {},
 });
+
+/** Records that can be looked at as of a day, under the names of their addresses. */
+export const TIME_TRAVEL_KINDS = [
+  'users',
+  'quizzes',
+  'topics',
+  'vouchers',
+  'payments',
+  'prizes',
+] as const;
+export type TimeTravelKind = (typeof TIME_TRAVEL_KINDS)[number];
+
+/** A row's fields as text for people; empty ones are left out. */
+const Fields = z.record(z.string(), z.string());
+
+export const getRecordAsOf = operation({
+  method: 'GET',
+  path: '/api/admin/history/:kind/:id/as-of',
+  summary:
+    'A record as the evening of a day left it, made anew from the log, beside what it is now',
+  access: 'administrator',
+  params: z.object({ kind: z.enum(TIME_TRAVEL_KINDS), id: Id }),
+  query: z.object({
+    day: z.iso.date().meta({ description: 'the last day that counts, in Jamaica' }),
+  }),
+  reply: z.object({
+    /** When the last fact that counts was recorded; null before the first. */
+    recordedAt: Instant.nullable(),
+    events: z.int().meta({ description: 'of the log up to then' }),
+    setAside: z.int().meta({ description: 'streams left out, since they cannot be read' }),
+    rows: z.array(
+      z.object({
+        table: z.string(),
+        then: Fields.nullable().meta({ description: 'null where there was none' }),
+        now: Fields.nullable(),
+      }),
+    ),
+  }),
+  refusals: {
+    'record-not-found': { status: 404, message: 'There is no such record any more.' },
+    'time-travel-under-way': {
+      status: 409,
+      message: 'Somebody is looking into the past already. Please try again in a moment.',
+    },
+    'past-too-long': {
+      status: 409,
+      message:
+        'There is too much to read for this page. On the server, "npm run replay -- asof" reads it all.',
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
+import * as asof from './asof.ts';
 import * as backup from './backup.ts';
 import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';
@@ -31,6 +32,7 @@ interface Benchmark {
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   answers,
   append,
+  asof,
   backup,
   cost,
   evaluate,

@@ -1,4 +1,9 @@
-import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
+import {
+  getHistory,
+  TIME_TRAVEL_KINDS,
+  type HistoryEntry,
+  type TimeTravelKind,
+} from '@mahoe/contracts/accounts/users';
 import {
   Alert,
   Box,
@@ -17,8 +22,12 @@ import { Waiting } from '../Waiting.tsx';
 import { factDetails, factName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
+import { TimeTravel } from './TimeTravel.tsx';
 
 const SHOWN_AT_FIRST = 25;
+
+const isTravelled = (kind: string): kind is TimeTravelKind =>
+  (TIME_TRAVEL_KINDS as readonly string[]).includes(kind);
 
 const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
   <Box
@@ -105,6 +114,11 @@ export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id
   const entries = data.slice(0, shown);
   return (
     <>
+      {isTravelled(kind) && (
+        <Box sx={{ mb: 2 }}>
+          <TimeTravel kind={kind} id={id} />
+        </Box>
+      )}
       {isNarrow ? <AsTimeline entries={entries} /> : <AsTable entries={entries} />}
       {data.length > shown && (
         <Button onClick={() => setShown(shown + 100)} sx={{ mt: 1 }}>

@@ -1,0 +1,85 @@
+import { changeVoucher, createVoucher } from '@mahoe/contracts/billing/vouchers';
+import { getRecordAsOf, suspendUser, type TimeTravelKind } from '@mahoe/contracts/accounts/users';
+import { tryLease } from '@mahoe/eventstore/leases';
+import { addDays, momentOf } from '@mahoe/domain/calendar';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let ground: Ground;
+let admin: Person;
+let ana: Person;
+const today = momentOf(Date.now()).localDate;
+beforeAll(async () => {
+  ground = await startGround();
+  admin = await employ(ground);
+  ana = await enrol(ground, 'Ana');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const asOf = async (kind: TimeTravelKind, id: string, day: string) => {
+  await ground.settled();
+  const reply = await admin.ask(getRecordAsOf, { params: { kind, id }, query: { day } });
+  return { ...reply, rows: new Map(reply.rows.map(({ table, ...row }) => [table, row])) };
+};
+
+test('a record of today is the live one, and yesterday there was none', async () => {
+  await admin.ask(suspendUser, { params: { id: ana.id }, body: { suspended: true } });
+  // It may be past midnight by now: tomorrow has everything.
+  const { rows, setAside, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
+  const user = rows.get('user_directory');
+  expect(user?.then).toMatchObject({ username: 'ana', is_suspended: 'yes' });
+  for (const [, { then, now }] of rows) expect(then).toEqual(now);
+  expect([...rows.keys()]).toEqual(['user_directory', 'subscription', 'learner']);
+  expect(setAside).toBe(0);
+  expect(recordedAt).not.toBeNull();
+
+  const before = await asOf('users', ana.id, '2020-01-31');
+  expect(before).toMatchObject({ recordedAt: null, events: 0 });
+  for (const [, { then, now }] of before.rows) {
+    expect(then).toBeNull();
+    expect(now).not.toBeNull();
+  }
+});
+
+test('it tells nothing that only the views’ own code needs', async () => {
+  const { rows } = await asOf('users', ana.id, addDays(today, 1));
+  const told = [...rows.values()].flatMap(({ then }) => Object.keys(then ?? {}));
+  expect(told.filter((name) => /^state$|search|position/.test(name))).toEqual([]);
+});
+
+test('what came later was not there then, and is there now', async () => {
+  const form = { code: 'THEN', value: 100, expiresAt: '2090-01-01T00:00:00Z' };
+  const { id } = await admin.ask(createVoucher, { body: form });
+  const changed = { ...form, durationMonths: 3 };
+  await admin.ask(changeVoucher, { params: { id }, body: changed });
+  const { rows } = await asOf('vouchers', id, '2020-01-31');
+  expect(rows.get('voucher')).toMatchObject({ then: null, now: { code: 'THEN' } });
+});
+
+test('of nobody, of another kind and of no day there is nothing to see', async () => {
+  const nobody = '0d6c7a10-0000-4000-8000-00000000aaaa';
+  const refused = (params: object, day: string) =>
+    admin.refused(getRecordAsOf, { params, query: { day } } as never);
+  for (const kind of ['users', 'vouchers', 'topics']) {
+    expect(await refused({ kind, id: nobody }, today)).toMatchObject({ status: 404 });
+  }
+  expect(await refused({ kind: 'messages', id: ana.id }, today)).toMatchObject({ status: 400 });
+  expect(await refused({ kind: 'users', id: ana.id }, '2027-02-30')).toMatchObject({ status: 400 });
+});
+
+test('one at a time, of all processes together', async () => {
+  const other = await ground.services.pool.connect();
+  try {
+    expect(await tryLease(other, 'as of')).toBe(true);
+    const asked = { params: { kind: 'users', id: ana.id }, query: { day: today } } as const;
+    expect(await admin.refused(getRecordAsOf, asked)).toMatchObject({
+      code: 'time-travel-under-way',
+    });
+  } finally {
+    other.release(true);
+  }
+});

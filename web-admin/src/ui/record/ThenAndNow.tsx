@@ -1,0 +1,98 @@
+import {
+  Box,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useIsNarrow } from '../useIsNarrow.ts';
+import { thenAndNow, type Compared } from './thenAndNow.ts';
+
+interface ThenAndNowProps {
+  readonly title: string | undefined;
+  readonly day: string;
+  readonly then: Readonly<Record<string, string>> | null;
+  readonly now: Readonly<Record<string, string>> | null;
+}
+
+const Changed = ({ isChanged }: Pick<Compared, 'isChanged'>) =>
+  isChanged && <Chip size="small" color="warning" variant="outlined" label="changed" />;
+
+const value = (text: string): string => (text === '' ? '–' : text);
+
+const AsTable = ({
+  day,
+  fields,
+}: {
+  readonly day: string;
+  readonly fields: readonly Compared[];
+}) => (
+  <Table size="small" sx={{ tableLayout: 'fixed' }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>Field</TableCell>
+        <TableCell>{day}</TableCell>
+        <TableCell>Now</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {fields.map(({ name, then, now, isChanged }) => (
+        <TableRow key={name} sx={{ verticalAlign: 'top' }}>
+          <TableCell component="th" scope="row">
+            {name} <Changed isChanged={isChanged} />
+          </TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(then)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(now)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const AsList = ({
+  day,
+  fields,
+}: {
+  readonly day: string;
+  readonly fields: readonly Compared[];
+}) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    {fields.map(({ name, then, now, isChanged }) => (
+      <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{name}</strong> <Changed isChanged={isChanged} />
+        <Typography variant="body2">
+          {isChanged ? `${day}: ${value(then)}` : value(then)}
+        </Typography>
+        {isChanged && <Typography variant="body2">Now: {value(now)}</Typography>}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** What a record was beside what it is. */
+export const ThenAndNow = ({ title, day, then, now }: ThenAndNowProps) => {
+  const isNarrow = useIsNarrow();
+  const fields = thenAndNow(then, now);
+  const changes = fields.filter(({ isChanged }) => isChanged).length;
+  return (
+    <Box component="section" aria-label={title}>
+      {title !== undefined && (
+        <Typography component="h3" variant="h6">
+          {title}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {then === null
+          ? 'There was nothing yet.'
+          : changes === 0
+            ? 'The same as now.'
+            : `${changes === 1 ? 'One field is' : `${changes} fields are`} different now.`}
+      </Typography>
+      {then !== null &&
+        (isNarrow ? <AsList {...{ day, fields }} /> : <AsTable {...{ day, fields }} />)}
+    </Box>
+  );
+};

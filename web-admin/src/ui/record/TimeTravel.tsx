@@ -1,0 +1,153 @@
+import { getRecordAsOf, type TimeTravelKind } from '@mahoe/contracts/accounts/users';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import Restore from '@mui/icons-material/Restore';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call, failureOf } from '../../apiClient.ts';
+import { DialogButton } from '../DialogButton.tsx';
+import { jamaicanDay, jamaicanTime, toLocalField } from '../instants.ts';
+import { ThenAndNow } from './ThenAndNow.tsx';
+
+type RecordAsOf = ReplyOf<typeof getRecordAsOf>;
+
+interface TimeTravelProps {
+  readonly kind: TimeTravelKind;
+  readonly id: string;
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  user_directory: 'Account',
+  subscription: 'Subscription',
+  learner: 'Progress',
+};
+
+/** "31 Jan 2027" of "2027-01-31". */
+const inWords = (day: string): string => jamaicanDay(`${day}T12:00:00Z`);
+
+const Found = ({ day, found }: { readonly day: string; readonly found: RecordAsOf }) => {
+  const { recordedAt, events, rows, setAside } = found;
+  return (
+    <>
+      <Typography role="status" color="textSecondary">
+        {recordedAt === null
+          ? `Nothing had been recorded by ${inWords(day)}.`
+          : `As the evening of ${inWords(day)} left it: made anew from ${events.toLocaleString('en')} ` +
+            `facts, the last one of ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
+      </Typography>
+      {setAside > 0 && (
+        <Alert severity="warning">
+          {setAside === 1 ? 'One stream of facts' : `${setAside} streams of facts`} could not be
+          read and {setAside === 1 ? 'is' : 'are'} not in it.
+        </Alert>
+      )}
+      {rows.every(({ then }) => then === null) ? (
+        <Typography>There was no such record yet.</Typography>
+      ) : (
+        rows.map(({ table, then, now }) => (
+          <ThenAndNow
+            key={table}
+            title={rows.length > 1 ? (TITLES[table] ?? table) : undefined}
+            day={inWords(day)}
+            then={then}
+            now={now}
+          />
+        ))
+      )}
+    </>
+  );
+};
+
+const TimeTravelDialog = ({
+  kind,
+  id,
+  onClose,
+}: TimeTravelProps & { readonly onClose: () => void }) => {
+  const titleId = useId();
+  const today = toLocalField(new Date().toISOString()).slice(0, 10);
+  const [typed, setTyped] = useState(today);
+  const [day, setDay] = useState<string>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['as-of', kind, id, day],
+    queryFn: () => call(getRecordAsOf, { params: { kind, id }, query: { day: day ?? today } }),
+    enabled: day !== undefined,
+    // It takes reading the log; closed, nothing of it is kept.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && typed <= today;
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDay || isFetching) return;
+          if (typed === day) void refetch();
+          else setDay(typed);
+        }}
+      >
+        <DialogTitle id={titleId}>Time travel</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 1, alignItems: 'flex-start' }}>
+            <TextField
+              type="date"
+              label="As of"
+              size="small"
+              value={typed}
+              error={!isDay}
+              helperText={isDay ? 'The last day that counts' : 'A day up to today is wanted'}
+              onChange={({ target }) => setTyped(target.value)}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
+            />
+            <Button type="submit" variant="contained" disabled={!isDay || isFetching}>
+              Show
+            </Button>
+          </Box>
+          {isFetching && (
+            <Box role="status">
+              <Typography sx={{ mb: 1 }}>Reading what was recorded up to that day…</Typography>
+              <LinearProgress aria-label="Reading" />
+            </Box>
+          )}
+          {!isFetching && error && (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {failureOf('Failed to look into the past.', error)}
+            </Alert>
+          )}
+          {!isFetching && !error && data && day !== undefined && <Found day={day} found={data} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** The record as any day left it, beside what it is now. */
+export const TimeTravel = (record: TimeTravelProps) => (
+  <DialogButton label="Time travel" subject="" icon={<Restore />}>
+    {(close) => <TimeTravelDialog {...record} onClose={close} />}
+  </DialogButton>
+);

@@ -1,0 +1,30 @@
+import { factDetails, readerName } from './historyText.ts';
+
+type Fields = Readonly<Record<string, string>> | null;
+
+/** A field of a record, as people read it: empty where there was nothing. */
+export interface Compared {
+  readonly name: string;
+  readonly then: string;
+  readonly now: string;
+  readonly isChanged: boolean;
+}
+
+const valueOf = (field: string, text: string | undefined): string => {
+  if (text === undefined) return '';
+  const details = factDetails({ [field]: text });
+  const [only, another] = details;
+  if (!another) return only?.[1] ?? '';
+  return details.map(([name, value]) => `${name}: ${value}`).join('; ');
+};
+
+/** A record's fields of then beside those of now; those that say nothing to people are left out. */
+export const thenAndNow = (then: Fields, now: Fields): readonly Compared[] =>
+  [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])]
+    .map((field) => ({
+      name: readerName(field),
+      then: valueOf(field, then?.[field]),
+      now: valueOf(field, now?.[field]),
+      isChanged: then?.[field] !== now?.[field],
+    }))
+    .filter((compared) => compared.then !== '' || compared.now !== '');
