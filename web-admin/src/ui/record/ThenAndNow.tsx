@@ -19,7 +19,7 @@ interface ThenAndNowProps {
 }
 
 const Changed = ({ isChanged }: Pick<Compared, 'isChanged'>) =>
-  isChanged && <Chip size="small" color="warning" variant="outlined" label="changed" />;
+  isChanged && <Chip size="small" label="changed" />;
 
 const value = (text: string): string => (text === '' ? '–' : text);
 

@@ -36,14 +36,20 @@ const TITLES: Readonly<Record<string, string>> = {
 /** "31 Jan 2027" of "2027-01-31". */
 const inWords = (day: string): string => jamaicanDay(`${day}T12:00:00Z`);
 
-const Found = ({ day, found }: { readonly day: string; readonly found: RecordAsOf }) => {
+interface FoundProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly found: RecordAsOf;
+}
+
+const Found = ({ day, isToday, found }: FoundProps) => {
   const { recordedAt, events, rows, setAside } = found;
   return (
     <>
       <Typography role="status" color="textSecondary">
         {recordedAt === null
           ? `Nothing had been recorded by ${inWords(day)}.`
-          : `As the evening of ${inWords(day)} left it: made anew from ${events.toLocaleString('en')} ` +
+          : `${isToday ? 'As of now' : `As the evening of ${inWords(day)} left it`}: made anew from ${events.toLocaleString('en')} ` +
             `facts, the last one of ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
       </Typography>
       {setAside > 0 && (
@@ -91,8 +97,10 @@ const TimeTravelDialog = ({
   const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && typed <= today;
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
-      <form
+      <Box
+        component="form"
         noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isDay || isFetching) return;
@@ -132,15 +140,17 @@ const TimeTravelDialog = ({
                 </Button>
               }
             >
-              {failureOf('Failed to look into the past.', error)}
+              {failureOf('Failed to look into the past', error)}
             </Alert>
           )}
-          {!isFetching && !error && data && day !== undefined && <Found day={day} found={data} />}
+          {!isFetching && !error && data && day !== undefined && (
+            <Found day={day} isToday={day === today} found={data} />
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 };
