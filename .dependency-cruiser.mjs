@@ -96,7 +96,7 @@ export default {
       '^domain/',
       '^eventstore/',
       '^providers/',
-      '^projections/openViews[.]ts$',
+      '^projections/(openViews|recordAsOf)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     ...Object.entries(webDoors).flatMap(([app, doors]) => [

@@ -37,8 +37,10 @@ export interface AsOf extends Past {
   readonly db: Pick<pg.ClientBase, 'query'>;
 }
 
-/** What reading the log takes. */
-type Reading = Pick<ProjectionRuntime, 'store' | 'personalData'>;
+/** What reading the log takes, and where its rows are put meanwhile. */
+export type Reading = Pick<ProjectionRuntime, 'store' | 'personalData'> & {
+  readonly databaseUrl: string;
+};
 
 /** What is asked for. */
 export interface Asked {
@@ -176,7 +178,7 @@ const prepare = async (client: pg.ClientBase, projectors: readonly Projector[]):
  * @throws TooMuchToRead
  */
 export const lookAsOf = async <T>(
-  runtime: Reading & { readonly databaseUrl: string },
+  runtime: Reading,
   asked: Asked,
   look: (asOf: AsOf) => Promise<T>,
 ): Promise<T> => {

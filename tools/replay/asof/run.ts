@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@mahoe/domain/calendar';
 import { positionOf } from '@mahoe/eventstore/position';
-import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
-import { lookAsOf, type Cut, type Past } from '@mahoe/projections/asOf';
+import { lookAsOf, type Cut, type Past, type Reading } from '@mahoe/projections/asOf';
 import { rowsOf, type RowsOfTable } from '@mahoe/projections/asOfRows';
 import type { Manifest, Output } from '../manifest.ts';
 import { watchVersions } from './adopted.ts';
@@ -36,7 +35,7 @@ const cutOf = (at: AsOfParameters['at']): Cut =>
 
 /** The views of a day, or of a place in the log. @throws Error for a log without any event */
 export const runAsOf = async (
-  runtime: Pick<ProjectionRuntime, 'store' | 'personalData'> & { readonly databaseUrl: string },
+  runtime: Reading,
   { at, views, pupil }: AsOfParameters,
   onRead: (events: number) => void = () => {},
 ): Promise<AsOfRun> => {
