@@ -31,23 +31,23 @@ test('a record of today is the live one, and yesterday there was none', async ()
   // It may be past midnight by now: tomorrow has everything.
   const { rows, setAside, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
   const user = rows.get('user_directory');
-  expect(user?.then).toMatchObject({ username: 'ana', is_suspended: 'yes' });
-  for (const [, { then, now }] of rows) expect(then).toEqual(now);
+  expect(user?.past).toMatchObject({ username: 'ana', is_suspended: 'yes' });
+  for (const [, { past, now }] of rows) expect(past).toEqual(now);
   expect([...rows.keys()]).toEqual(['user_directory', 'subscription', 'learner']);
   expect(setAside).toBe(0);
   expect(recordedAt).not.toBeNull();
 
   const before = await asOf('users', ana.id, '2020-01-31');
   expect(before).toMatchObject({ recordedAt: null, events: 0 });
-  for (const [, { then, now }] of before.rows) {
-    expect(then).toBeNull();
+  for (const [, { past, now }] of before.rows) {
+    expect(past).toBeNull();
     expect(now).not.toBeNull();
   }
 });
 
 test('it tells nothing that only the views’ own code needs', async () => {
   const { rows } = await asOf('users', ana.id, addDays(today, 1));
-  const told = [...rows.values()].flatMap(({ then }) => Object.keys(then ?? {}));
+  const told = [...rows.values()].flatMap(({ past }) => Object.keys(past ?? {}));
   expect(told.filter((name) => /^state$|search|position/.test(name))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('what came later was not there then, and is there now', async () => {
   const changed = { ...form, durationMonths: 3 };
   await admin.ask(changeVoucher, { params: { id }, body: changed });
   const { rows } = await asOf('vouchers', id, '2020-01-31');
-  expect(rows.get('voucher')).toMatchObject({ then: null, now: { code: 'THEN' } });
+  expect(rows.get('voucher')).toMatchObject({ past: null, now: { code: 'THEN' } });
 });
 
 test('of nobody, of another kind and of no day there is nothing to see', async () => {

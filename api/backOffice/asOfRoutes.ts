@@ -53,7 +53,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
         setAside: past.setAside,
         rows: tables.map(({ table, fields }, at) => ({
           table,
-          then: fields,
+          past: fields,
           now: today[at]?.fields ?? null,
         })),
       };

@@ -141,7 +141,7 @@ export const getRecordAsOf = operation({
     rows: z.array(
       z.object({
         table: z.string(),
-        then: Fields.nullable().meta({ description: 'null where there was none' }),
+        past: Fields.nullable().meta({ description: 'null where there was none' }),
         now: Fields.nullable(),
       }),
     ),

@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { call, failureOf } from '../../apiClient.ts';
 import { DialogButton } from '../DialogButton.tsx';
 import { jamaicanDay, jamaicanTime, toLocalField } from '../instants.ts';
-import { ThenAndNow } from './ThenAndNow.tsx';
+import { PastAndNow } from './PastAndNow.tsx';
 
 type RecordAsOf = ReplyOf<typeof getRecordAsOf>;
 
@@ -58,15 +58,15 @@ const Found = ({ day, isToday, found }: FoundProps) => {
           read and {setAside === 1 ? 'is' : 'are'} not in it.
         </Alert>
       )}
-      {rows.every(({ then }) => then === null) ? (
+      {rows.every(({ past }) => past === null) ? (
         <Typography>There was no such record yet.</Typography>
       ) : (
-        rows.map(({ table, then, now }) => (
-          <ThenAndNow
+        rows.map(({ table, past, now }) => (
+          <PastAndNow
             key={table}
             title={rows.length > 1 ? (TITLES[table] ?? table) : undefined}
             day={inWords(day)}
-            then={then}
+            past={past}
             now={now}
           />
         ))

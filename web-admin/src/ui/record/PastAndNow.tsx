@@ -9,12 +9,12 @@ import {
   Typography,
 } from '@mui/material';
 import { useIsNarrow } from '../useIsNarrow.ts';
-import { thenAndNow, type Compared } from './thenAndNow.ts';
+import { comparedFields, type Compared } from './comparedFields.ts';
 
-interface ThenAndNowProps {
+interface PastAndNowProps {
   readonly title: string | undefined;
   readonly day: string;
-  readonly then: Readonly<Record<string, string>> | null;
+  readonly past: Readonly<Record<string, string>> | null;
   readonly now: Readonly<Record<string, string>> | null;
 }
 
@@ -39,12 +39,12 @@ const AsTable = ({
       </TableRow>
     </TableHead>
     <TableBody>
-      {fields.map(({ name, then, now, isChanged }) => (
+      {fields.map(({ name, past, now, isChanged }) => (
         <TableRow key={name} sx={{ verticalAlign: 'top' }}>
           <TableCell component="th" scope="row">
             {name} <Changed isChanged={isChanged} />
           </TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(then)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(past)}</TableCell>
           <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(now)}</TableCell>
         </TableRow>
       ))}
@@ -60,11 +60,11 @@ const AsList = ({
   readonly fields: readonly Compared[];
 }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-    {fields.map(({ name, then, now, isChanged }) => (
+    {fields.map(({ name, past, now, isChanged }) => (
       <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
         <strong>{name}</strong> <Changed isChanged={isChanged} />
         <Typography variant="body2">
-          {isChanged ? `${day}: ${value(then)}` : value(then)}
+          {isChanged ? `${day}: ${value(past)}` : value(past)}
         </Typography>
         {isChanged && <Typography variant="body2">Now: {value(now)}</Typography>}
       </Box>
@@ -73,9 +73,9 @@ const AsList = ({
 );
 
 /** What a record was beside what it is. */
-export const ThenAndNow = ({ title, day, then, now }: ThenAndNowProps) => {
+export const PastAndNow = ({ title, day, past, now }: PastAndNowProps) => {
   const isNarrow = useIsNarrow();
-  const fields = thenAndNow(then, now);
+  const fields = comparedFields(past, now);
   const changes = fields.filter(({ isChanged }) => isChanged).length;
   return (
     <Box component="section" aria-label={title}>
@@ -85,13 +85,13 @@ export const ThenAndNow = ({ title, day, then, now }: ThenAndNowProps) => {
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {then === null
+        {past === null
           ? 'There was nothing yet.'
           : changes === 0
             ? 'The same as now.'
             : `${changes === 1 ? 'One field is' : `${changes} fields are`} different now.`}
       </Typography>
-      {then !== null &&
+      {past !== null &&
         (isNarrow ? <AsList {...{ day, fields }} /> : <AsTable {...{ day, fields }} />)}
     </Box>
   );

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, string>> | null;
 /** A field of a record, as people read it: empty where there was nothing. */
 export interface Compared {
   readonly name: string;
-  readonly then: string;
+  readonly past: string;
   readonly now: string;
   readonly isChanged: boolean;
 }
@@ -19,12 +19,12 @@ const valueOf = (field: string, text: string | undefined): string => {
 };
 
 /** A record's fields of then beside those of now; those that say nothing to people are left out. */
-export const thenAndNow = (then: Fields, now: Fields): readonly Compared[] =>
-  [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])]
+export const comparedFields = (past: Fields, now: Fields): readonly Compared[] =>
+  [...new Set([...Object.keys(past ?? {}), ...Object.keys(now ?? {})])]
     .map((field) => ({
       name: readerName(field),
-      then: valueOf(field, then?.[field]),
+      past: valueOf(field, past?.[field]),
       now: valueOf(field, now?.[field]),
-      isChanged: then?.[field] !== now?.[field],
+      isChanged: past?.[field] !== now?.[field],
     }))
-    .filter((compared) => compared.then !== '' || compared.now !== '');
+    .filter((compared) => compared.past !== '' || compared.now !== '');
