@@ -79,7 +79,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
           onClose={() => setIsAsking(false)}
           onConfirm={(reason) =>
             void run(
-              () => call(retireQuestion, { params, body: { reason, version } }),
+              () => call(retireQuestion, { params, body: { reason } }),
               texts('Question retired', 'retire'),
             ).then(() => setIsAsking(false))
           }
