@@ -1,10 +1,16 @@
 import {
   getActivityAnalytics,
+  getBusinessAnalytics,
   getFunnelAnalytics,
   getQuestionAnalytics,
   type FunnelGrade,
 } from '@mahoe/contracts/backOffice/analytics';
 import { firstQuestionDay, questionsAsOf } from '@mahoe/projections/adaptive/healthQueries';
+import {
+  businessPeriods,
+  firstBusinessDay,
+  voucherUses,
+} from '@mahoe/projections/billing/businessQueries';
 import {
   activityDays,
   activityWeeks,
@@ -108,6 +114,23 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
           };
         }),
       };
+    },
+  });
+
+  serve(app, services, getBusinessAnalytics, {
+    handler: async ({ query, views, now, refuse }) => {
+      const today = now.localDate;
+      const { asOf = today } = query;
+      if (asOf > today) return refuse('day-to-come');
+      const told = { asOf, now: now.at };
+      const { CURRENCY: currency } = services.config;
+      const [firstDay, days, months, vouchers] = await Promise.all([
+        firstBusinessDay(views),
+        businessPeriods(views, told, 'day', currency),
+        businessPeriods(views, told, 'month', currency),
+        voucherUses(views, told),
+      ]);
+      return { asOf, firstDay, today, currency, days, months, vouchers };
     },
   });
 };

@@ -105,3 +105,38 @@ export const getQuestionAnalytics = operation({
   reply: z.object({ ...asOfReply, questions: z.array(QuestionHealth) }),
   refusals: asOfRefusals,
 });
+
+/** Subscriptions and money of a day or month. */
+const BusinessPeriod = z.object({
+  from: LocalDate,
+  /** Subscriptions that ran as it ended. */
+  active: z.int(),
+  /** A pupil's first, any later one, and those that ended. */
+  begun: z.int(),
+  renewed: z.int(),
+  expired: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+});
+export type BusinessPeriod = z.infer<typeof BusinessPeriod>;
+
+/** How often a voucher was redeemed, and how often it lowered what was paid. */
+const VoucherUses = z.object({ code: z.string(), redeemed: z.int(), lowered: z.int() });
+export type VoucherUses = z.infer<typeof VoucherUses>;
+
+export const getBusinessAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/business',
+  summary:
+    'Subscriptions, vouchers and money: four weeks by day and a year by month, up to any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({
+    ...asOfReply,
+    currency: z.string(),
+    days: z.array(BusinessPeriod),
+    months: z.array(BusinessPeriod),
+    vouchers: z.array(VoucherUses),
+  }),
+  refusals: asOfRefusals,
+});

@@ -15,10 +15,15 @@ interface PaymentRow extends PaymentKey {
   readonly voucher_code: string | null;
   readonly requested_at: string;
   readonly paid_at: string | null;
+  /** Since when its months are a pupil's. */
+  readonly credited_at: string | null;
   /** Since when it is to go back. */
   readonly refund_at: string | null;
   /** Why the last try to give it back failed; null where none did. */
   readonly refund_failure: string | null;
+  /** When it arrived where it came from, and how much. */
+  readonly refunded_at: string | null;
+  readonly refunded_cents: number | null;
   readonly disputed_at: string | null;
   readonly dispute_reason: string | null;
 }
@@ -67,8 +72,11 @@ export const paymentHistory = rowProjector(
           voucher_code: data.discount?.code ?? null,
           requested_at: data.occurredAt,
           paid_at: null,
+          credited_at: null,
           refund_at: null,
           refund_failure: null,
+          refunded_at: null,
+          refunded_cents: null,
           disputed_at: null,
           dispute_reason: null,
         }),
@@ -87,7 +95,13 @@ export const paymentHistory = rowProjector(
       },
       PaymentCredited: {
         rows: ofPayment,
-        fold: (row, { data }) => row && { ...row, status: 'credited', pupil_id: data.pupilId },
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            status: 'credited',
+            pupil_id: data.pupilId,
+            credited_at: data.occurredAt,
+          },
       },
       PaymentCancelled: becomes('cancelled'),
       PaymentRefundRequested: {
@@ -106,7 +120,14 @@ export const paymentHistory = rowProjector(
       },
       PaymentRefunded: {
         rows: ofPayment,
-        fold: (row) => row && { ...row, status: 'refunded', refund_failure: null },
+        fold: (row, { data }) =>
+          row && {
+            ...row,
+            status: 'refunded',
+            refund_failure: null,
+            refunded_at: data.occurredAt,
+            refunded_cents: data.amountCents,
+          },
       },
       PaymentDisputed: {
         rows: ofPayment,

@@ -11,8 +11,18 @@ interface Row extends Key {
   readonly extended_at_position: string;
 }
 
+interface ChangeKey extends Key {
+  readonly position: string;
+}
+
+interface ChangeRow extends ChangeKey {
+  readonly changed_at: string;
+  readonly ends_at: string;
+  readonly is_shortened: boolean;
+}
+
 interface Changed {
-  readonly data: { readonly pupilId: string; readonly endsAt: string };
+  readonly data: { readonly pupilId: string; readonly endsAt: string; readonly occurredAt: string };
   readonly position: Position;
 }
 
@@ -25,7 +35,19 @@ const changed = {
   }),
 };
 
-/** Until when each pupil may practise. */
+const recorded = (isShortened: boolean) => ({
+  rows: ({ data, position }: Changed): readonly ChangeKey[] => [
+    { pupil_id: data.pupilId, position: String(position) },
+  ],
+  fold: (_row: ChangeRow | undefined, { data }: Changed, key: ChangeKey): ChangeRow => ({
+    ...key,
+    changed_at: data.occurredAt,
+    ends_at: data.endsAt,
+    is_shortened: isShortened,
+  }),
+});
+
+/** Until when each pupil may practise, and how that came about. */
 export const subscriptions = rowProjector(
   'subscriptions',
   rows<Row, Key>({
@@ -33,5 +55,11 @@ export const subscriptions = rowProjector(
     fate: 'pseudonymous',
     key: ['pupil_id'],
     on: { SubscriptionExtended: changed, SubscriptionShortened: changed },
+  }),
+  rows<ChangeRow, ChangeKey>({
+    table: 'subscription_change',
+    fate: 'pseudonymous',
+    key: ['pupil_id', 'position'],
+    on: { SubscriptionExtended: recorded(false), SubscriptionShortened: recorded(true) },
   }),
 );

@@ -13,6 +13,7 @@ import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
 import { ArmComparison } from './ArmComparison.tsx';
 import { Experiments } from './Experiments.tsx';
 import { Overview } from './Overview.tsx';
+import { Business } from './Business.tsx';
 import { QuestionHealth } from './QuestionHealth.tsx';
 import { TopicFunnel } from './TopicFunnel.tsx';
 
@@ -91,6 +92,7 @@ export const AnalyticsPage = () => {
             <Activity />
             <TopicFunnel />
             <QuestionHealth />
+            <Business />
           </Box>
         )}
       </Fetched>
