@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addAsOfCommand } from './asof/command.ts';
+import { addAsOfCommand, addRepeatCommand } from './asof/command.ts';
 import { addEvaluateCommand } from './evaluate/command.ts';
 import { addFitCommand } from './evaluate/fitCommand.ts';
 import { addExportCommand } from './export/command.ts';
@@ -23,6 +23,7 @@ addEvaluateCommand(program);
 addFitCommand(program);
 addStudyCommand(program);
 addAsOfCommand(program);
+addRepeatCommand(program);
 
 try {
   await program.parseAsync();

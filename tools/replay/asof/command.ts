@@ -14,9 +14,10 @@ import { runningEnvironment } from '@mahoe/stack/alongside';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { printed } from '../history/printed.ts';
-import { writeManifestOf } from '../manifest.ts';
+import { codeVersion, writeManifestOf } from '../manifest.ts';
 import { analysisFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
+import { parametersOf, readKept, verdictOn } from './repeat.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 
 type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
@@ -30,7 +31,7 @@ const checked =
   };
 
 /** Gives the log and keys of the copy running here to work that only reads. */
-export const withLogOfCopy = async <T>(
+const withLogOfCopy = async <T>(
   work: (copy: LogOfCopy, environment: Environment) => Promise<T>,
 ): Promise<T> => {
   const environment = await runningEnvironment();
@@ -142,4 +143,26 @@ export const addAsOfCommand = (program: Command): void => {
     .option('--pupil <name>', 'only rows that name this pupil: username of now, or id')
     .option('--json', 'a line of JSON for each row')
     .action(run);
+};
+
+const repeat = async (file: string): Promise<void> => {
+  const kept = await readKept(file);
+  await withLogOfCopy(async (copy) => {
+    const progress = showProgress('events', undefined);
+    const { made, output, past } = await runAsOf(copy, parametersOf(kept), progress.to);
+    progress.done();
+    const { source, position, sha256 } = made.history;
+    const history = { source, position, sha256, erasedSince: past.erasedSince };
+    const again = { code: await codeVersion(), history, outputs: [output] };
+    const verdict = verdictOn(kept, again);
+    console.log(`${output.rows.toLocaleString('en')} rows: ${verdict}`);
+    if (output.sha256 !== kept.outputs[0]?.sha256) process.exitCode = 1;
+  });
+};
+
+export const addRepeatCommand = (program: Command): void => {
+  program
+    .command('repeat <manifest>')
+    .description('runs an asof again by its manifest, and says whether it is the same to the byte')
+    .action(repeat);
 };
