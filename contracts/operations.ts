@@ -30,6 +30,7 @@ import * as duplicates from './content/duplicates.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionOffice from './content/questionOffice.ts';
 import * as topicOffice from './content/topicOffice.ts';
+import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
@@ -77,6 +78,7 @@ const contracts = {
   ...questionFiles,
   ...questionOffice,
   ...topicOffice,
+  ...appeals,
   ...cases,
   ...conversations,
   ...moderation,

@@ -16,6 +16,8 @@ import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundR
 import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionExtendedSendReceipt.ts';
 import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import { whenAppealDecidedCarryItOut } from './messaging/whenAppealDecidedCarryItOut.ts';
+import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellParent.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
 import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
@@ -51,6 +53,8 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenMessageDecidedTellCorrespondents(reacting),
   whenPupilProfileChangedHavePictureLookedAt(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
+  whenDecisionMadeTellParent(reacting),
+  whenAppealDecidedCarryItOut(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),
   whenQuizCompletedCountForTeam(reacting),

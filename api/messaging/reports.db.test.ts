@@ -1,5 +1,12 @@
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import {
+  appealDecision,
+  decideAppeal,
+  listAppeals,
+  listDecisions,
+  listDecisionsOfLetter,
+} from '@mahoe/contracts/messaging/appeals';
 import { liftHold, listHolds, openCase, putHold } from '@mahoe/contracts/messaging/cases';
 import {
   getMedia,
@@ -13,7 +20,9 @@ import {
   undoDecision,
 } from '@mahoe/contracts/messaging/moderation';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { linkToken } from '@mahoe/providers/mail/linkToken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, newPupil } from '../fixtures/people.ts';
@@ -208,4 +217,49 @@ describe('a pupil', () => {
       'too-many-reports-today',
     );
   });
+});
+
+test('a parent contests what followed from a report; another administrator takes it back', async () => {
+  const all = await friends();
+  const { id } = await draw(all);
+  await decide(id, 'approve');
+  await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
+  await ground.settled();
+  await decide(id, 'uphold');
+  const visitor = callerOf(ground.app);
+  const { pepper } = ground.services.config;
+  const link = { account: all.kai.id, token: linkToken(pepper, 'decisions', all.kai.id) };
+  expect((await visitor.refused(listDecisions)).code).toBe('not-signed-in');
+  const forged = { ...link, account: all.lea.id };
+  expect((await visitor.refused(listDecisionsOfLetter, { query: forged })).code).toBe(
+    'decisions-link-unknown',
+  );
+  const [decision] = await visitor.ask(listDecisionsOfLetter, { query: link });
+  expect(decision).toMatchObject({ what: 'warned', appeal: 'none' });
+  const params = { id: decision?.id ?? '' };
+  expect((await all.lea.refused(appealDecision, { params, body: {} })).code).toBe(
+    'decision-not-found',
+  );
+  await visitor.ask(appealDecision, { params, body: { ...link, words: 'It was a joke' } });
+  await ground.settled();
+  expect(await all.kai.ask(listDecisions)).toMatchObject([{ appeal: 'waiting' }]);
+  const mine = (appeals: readonly { readonly id: string }[]) =>
+    appeals.find((one) => one.id === params.id);
+  expect(mine(await missBrown.ask(listAppeals))).toMatchObject({
+    words: 'It was a joke',
+    madeBy: 'parent',
+    isOwn: true,
+  });
+  const body = { outcome: 'overturned' as const, reason: 'It was friendly' };
+  expect((await missBrown.refused(decideAppeal, { params, body })).code).toBe('own-decision');
+  const other = await employ(ground, 'Grey');
+  await ground.settled();
+  await other.ask(decideAppeal, { params, body });
+  await ground.settled();
+  const history = await other.ask(getModerationHistory, { params: { id: all.kai.id } });
+  expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
+  expect(await visitor.ask(listDecisionsOfLetter, { query: link })).toMatchObject([
+    { appeal: 'overturned' },
+  ]);
+  expect(mine(await other.ask(listAppeals))).toBeUndefined();
 });

@@ -28,6 +28,7 @@ import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
+import { appealRoutes } from './appealRoutes.ts';
 import { caseRoutes } from './caseRoutes.ts';
 import { mediaRoute } from './mediaRoute.ts';
 import { conversationIdOf } from './messagingIds.ts';
@@ -64,6 +65,7 @@ const presentConversation = (
 export const messagingRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, readYourWrites } = services;
   const audience = config.MESSAGING_AUDIENCE;
+  appealRoutes(app, services);
   caseRoutes(app, services);
   mediaRoute(app, services);
   moderationRoutes(app, services);

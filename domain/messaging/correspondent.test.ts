@@ -167,6 +167,43 @@ describe('what follows from being unkind (R18)', () => {
   });
 });
 
+describe('what was wrong after all (R18)', () => {
+  const takingBack = (n: number, seconds = HOUR): CorrespondentCommand => ({
+    type: 'TakeBackConduct',
+    ...about(n, seconds),
+  });
+  const upheld = (n: number) => noting(n, n, 'report-upheld');
+
+  test('ends its pause and no other, and counts for nothing that follows', () => {
+    given(upheld(0), upheld(1), takingBack(1))
+      .when(counting(9, HOUR))
+      .then({ type: 'MessageCounted' });
+    given(upheld(0), upheld(1), takingBack(1))
+      .when(upheld(2))
+      .then(
+        { type: 'ConductNoted' },
+        { type: 'MessagingPaused', data: { needsAdministrator: false } },
+      );
+    given(upheld(0), upheld(1), upheld(2))
+      .when(takingBack(1))
+      .then({ type: 'ConductTakenBack', data: { wasWarned: false } });
+    given(upheld(0), upheld(1), upheld(2), takingBack(1))
+      .when(counting(9, HOUR))
+      .thenRejected('messaging-paused');
+  });
+
+  test('takes its warning along, once', () => {
+    given(upheld(0))
+      .when(takingBack(0))
+      .then({ type: 'ConductTakenBack', data: { wasWarned: true, pausedUntil: null } });
+    given(upheld(0), takingBack(0)).when(takingBack(0)).thenNothing();
+    given(upheld(0), takingBack(0))
+      .when(upheld(1))
+      .then({ type: 'ConductNoted' }, { type: 'PupilWarned' });
+    given().when(takingBack(0)).thenNothing();
+  });
+});
+
 test('the word of who was wrong three times in thirty days counts half (R18)', () => {
   const weightAfter = (commands: readonly CorrespondentCommand[], seconds: number) =>
     reportWeight(

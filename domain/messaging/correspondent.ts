@@ -45,6 +45,11 @@ export interface NoteConduct extends AboutMessage {
   readonly what: 'rejected' | 'report-upheld';
 }
 
+/** What was noted of a message was wrong after all. */
+export interface TakeBackConduct extends AboutMessage {
+  readonly type: 'TakeBackConduct';
+}
+
 /** A report by the pupil was decided. */
 export interface JudgeReport extends AboutMessage {
   readonly type: 'JudgeReport';
@@ -60,7 +65,12 @@ export interface CountPupilReport {
 }
 
 export type CorrespondentCommand =
-  CountMessage | SettleWaitingMessage | NoteConduct | JudgeReport | CountPupilReport;
+  | CountMessage
+  | SettleWaitingMessage
+  | NoteConduct
+  | TakeBackConduct
+  | JudgeReport
+  | CountPupilReport;
 
 export interface CorrespondentRejections {
   readonly CountMessage:
@@ -94,7 +104,10 @@ export interface Correspondent {
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
   readonly pausedUntil: string | null;
-  readonly warnings: number;
+  /** Of each message, or case, until when it paused the pupil; the latest for each. */
+  readonly pauses: Readonly<Record<string, string>>;
+  /** What the pupil was warned for. */
+  readonly warnedFor: readonly string[];
 }
 
 const initial: Correspondent = {
@@ -105,7 +118,8 @@ const initial: Correspondent = {
   judged: [],
   reported: null,
   pausedUntil: null,
-  warnings: 0,
+  pauses: {},
+  warnedFor: [],
 };
 
 /** Those that still count on a day. */
@@ -114,11 +128,13 @@ const recent = <One extends { readonly localDate: string }>(
   localDate: string,
 ): readonly One[] => all.filter((one) => one.localDate > addDays(localDate, -MEMORY_DAYS));
 
-const withoutMessage = (
-  waiting: Correspondent['waiting'],
-  messageId: string,
-): Correspondent['waiting'] =>
-  Object.fromEntries(Object.entries(waiting).filter(([id]) => id !== messageId));
+type Instants = Readonly<Record<string, string>>;
+
+const withoutMessage = (instants: Instants, messageId: string): Instants =>
+  Object.fromEntries(Object.entries(instants).filter(([id]) => id !== messageId));
+
+const latestOf = (instants: Instants): string | null =>
+  Object.values(instants).toSorted().at(-1) ?? null;
 
 /** How much a pupil's report counts (R18). */
 export const reportWeight = ({ judged }: Correspondent, { localDate }: Moment): 1 | 0.5 => {
@@ -155,12 +171,24 @@ const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Corre
       return { ...state, conduct };
     }
     case 'PupilWarned':
-      return { ...state, warnings: state.warnings + 1 };
+      return { ...state, warnedFor: [...state.warnedFor, messageId] };
     case 'MessagingPaused': {
       const { until } = data;
-      const { pausedUntil } = state;
-      return { ...state, pausedUntil: pausedUntil && pausedUntil > until ? pausedUntil : until };
+      const before = state.pauses[messageId];
+      const pauses = {
+        ...state.pauses,
+        [messageId]: before !== undefined && before > until ? before : until,
+      };
+      return { ...state, pauses, pausedUntil: latestOf(pauses) };
     }
+    case 'ConductTakenBack':
+      return {
+        ...state,
+        conduct: state.conduct.filter((one) => one.messageId !== messageId),
+        warnedFor: state.warnedFor.filter((id) => id !== messageId),
+        pauses: withoutMessage(state.pauses, messageId),
+        pausedUntil: data.pausedUntil,
+      };
     case 'ReportJudged': {
       const { outcome } = data;
       const judged = [...recent(state.judged, localDate), { messageId, outcome, localDate }];
@@ -244,6 +272,19 @@ const note = ({ conduct }: Correspondent, command: NoteConduct): readonly Corres
     : [noted];
 };
 
+const takeBack = (
+  { conduct, pauses, warnedFor }: Correspondent,
+  command: TakeBackConduct,
+): readonly CorrespondentEvent[] => {
+  const { messageId } = command;
+  const wasWarned = warnedFor.includes(messageId);
+  const isNoted = conduct.some((one) => one.messageId === messageId);
+  if (!isNoted && !wasWarned && !(messageId in pauses)) return [];
+  const pausedUntil = latestOf(withoutMessage(pauses, messageId));
+  const data = { ...about(command), wasWarned, pausedUntil, rule: MODERATION_RULE } as const;
+  return [{ type: 'ConductTakenBack', data }];
+};
+
 const judge = ({ judged }: Correspondent, command: JudgeReport): readonly CorrespondentEvent[] => {
   const { messageId, outcome } = command;
   return judged.some((one) => one.messageId === messageId && one.outcome === outcome)
@@ -283,6 +324,7 @@ export const correspondent: Decider<
     CountMessage: count,
     SettleWaitingMessage: settle,
     NoteConduct: note,
+    TakeBackConduct: takeBack,
     JudgeReport: judge,
     CountPupilReport: countReport,
   }),

@@ -50,6 +50,19 @@ const aboutPupil = { pupilId: subject(), messageId: trace(), ...when };
 
 const aboutPicture = { pictureId: trace(), ownerId: subject(), ...when };
 
+/** Decisions that can be contested. */
+export const APPEALED = ['rejected', 'picture-rejected', 'warned', 'paused', 'suspended'] as const;
+export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
+
+/** Which decision, about whom, of what; null where it was about no single thing. */
+const aboutDecision = {
+  decisionId: trace(),
+  pupilId: subject(),
+  about: z.enum(APPEALED),
+  messageId: trace().nullable(),
+  ...when,
+};
+
 export const messagingEvents = {
   ConversationStarted: fact({
     conversationId: trace(),
@@ -208,6 +221,26 @@ export const messagingEvents = {
     needsAdministrator: z.boolean(),
     rule,
   }),
+  /** It was wrong after all: nothing follows from it any more. */
+  ConductTakenBack: fact({
+    ...aboutPupil,
+    wasWarned: z.boolean(),
+    /** Until when the pupil is still paused, for something else. */
+    pausedUntil: z.iso.datetime().nullable(),
+    rule,
+  }),
+  /** A decision is to be looked at again. */
+  DecisionAppealed: personalFact(
+    { ...aboutDecision, decidedBy: person().nullable(), by: z.enum(['pupil', 'parent']) },
+    { scope: 'comms', fields: z.object({ words: z.string().nullable() }) },
+  ),
+  /** Another administrator has looked again. */
+  AppealDecided: fact({
+    ...aboutDecision,
+    moderatorId: person(),
+    outcome: z.enum(APPEAL_OUTCOMES),
+    reason: withheld(),
+  }),
   /** A report by the pupil was decided. */
   ReportJudged: fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) }),
 };
@@ -230,8 +263,14 @@ export type PupilReportsEvent = Extract<
   { type: `PupilReport${'ed' | `s${string}`}` }
 >;
 export type PictureReviewEvent = Extract<MessagingEvent, { type: `Picture${string}` }>;
-export type CorrespondentEvent = Extract<MessagingEvent, { data: { pupilId: string } }>;
+export type AppealEvent = Extract<MessagingEvent, { type: 'DecisionAppealed' | 'AppealDecided' }>;
+export type CorrespondentEvent = Exclude<
+  Extract<MessagingEvent, { data: { pupilId: string } }>,
+  AppealEvent
+>;
 
+export type Appealed = (typeof APPEALED)[number];
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export type PresetType = (typeof PRESET_TYPES)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export type MessageType = PresetType | MediaType;

@@ -1,4 +1,5 @@
 import { rowProjector, rows } from '../projector.ts';
+import { appeals } from './appeals.ts';
 import { moderationItems } from './moderationItems.ts';
 import { moderationSteps } from './moderationSteps.ts';
 import { moderationWaits } from './moderationWaits.ts';
@@ -86,6 +87,7 @@ export const moderation = rowProjector(
       MessageHoldLifted: { rows: ofMessage, fold: () => undefined },
     },
   }),
+  appeals,
   moderationSteps,
   rows<StandingRow, StandingKey>({
     table: 'moderation_standing',
@@ -98,6 +100,16 @@ export const moderation = rowProjector(
           const before = row ?? { ...key, ...unblemished };
           return { ...before, warnings: before.warnings + 1 };
         },
+      },
+      ConductTakenBack: {
+        rows: ofPupil,
+        fold: (row, { data: { wasWarned, pausedUntil } }) =>
+          row && {
+            ...row,
+            warnings: row.warnings - (wasWarned ? 1 : 0),
+            paused_until: pausedUntil,
+            needs_administrator_until: pausedUntil === null ? null : row.needs_administrator_until,
+          },
       },
       MessagingPaused: {
         rows: ofPupil,

@@ -221,6 +221,11 @@ export interface StepView {
     | 'pupil-report-upheld'
     | 'pupil-report-dismissed'
     | 'picture-rejected'
+    | 'suspended'
+    | 'reinstated'
+    | 'appealed'
+    | 'appeal-overturned'
+    | 'appeal-confirmed'
     | 'warned'
     | 'paused';
   readonly reason: string | null;

@@ -6,7 +6,7 @@ interface StepKey {
 
 interface StepRow extends StepKey {
   readonly pupil_id: string;
-  /** Of the message, the case of a reported pupil, or the picture. */
+  /** Of the message, the case of a reported pupil, the picture, or the account itself. */
   readonly message_id: string;
   readonly message_type: string | null;
   readonly what: string;
@@ -96,6 +96,56 @@ const consequence = (what: string) => ({
   }),
 });
 
+const supervised = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: {
+        readonly pupilId: string;
+        readonly administratorId: string | null;
+        readonly occurredAt: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.pupilId,
+    message_id: data.pupilId,
+    message_type: null,
+    what,
+    reason: null,
+    moderator_id: data.administratorId,
+    happened_at: data.occurredAt,
+  }),
+});
+
+const contested = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: Decided & {
+        readonly pupilId: string;
+        readonly messageId: string | null;
+        readonly decisionId: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.pupilId,
+    message_id: data.messageId ?? data.decisionId,
+    message_type: null,
+    what,
+    ...by(data),
+  }),
+});
+
 /** What became of pupils' messages, reports and pictures. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
@@ -125,6 +175,13 @@ export const moderationSteps = rows<StepRow, StepKey>({
         what: 'picture-rejected',
         ...by(data),
       }),
+    },
+    PupilSuspended: supervised('suspended'),
+    PupilReinstated: supervised('reinstated'),
+    DecisionAppealed: contested('appealed'),
+    AppealDecided: {
+      rows: ofStep,
+      fold: (row, event, key) => contested(`appeal-${event.data.outcome}`).fold(row, event, key),
     },
     PupilWarned: consequence('warned'),
     MessagingPaused: consequence('paused'),

@@ -6,7 +6,7 @@ import { createHash, createHmac } from 'node:crypto';
  */
 export const linkToken = (
   pepper: Buffer,
-  purpose: 'consent' | 'reset' | 'unsubscribe',
+  purpose: 'consent' | 'decisions' | 'reset' | 'unsubscribe',
   id: string,
 ): string => createHmac('sha256', pepper).update(`link|${purpose}|${id}`).digest('base64url');
 

@@ -7,7 +7,7 @@ interface LinkBase {
 }
 
 /** What a link of a mail does for an account, without a session. */
-type Purpose = 'consent' | 'unsubscribe';
+type Purpose = 'consent' | 'decisions' | 'unsubscribe';
 
 const carried = (pepper: Buffer, purpose: Purpose, accountId: string): string =>
   `account=${accountId}&token=${linkToken(pepper, purpose, accountId)}`;
@@ -19,6 +19,10 @@ export const unsubscribeUrl = ({ publicUrl, pepper }: LinkBase, accountId: strin
 /** Where a parent agrees to an account. */
 export const consentUrl = ({ publicUrl, pepper }: LinkBase, accountId: string): string =>
   `${publicUrl}/consent?${carried(pepper, 'consent', accountId)}`;
+
+/** Where a parent contests what was decided about an account. */
+export const decisionsUrl = ({ publicUrl, pepper }: LinkBase, accountId: string): string =>
+  `${publicUrl}/decisions?${carried(pepper, 'decisions', accountId)}`;
 
 /** Whether a token is the one of the mails about an account, for this purpose. */
 export const isTokenOf = (

@@ -43,6 +43,12 @@ const mailPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./accounts/ConsentPage.tsx')).ConsentPage }),
   },
   {
+    path: '/decisions',
+    lazy: async () => ({
+      Component: (await import('./accounts/DecisionsPage.tsx')).DecisionsPage,
+    }),
+  },
+  {
     path: '/unsubscribe',
     lazy: async () => ({
       Component: (await import('./accounts/UnsubscribePage.tsx')).UnsubscribePage,

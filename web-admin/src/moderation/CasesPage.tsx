@@ -1,6 +1,7 @@
 import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Appeals } from './Appeals.tsx';
 import { Holds } from './Holds.tsx';
 import { SuspensionsToConfirm } from './SuspensionsToConfirm.tsx';
 
@@ -15,6 +16,12 @@ export const CasesPage = () => {
       <Typography variant="h1" sx={{ my: 1.5 }}>
         Cases
       </Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Appeals
+      </Typography>
+      <Card sx={{ p: 2, mb: 2 }}>
+        <Appeals />
+      </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Suspensions to confirm
       </Typography>

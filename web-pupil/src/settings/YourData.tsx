@@ -2,6 +2,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { exportData } from '@mahoe/contracts/accounts/privacy';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
@@ -18,6 +19,12 @@ export const YourData = ({ user }: { readonly user: User }) => (
         pictures. It opens on any computer.
       </p>
       {!user.isAdmin && <ConsentNotice userId={user.id} />}
+      {!user.isAdmin && (
+        <p>
+          Was something about your messages or your account decided wrongly?{' '}
+          <Link to="/decisions">Ask for a second look</Link>
+        </p>
+      )}
       {/* The browser saves it while it arrives, however much there is. */}
       <ButtonLink
         reloadDocument

@@ -22,12 +22,23 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   'pupil-report-upheld': 'Report of the person upheld',
   'pupil-report-dismissed': 'Report of the person dismissed',
   'picture-rejected': 'Picture of the pupil rejected',
+  suspended: 'Account suspended',
+  reinstated: 'Account open again',
+  appealed: 'Decision contested',
+  'appeal-overturned': 'Decision taken back after a second look',
+  'appeal-confirmed': 'Decision stands after a second look',
   warned: 'Warned',
   paused: 'Paused from sending',
 };
 
 /** Reasons of a moderator's own, as they wrote them. */
-const WRITTEN: readonly ModerationStep['what'][] = ['looked-at', 'hold-put', 'hold-lifted'];
+const WRITTEN: readonly ModerationStep['what'][] = [
+  'looked-at',
+  'hold-put',
+  'hold-lifted',
+  'appeal-overturned',
+  'appeal-confirmed',
+];
 
 const reasonText = ({ what, reason }: ModerationStep): string => {
   if (reason === null) return '';

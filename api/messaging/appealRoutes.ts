@@ -1,0 +1,135 @@
+import {
+  appealDecision,
+  decideAppeal,
+  listAppeals,
+  listDecisions,
+  listDecisionsOfLetter,
+  type Decision,
+} from '@mahoe/contracts/messaging/appeals';
+import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { appeal, APPEAL_DAYS } from '@mahoe/domain/messaging/appeal';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import {
+  decisionsAbout,
+  waitingAppeals,
+  type DecisionView,
+} from '@mahoe/projections/messaging/appealQueries';
+import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { isTokenOf } from '@mahoe/providers/mail/links';
+import type { Views } from '@mahoe/projections/openViews';
+import type { FastifyInstance } from 'fastify';
+import type { SignedIn } from '../accounts/sessions.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { nameOf } from './presentMessage.ts';
+
+const DAY_MS = 86_400_000;
+const DECISIONS_SHOWN = 50;
+const APPEALS_SHOWN = 100;
+/** A school's parents share few addresses. */
+const LIMIT = 300;
+
+interface Asking {
+  readonly account?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+const stateOf = ({ isAppealed, outcome }: DecisionView): Decision['appeal'] =>
+  outcome ?? (isAppealed ? 'waiting' : 'none');
+
+/** Decisions about pupils are contested here, and looked at again by another administrator. */
+export const appealRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config } = services;
+
+  /** About whom somebody asks: by the link of a letter, or about themselves. */
+  const whoOf = (
+    user: SignedIn | undefined,
+    { account, token }: Asking,
+  ):
+    | { readonly pupilId: string; readonly by: 'pupil' | 'parent' }
+    | 'decisions-link-unknown'
+    | 'not-signed-in'
+    | 'pupils-only' => {
+    if (account !== undefined && token !== undefined) {
+      return isTokenOf(config.pepper, 'decisions', account, token)
+        ? { pupilId: account, by: 'parent' }
+        : 'decisions-link-unknown';
+    }
+    if (account !== undefined || token !== undefined) return 'decisions-link-unknown';
+    if (!user) return 'not-signed-in';
+    return user.isAdministrator ? 'pupils-only' : { pupilId: user.id, by: 'pupil' };
+  };
+  const since = ({ at }: Moment): string => instantOf(instantMs(at) - APPEAL_DAYS * DAY_MS);
+
+  const decisionsOf = async (views: Views, pupilId: string, now: Moment) => {
+    const decisions = await decisionsAbout(views, pupilId, since(now), DECISIONS_SHOWN);
+    return decisions.map((one) => {
+      const { id, what, at } = one;
+      return { id, what, at, appeal: stateOf(one) };
+    });
+  };
+
+  serve(app, services, listDecisions, {
+    handler: async ({ views, user, now, refuse }) =>
+      user.isAdministrator ? refuse('pupils-only') : decisionsOf(views, user.id, now),
+  });
+
+  serve(app, services, listDecisionsOfLetter, {
+    limit: LIMIT,
+    handler: async ({ views, query: { account, token }, now, refuse }) =>
+      isTokenOf(config.pepper, 'decisions', account, token)
+        ? decisionsOf(views, account, now)
+        : refuse('decisions-link-unknown'),
+  });
+
+  serve(app, services, appealDecision, {
+    limit: LIMIT,
+    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+      const who = whoOf(user, body);
+      if (typeof who === 'string') return refuse(who);
+      const { pupilId, by } = who;
+      const decisions = await decisionsAbout(views, pupilId, since(now), DECISIONS_SHOWN);
+      const decision = decisions.find(({ id }) => id === params.id);
+      if (!decision) return refuse('decision-not-found');
+      const { id: decisionId, what: about, decidedBy } = decision;
+      const messageId = about === 'suspended' ? null : decision.messageId;
+      const words = body.words === undefined || body.words === '' ? null : body.words;
+      const what = { decisionId, pupilId, about, messageId, decidedBy, by, words };
+      const command = { type: 'MakeAppeal', now, ...what } as const;
+      const cause = { ...context, actor: pupilId };
+      const made = await commands.handle(appeal, decisionId, command, cause);
+      if (isRejection(made)) return refuse(made);
+      moved(made.position);
+      return { message: 'Thank you. Somebody else will look at it again, and write to you.' };
+    },
+  });
+
+  serve(app, services, listAppeals, {
+    handler: async ({ views, user }) => {
+      const waiting = await waitingAppeals(views, APPEALS_SHOWN);
+      const [pupils, moderators, states] = await Promise.all([
+        findCorrespondents(views, [...new Set(waiting.map(({ pupilId }) => pupilId))]),
+        findUsernames(views, [...new Set(waiting.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+        Promise.all(waiting.map(({ id }) => commands.load(appeal, id))),
+      ]);
+      return waiting.map(({ decidedBy, ...one }, index) => ({
+        ...one,
+        pupilName: nameOf(pupils.get(one.pupilId)),
+        words: states[index]?.words ?? null,
+        decidedBy: decidedBy === null ? null : (moderators.get(decidedBy) ?? ''),
+        isOwn: decidedBy === user.id,
+      }));
+    },
+  });
+
+  serve(app, services, decideAppeal, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const command = { type: 'DecideAppeal', now, moderatorId: user.id, ...body } as const;
+      const decided = await commands.handle(appeal, params.id, command, context);
+      if (isRejection(decided)) return refuse(decided);
+      moved(decided.position);
+      return { outcome: body.outcome };
+    },
+  });
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, operation } from '../operation.ts';
+
+/** What was decided about a pupil and can be contested. */
+export const CONTESTABLE = [
+  'rejected',
+  'picture-rejected',
+  'warned',
+  'paused',
+  'suspended',
+] as const;
+export type Contestable = (typeof CONTESTABLE)[number];
+
+export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
+/** Characters somebody may say with an appeal. */
+export const LONGEST_WORDS = 500;
+
+/** The link of a letter, for whoever has no session: a parent, or a pupil who is suspended. */
+const Link = { account: Id.optional(), token: z.string().min(1).max(200).optional() };
+
+/** Something decided about a pupil in the last 30 days, and what became of an appeal. */
+export const Decision = z.object({
+  id: Id,
+  what: z.enum(CONTESTABLE),
+  at: Instant,
+  appeal: z.enum(['none', 'waiting', ...APPEAL_OUTCOMES]),
+});
+export type Decision = z.infer<typeof Decision>;
+
+const asked = {
+  'decisions-link-unknown': {
+    status: 404,
+    message: 'This link is not complete. Please open it from the mail again.',
+  },
+  'pupils-only': { status: 403, message: 'This is for pupils and their parents.' },
+} as const;
+
+export const listDecisions = operation({
+  method: 'GET',
+  path: '/api/decisions',
+  summary: 'What moderators decided about the caller in 30 days',
+  access: 'signed-in',
+  reply: z.array(Decision),
+  refusals: { 'pupils-only': asked['pupils-only'] },
+});
+
+export const listDecisionsOfLetter = operation({
+  method: 'GET',
+  path: '/api/decisions/of-letter',
+  summary: 'What moderators decided in 30 days about the account of the link of a letter',
+  access: 'anyone',
+  query: z.object({ account: Id, token: z.string().min(1).max(200) }),
+  reply: z.array(Decision),
+  refusals: { 'decisions-link-unknown': asked['decisions-link-unknown'] },
+});
+
+export const appealDecision = operation({
+  method: 'POST',
+  path: '/api/decisions/:id/appeal',
+  summary: 'Ask another administrator to look at a decision again; a repeat changes nothing',
+  access: 'anyone',
+  params: IdParams,
+  body: z.object({ ...Link, words: z.string().trim().max(LONGEST_WORDS).optional() }),
+  reply: z.object({ message: z.string() }),
+  refusals: {
+    ...asked,
+    'decision-not-found': { status: 404, message: 'This cannot be looked at again any more.' },
+  },
+});
+
+/** An appeal that waits; `id` is the decision's. */
+export const Appeal = z.object({
+  id: Id,
+  pupilId: Id,
+  pupilName: z.string(),
+  about: z.enum(CONTESTABLE),
+  madeBy: z.enum(['pupil', 'parent']),
+  madeAt: Instant,
+  words: z.string().nullable(),
+  decidedBy: z.string().nullable().meta({ description: 'username of who decided' }),
+  isOwn: z.boolean().meta({ description: 'decided by whoever asks' }),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
+export const listAppeals = operation({
+  method: 'GET',
+  path: '/api/admin/appeals',
+  summary: 'Appeals that wait for a second look, the oldest first, at most 100',
+  access: 'administrator',
+  reply: z.array(Appeal),
+  refusals: {},
+});
+
+export const decideAppeal = operation({
+  method: 'POST',
+  path: '/api/admin/appeals/:id/decision',
+  summary: 'Take a decision of another administrator back, or let it stand, for a reason',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({
+    outcome: z.enum(APPEAL_OUTCOMES),
+    reason: z.string().trim().min(5, 'Please say why.').max(300, 'Please say it in fewer words.'),
+  }),
+  reply: z.object({ outcome: z.enum(APPEAL_OUTCOMES) }),
+  refusals: {
+    'appeal-not-found': { status: 404, message: 'Nobody has contested this.' },
+    'appeal-decided': { status: 409, message: 'Somebody has decided this already.' },
+    'own-decision': {
+      status: 403,
+      message: 'You decided this yourself. Please ask another administrator.',
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { rows } from '../projector.ts';
+
+interface Key {
+  readonly decision_id: string;
+}
+
+interface Row extends Key {
+  readonly pupil_id: string;
+  readonly about: string;
+  readonly made_by: string;
+  readonly made_at: string;
+  /** Whose decision it was. */
+  readonly decided_by: string | null;
+  readonly outcome: string | null;
+}
+
+const ofDecision = ({
+  data,
+}: {
+  readonly data: { readonly decisionId: string };
+}): readonly Key[] => [{ decision_id: data.decisionId }];
+
+/** Decisions about pupils that were contested. */
+export const appeals = rows<Row, Key>({
+  table: 'appeal',
+  fate: 'pseudonymous',
+  key: ['decision_id'],
+  on: {
+    DecisionAppealed: {
+      rows: ofDecision,
+      fold: (_row, { data }, key) => ({
+        ...key,
+        pupil_id: data.pupilId,
+        about: data.about,
+        made_by: data.by,
+        made_at: data.occurredAt,
+        decided_by: data.decidedBy,
+        outcome: null,
+      }),
+    },
+    AppealDecided: {
+      rows: ofDecision,
+      fold: (row, { data }) => row && { ...row, outcome: data.outcome },
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import {
+  decideAppeal,
+  listAppeals,
+  type Appeal,
+  type Contestable,
+} from '@mahoe/contracts/messaging/appeals';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { useSaving } from '../ui/useSaving.ts';
+
+const ABOUT: Readonly<Record<Contestable, string>> = {
+  rejected: 'A message that was not sent',
+  'picture-rejected': 'A picture that was rejected',
+  warned: 'A warning',
+  paused: 'A pause from sending',
+  suspended: 'A suspension of the account',
+};
+
+const ASKED = {
+  overturned: {
+    label: 'Take it back',
+    title: 'Why is it taken back?',
+    text: 'What followed from it ends, and the parent is told. Your reason is kept in the Activity log.',
+  },
+  confirmed: {
+    label: 'Let it stand',
+    title: 'Why does it stand?',
+    text: 'The parent is told that somebody else has looked again. Your reason is kept in the Activity log.',
+  },
+} as const;
+const OUTCOMES = ['overturned', 'confirmed'] as const;
+
+const Contested = ({ appeal }: { readonly appeal: Appeal }) => {
+  const { id, pupilId, pupilName, about, madeBy, madeAt, words, decidedBy, isOwn } = appeal;
+  const [asked, setAsked] = useState<(typeof OUTCOMES)[number]>();
+  const { isSaving, saving } = useSaving('Failed to decide the appeal');
+  const queries = useQueryClient();
+  const decide = (outcome: (typeof OUTCOMES)[number], reason: string) =>
+    saving(async () => {
+      await call(decideAppeal, { params: { id }, body: { outcome, reason } });
+      setAsked(undefined);
+      await queries.invalidateQueries({ queryKey: ['moderation'] });
+    });
+  return (
+    <Box component="li">
+      <strong>{ABOUT[about]}</strong>:{' '}
+      <MuiLink component={Link} to={`/students/${pupilId}/show/messages`}>
+        {pupilName}
+      </MuiLink>
+      <Typography variant="body2" color="textSecondary">
+        Contested by the {madeBy}, {jamaicanTime(madeAt)}
+        {decidedBy !== null && `; decided by ${decidedBy}`}
+      </Typography>
+      {words !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>“{words}”</Typography>}
+      {isOwn ? (
+        <Typography>You decided this: another administrator has to look again.</Typography>
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          {OUTCOMES.map((outcome) => (
+            <Button key={outcome} size="small" variant="outlined" onClick={() => setAsked(outcome)}>
+              {ASKED[outcome].label}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={ASKED[asked].title}
+          text={ASKED[asked].text}
+          confirm={ASKED[asked].label}
+          needsReason
+          isRunning={isSaving}
+          onConfirm={(reason) => void decide(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Decisions that parents and pupils contest, the oldest first. */
+export const Appeals = () => {
+  const appeals = useQuery({
+    queryKey: ['moderation', 'appeals'],
+    queryFn: () => call(listAppeals, {}),
+  });
+  return (
+    <Fetched query={appeals} what="the appeals" failed="Failed to fetch the appeals">
+      {(all) =>
+        all.length === 0 ? (
+          'Nobody contests a decision'
+        ) : (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {all.map((one) => (
+              <Contested key={one.id} appeal={one} />
+            ))}
+          </Box>
+        )
+      }
+    </Fetched>
+  );
+};

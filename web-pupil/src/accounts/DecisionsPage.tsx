@@ -1,0 +1,147 @@
+import {
+  appealDecision,
+  listDecisions,
+  listDecisionsOfLetter,
+  LONGEST_WORDS,
+  type Decision,
+} from '@mahoe/contracts/messaging/appeals';
+import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { renewReads, useCommand, useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { AccountScene } from './AccountScene.tsx';
+import styles from './AccountPage.module.css';
+
+/** Whom the link of a letter is about. */
+interface LetterLink {
+  readonly account: string;
+  readonly token: string;
+}
+
+const WHAT: Readonly<Record<Decision['what'], string>> = {
+  rejected: 'A drawing or voice message was not sent',
+  'picture-rejected': 'A picture was not taken',
+  warned: 'A word of warning about messages',
+  paused: 'No messages for a while',
+  suspended: 'The account was paused',
+};
+const APPEAL: Readonly<Record<Exclude<Decision['appeal'], 'none'>, string>> = {
+  waiting: 'Somebody else will look at it again.',
+  overturned: 'Somebody else looked again: it was wrong, and is taken back.',
+  confirmed: 'Somebody else looked again: it stands.',
+};
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-JM', {
+    dateStyle: 'long',
+    timeZone: 'America/Jamaica',
+  });
+
+const Contest = ({ id, link }: { readonly id: string; readonly link: LetterLink | undefined }) => {
+  const appealing = useCommand(appealDecision);
+  const [isOpen, setIsOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const send = (): void => {
+    setFailure(undefined);
+    appealing.mutate(
+      { params: { id }, body: { ...link, words } },
+      {
+        onSuccess: () => {
+          renewReads().catch(console.error);
+        },
+        onError: (error) => {
+          console.warn(error);
+          setFailure(messageOf(error, 'That did not work. Please try again.'));
+        },
+      },
+    );
+  };
+  if (!isOpen) {
+    return (
+      <Button look="second" onClick={() => setIsOpen(true)}>
+        Ask for a second look
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['form']}>
+      <Field label="What should we know? (you may leave it empty)" message={failure}>
+        {(parts) => (
+          <textarea
+            {...parts}
+            rows={4}
+            maxLength={LONGEST_WORDS}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      <Button pending={appealing.isPending} onClick={send}>
+        Send
+      </Button>
+    </div>
+  );
+};
+
+const Decisions = ({
+  read: { data, error },
+  link,
+}: {
+  readonly read: { readonly data: readonly Decision[] | undefined; readonly error: Error | null };
+  readonly link?: LetterLink;
+}) => {
+  if (error) return <p role="alert">{messageOf(error, 'This cannot be shown now.')}</p>;
+  if (!data) return <Skeleton label="Fetching the decisions…" rows={2} height={72} />;
+  if (data.length === 0) return <p>Nothing was decided in the last 30 days.</p>;
+  return (
+    <ul className={styles['form']}>
+      {data.map(({ id, what, at, appeal }) => (
+        <li key={id} className={styles['form']}>
+          <p>
+            <strong>{WHAT[what]}</strong>, {dayOf(at)}.
+          </p>
+          {appeal === 'none' ? <Contest id={id} link={link} /> : <p>{APPEAL[appeal]}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const OwnDecisions = () => <Decisions read={useRead(listDecisions, {})} />;
+const LetterDecisions = ({ link }: { readonly link: LetterLink }) => (
+  <Decisions read={useRead(listDecisionsOfLetter, { query: link })} link={link} />
+);
+
+/** What was decided about a pupil, contested by a parent with the link of a letter or by the pupil. */
+export const DecisionsPage = () => {
+  usePageTitle('Decisions');
+  const [query] = useSearchParams();
+  const [account, token] = [query.get('account'), query.get('token')];
+  return (
+    <div className={styles['page']}>
+      <AccountScene title="A second look">
+        People decide, and people can be wrong. Whoever decided does not look a second time:
+        somebody else does.
+      </AccountScene>
+      <Card as="div" className={styles['card']}>
+        <h1>What we decided</h1>
+        {account !== null && token !== null ? (
+          <LetterDecisions link={{ account, token }} />
+        ) : (
+          <OwnDecisions />
+        )}
+        <ul className={styles['links']}>
+          <li>
+            <Link to="/">Back to Home</Link>
+          </li>
+        </ul>
+      </Card>
+    </div>
+  );
+};
