@@ -15,6 +15,7 @@ import { createCommandLimit } from './commandLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './firstSeen.ts';
+import { createQuestionContents, type QuestionContents } from './practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
 import { watchStorage, type Storage } from './storage.ts';
@@ -28,6 +29,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
   readonly replies: CommandReplies;
+  readonly questionContents: QuestionContents;
   readonly storage: Storage;
   readonly cardPayments: CardPayments;
   /** Undefined where none is set. */
@@ -45,6 +47,9 @@ export interface Services extends LogRuntime, BesideLog {
   readonly clock: () => number;
   stop(): Promise<void>;
 }
+
+/** Who bears no token: nothing is kept for them, whatever key they send. */
+const NOBODY: Caller = { user: undefined, stored: undefined, firstSeen: undefined };
 
 /** Of this machine's API processes together, besides those for views. */
 const MOST_CONNECTIONS = 80;
@@ -73,11 +78,13 @@ export const openServices = (
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
     replies,
+    questionContents: createQuestionContents(),
     storage,
     cardPayments,
     model: openModel(config),
     noteSeen: noteSeen(log.pool, logger),
     identifyCaller: async (question) => {
+      if (question.token === undefined) return NOBODY;
       const { kept, ...caller } = await identify(question);
       const reply =
         kept && caller.user && question.key !== null

@@ -70,7 +70,8 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, listArticleQuestions, {
     handler: async ({ views, params: { id }, user, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
-      const questions = article && (await questionsToSee(views, article.topicId));
+      const questions =
+        article && (await questionsToSee(services.questionContents, views, article.topicId));
       return questions ?? refuse('article-not-found');
     },
   });

@@ -11,12 +11,13 @@ import {
   challengeTopics,
 } from '@mahoe/domain/practice/dailyChallenge';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
-import { approvedQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
+import { listSubjects, listTopics } from '@mahoe/projections/content/queries';
 import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { pupilFacts, sessionQuestions, type Start, type Topic } from './prepareStart.ts';
+import type { QuestionContents } from './questionContents.ts';
 
 /** Namespace of what stands for a topic in a challenge: one id for each day. */
 const CHALLENGE_IDS = '3b6f3f0a-4d8e-5c1b-8f57-0c9e2d7a1b64';
@@ -88,6 +89,7 @@ export const todaysChallenge = async (
 
 /** What the decision about today's challenge relies on, looked up. */
 export const prepareChallenge = async (
+  contents: QuestionContents,
   views: Views,
   user: SignedIn,
   now: Moment,
@@ -98,7 +100,7 @@ export const prepareChallenge = async (
   const { topics } = challengeOf({ ...user, learner, ofGrade }, now);
   const banks = await Promise.all(
     topics.map(async (topic) =>
-      (await approvedQuestions(views, topic.id)).map((question) => ({
+      (await contents.approvedIn(views, topic.id)).map((question) => ({
         ...question,
         topicId: topic.id,
         topic: {

@@ -12,14 +12,14 @@ import { wordCount } from '@mahoe/domain/practice/wording';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { extraTimeFactor } from '@mahoe/projections/accounts/queries';
 import { questionTimings, recentlyRight } from '@mahoe/projections/adaptive/queries';
-import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
+import { findTopic } from '@mahoe/projections/content/queries';
 import { curriculumInForce, findLearner, reviewDueOn } from '@mahoe/projections/progress/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { paidUntil } from '../billing/paidUntil.ts';
+import type { Services } from '../services.ts';
 import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
@@ -97,7 +97,7 @@ export const sessionQuestions = async <
 
 /** What the decision about practising, reviewing or taking along a topic relies on, looked up. */
 export const prepareStart = async (
-  commands: CommandHandler,
+  { commands, questionContents }: Pick<Services, 'commands' | 'questionContents'>,
   views: Views,
   user: SignedIn,
   topic: Topic,
@@ -107,7 +107,7 @@ export const prepareStart = async (
   const [{ arm, policy }, { learner, facts }, approved, dueOn] = await Promise.all([
     recordedArm(commands, user, now),
     pupilFacts(views, user),
-    approvedQuestions(views, topic.id),
+    questionContents.approvedIn(views, topic.id),
     purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
   ]);
   const isAlong = purpose === 'along';

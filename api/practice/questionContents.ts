@@ -1,31 +1,57 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { questionVersion } from '@mahoe/projections/content/queries';
+import {
+  approvedQuestions,
+  contentsOfVersions,
+  type VersionOfQuestion,
+} from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** Contents of questions in the version a session started with. */
+type WithContent<Q> = Q & { readonly content: QuestionContent };
+
+/** What questions say, each in one of its versions. */
 export interface QuestionContents {
   /** @throws when the version does not exist, which a session rules out */
-  find(
-    views: Views,
-    question: { readonly questionId: string; readonly version: number },
-  ): Promise<QuestionContent>;
+  find(views: Views, question: VersionOfQuestion): Promise<QuestionContent>;
+  /** Questions a pupil can be asked in a topic, by id. */
+  approvedIn(views: Views, topicId: string): Promise<readonly WithContent<VersionOfQuestion>[]>;
 }
 
 const KEPT = 5000;
 
-/** A version never changes, so that what was read once is kept. */
+const nameOf = ({ questionId, version }: VersionOfQuestion): string => `${questionId}/${version}`;
+
+/** A version never changes, so that what was read once is kept, and the rest is read in one go. */
 export const createQuestionContents = (): QuestionContents => {
   const kept = new Map<string, QuestionContent>();
+
+  const withContents = async <Q extends VersionOfQuestion>(
+    views: Views,
+    questions: readonly Q[],
+  ): Promise<readonly WithContent<Q>[]> => {
+    const known = new Map(questions.map((one) => [nameOf(one), kept.get(nameOf(one))]));
+    const missing = questions.filter((one) => known.get(nameOf(one)) === undefined);
+    const read = missing.length === 0 ? [] : await contentsOfVersions(views, missing);
+    if (kept.size + read.length > KEPT) kept.clear();
+    for (const one of read) {
+      known.set(nameOf(one), one.content);
+      kept.set(nameOf(one), one.content);
+    }
+    return questions.map((one) => {
+      const content = known.get(nameOf(one));
+      if (content) return { ...one, content };
+      throw new Error(`version ${one.version} of question ${one.questionId} is missing`);
+    });
+  };
+
   return {
-    find: async (views, { questionId, version }) => {
-      const name = `${questionId}/${version}`;
-      const known = kept.get(name);
+    find: async (views, question) => {
+      const known = kept.get(nameOf(question));
       if (known) return known;
-      const content = await questionVersion(views, questionId, version);
-      if (!content) throw new Error(`version ${version} of question ${questionId} is missing`);
-      if (kept.size >= KEPT) kept.clear();
-      kept.set(name, content);
-      return content;
+      const [found] = await withContents(views, [question]);
+      if (found) return found.content;
+      throw new Error(`question ${question.questionId} is missing`);
     },
+    approvedIn: async (views, topicId) =>
+      withContents(views, await approvedQuestions(views, topicId)),
   };
 };

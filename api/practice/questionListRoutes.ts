@@ -4,21 +4,23 @@ import {
   listTopicQuizzes,
   type ListedQuestion,
 } from '@mahoe/contracts/practice/quizzes';
-import { approvedQuestions, findTopic, randomQuestions } from '@mahoe/projections/content/queries';
+import { findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { isUuid } from '../ids.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { presentListed } from './presentQuestion.ts';
+import type { QuestionContents } from './questionContents.ts';
 
 /** Questions of a topic as pupils may see them before answering; undefined for no topic. */
 export const questionsToSee = async (
+  contents: QuestionContents,
   views: Views,
   topicId: string,
 ): Promise<readonly ListedQuestion[] | undefined> => {
   if (!isUuid(topicId) || !(await findTopic(views, topicId))) return undefined;
-  const questions = await approvedQuestions(views, topicId);
+  const questions = await contents.approvedIn(views, topicId);
   return questions.map(({ questionId: id, content }) => presentListed({ id, topicId, content }));
 };
 
@@ -32,7 +34,8 @@ export const questionListRoutes = (app: FastifyInstance, services: Services): vo
   for (const operation of [listTopicQuestions, listTopicQuizzes]) {
     serve(app, services, operation, {
       handler: async ({ views, params, refuse }) =>
-        (await questionsToSee(views, params.id)) ?? refuse('topic-not-found'),
+        (await questionsToSee(services.questionContents, views, params.id)) ??
+        refuse('topic-not-found'),
     });
   }
 };

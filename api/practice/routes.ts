@@ -24,7 +24,6 @@ import { presentAnswer } from './presentAnswer.ts';
 import { presentMistakes } from './presentMistakes.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 import { presentResults } from './presentResults.ts';
-import { createQuestionContents } from './questionContents.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { seconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
@@ -34,12 +33,11 @@ import { takeAlongRoutes } from './takeAlongRoutes.ts';
 const MOST_TRIES = 3;
 
 export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-  const contents = createQuestionContents();
+  const { commands, questionContents: contents } = services;
   startRoutes(app, services);
   questionListRoutes(app, services);
   studyRoutes(app, services);
-  takeAlongRoutes(app, services, contents);
+  takeAlongRoutes(app, services);
 
   const recordedAnswer = async (
     views: Views,

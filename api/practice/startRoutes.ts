@@ -4,7 +4,6 @@ import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { findTopic } from '@mahoe/projections/content/queries';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -23,7 +22,7 @@ type Body = z.output<typeof startQuizSession.body>;
 
 /** What session a body asks for, with the name of its topic; undefined for no topic of ours. */
 const wantedBy = async (
-  commands: CommandHandler,
+  services: Services,
   views: Views,
   user: SignedIn,
   { purpose, topicId = '' }: Body,
@@ -36,7 +35,7 @@ const wantedBy = async (
       purpose,
       topicId: challengeTopicId(now.localDate),
       topicName: CHALLENGE_NAME,
-      prepare: () => prepareChallenge(views, user, now),
+      prepare: () => prepareChallenge(services.questionContents, views, user, now),
     };
   }
   const topic = isUuid(topicId) ? await findTopic(views, topicId) : undefined;
@@ -46,7 +45,7 @@ const wantedBy = async (
       purpose,
       topicId: topic.id,
       topicName: topic.name,
-      prepare: () => prepareStart(commands, views, user, topic, purpose, now),
+      prepare: () => prepareStart(services, views, user, topic, purpose, now),
     }
   );
 };
@@ -58,7 +57,7 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
       }
-      const wanted = await wantedBy(services.commands, views, user, body, now);
+      const wanted = await wantedBy(services, views, user, body, now);
       if (!wanted) return refuse('topic-not-found');
       const started = await startSession(services.commands, views, wanted, now, context);
       if (isRejection(started)) return refuse(started);

@@ -12,7 +12,6 @@ import type { Services } from '../services.ts';
 import { answerIn } from './givenAnswer.ts';
 import { prepareStart, pupilFacts, QUESTIONS } from './prepareStart.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
-import type { QuestionContents } from './questionContents.ts';
 
 /** Namespace of ids of quizzes taken along: they follow from the command that took them. */
 const TAKEN_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
@@ -26,12 +25,8 @@ const deal = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
   );
 };
 
-export const takeAlongRoutes = (
-  app: FastifyInstance,
-  services: Services,
-  contents: QuestionContents,
-): void => {
-  const { commands } = services;
+export const takeAlongRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, questionContents: contents } = services;
 
   serve(app, services, takeTopicAlong, {
     work: 'start',
@@ -47,7 +42,7 @@ export const takeAlongRoutes = (
         frame: _frame,
         questions,
         ...facts
-      } = await prepareStart(commands, views, user, topic, 'along', now);
+      } = await prepareStart(services, views, user, topic, 'along', now);
       const quizzes = [];
       for (const [n, dealt] of deal(questions).entries()) {
         const sessionId = uuidv5(`${context.commandId}|${n}`, TAKEN_IDS);

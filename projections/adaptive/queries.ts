@@ -66,7 +66,7 @@ export const questionTimings = query(
     questionIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly meanMs: number; readonly answers: number }>> => {
     const rows = await db('question_statistics')
-      .whereIn('question_id', [...questionIds])
+      .whereRaw('question_id = any(?)', [[...questionIds]])
       .andWhere('timed_answers', '>', 0)
       .select<{ id: string; meanMs: number; answers: number }[]>(
         { id: 'question_id', answers: 'timed_answers' },
@@ -87,7 +87,7 @@ export const recentlyRight = query(
   ): Promise<ReadonlySet<string>> => {
     const rows = await db('pupil_question')
       .where({ pupil_id: pupilId })
-      .whereIn('question_id', [...questionIds])
+      .whereRaw('question_id = any(?)', [[...questionIds]])
       .whereRaw(`last_right_at >= now() - ? * interval '1 day'`, [sinceDays])
       .select<{ question_id: string }[]>('question_id');
     return new Set(rows.map(({ question_id }) => question_id));

@@ -235,27 +235,20 @@ export const questionStandings = query(
       }),
 );
 
-/** Questions a pupil can be asked in a topic, by id. */
+/** A question in one of its versions, which never change. */
+export interface VersionOfQuestion {
+  readonly questionId: string;
+  readonly version: number;
+}
+
+/** Questions a pupil can be asked in a topic, by id, each in its version of now. */
 export const approvedQuestions = query(
   ['question_bank'],
-  async (
-    db,
-    topicId: string,
-  ): Promise<
-    readonly {
-      readonly questionId: string;
-      readonly version: number;
-      readonly content: QuestionContent;
-    }[]
-  > =>
+  async (db, topicId: string): Promise<readonly VersionOfQuestion[]> =>
     db('question')
       .where({ topic_id: topicId, status: 'approved' })
       .orderBy('question_id')
-      .select<{ questionId: string; version: number; content: QuestionContent }[]>({
-        questionId: 'question_id',
-        version: 'version',
-        content: 'content',
-      }),
+      .select<VersionOfQuestion[]>({ questionId: 'question_id', version: 'version' }),
 );
 
 /** A question as listed outside a session: the caller hides its key. */
@@ -293,13 +286,21 @@ export const questionVersions = query(
       .select<{ version: number; content: QuestionContent }[]>('version', 'content'),
 );
 
-/** What a question said in one of its versions. */
-export const questionVersion = query(
+/** What questions said in these versions; one that does not exist is left out. */
+export const contentsOfVersions = query(
   ['question_bank'],
-  async (db, questionId: string, version: number): Promise<QuestionContent | undefined> => {
-    const row = await db('question_version')
-      .where({ question_id: questionId, version })
-      .first<{ content: QuestionContent } | undefined>('content');
-    return row?.content;
-  },
+  async (
+    db,
+    versions: readonly VersionOfQuestion[],
+  ): Promise<readonly (VersionOfQuestion & { readonly content: QuestionContent })[]> =>
+    db('question_version')
+      .whereRaw('(question_id, version) in (select * from unnest(?::uuid[], ?::int[]))', [
+        versions.map(({ questionId }) => questionId),
+        versions.map(({ version }) => version),
+      ])
+      .select<(VersionOfQuestion & { content: QuestionContent })[]>({
+        questionId: 'question_id',
+        version: 'version',
+        content: 'content',
+      }),
 );

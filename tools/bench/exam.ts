@@ -8,7 +8,7 @@ import { prepareCrudExam, startCrudServer } from './crudReference.ts';
 import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
 import { median, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { watchMemory } from './memory.ts';
+import { inMiB, tellHeaps, watchMemory } from './memory.ts';
 import { openTopic } from './openTopic.ts';
 import { killParts } from './partKiller.ts';
 
@@ -36,6 +36,7 @@ Pupils sign in, look at the dashboard, take a quiz of ten questions and see its 
 acknowledged is compared with the log and the views.
   --pupils N  how many (3000)
   --rounds N  one exam after another, each pupil in each (1)
+  --minutes N each pupil sits one exam after another until so many minutes have passed
   --kill N    one part after another is killed with -9, one every N seconds
   --pace N    everything so many times as fast: as many calls a second as N times the pupils
   --crud      the plain CRUD reference plays the same afterwards`;
@@ -55,16 +56,19 @@ const play = async (
   topicId: string,
   { ramp, think }: Profile,
   pace: number,
+  minutes = 0,
 ): Promise<ExamFigures> => {
   const figures = noFigures();
   const caller = httpCaller(url, Infinity);
   const [least, most] = think;
   const thinkMs = [(least * 1000) / pace, (most * 1000) / pace] as const;
   const exam = { caller, figures, password: PASSWORD, topicId, thinkMs };
+  const end = performance.now() + minutes * 60_000;
   await Promise.all(
     candidates.map(async (candidate, index) => {
       await pause((index / candidates.length) * ((ramp * 1000) / pace));
-      await sitExam(exam, candidate);
+      do await sitExam(exam, candidate);
+      while (performance.now() < end);
     }),
   );
   caller.close();
@@ -113,6 +117,7 @@ export const run = async (args: string[]): Promise<void> => {
     options: {
       pupils: { type: 'string' },
       rounds: { type: 'string', default: '1' },
+      minutes: { type: 'string' },
       kill: { type: 'string' },
       pace: { type: 'string', default: '1' },
       crud: { type: 'boolean', default: false },
@@ -123,12 +128,14 @@ export const run = async (args: string[]): Promise<void> => {
   const pupils = Number(values.pupils ?? profile?.pupils);
   const pace = Number(values.pace);
   const rounds = Number(values.rounds);
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   const killEveryS = values.kill === undefined ? undefined : Number(values.kill);
-  const numbers = [pupils, pace, rounds, killEveryS ?? 1];
+  const numbers = [pupils, pace, rounds, killEveryS ?? 1, minutes ?? 1];
   if (!profile || !numbers.every((value) => value > 0)) {
     console.log(USAGE);
     process.exit(2);
   }
+  const heaps = tellHeaps();
   const stack = await startBenchStack();
   try {
     const passwordHash = await hashPassword(PASSWORD);
@@ -143,12 +150,12 @@ export const run = async (args: string[]): Promise<void> => {
     }));
     const took = async (url: string, who: readonly Candidate[], title: string) => {
       const began = performance.now();
-      const figures = await play(url, who, topicId, profile, pace);
+      const figures = await play(url, who, topicId, profile, pace, minutes);
       report(title, who.length, (performance.now() - began) / 1000, figures);
       return figures;
     };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
-    const memory = watchMemory(stack.stack);
+    const memory = watchMemory(stack.stack, heaps.folder);
     const killing = killEveryS === undefined ? undefined : killParts(stack.stack, killEveryS);
     const exams: ExamFigures[] = [];
     for (let round = 1; round <= rounds; round += 1)
@@ -160,11 +167,9 @@ export const run = async (args: string[]): Promise<void> => {
       stack,
       exams.flatMap(({ told }) => told),
     );
-    console.log('MiB, the most in the second and in the last quarter of the time:');
-    for (const { part, early, late } of memory())
-      console.log(
-        `  ${part.padEnd(12)}${early.toFixed(0).padStart(6)}${late.toFixed(0).padStart(6)}`,
-      );
+    console.log('MiB, resident and heap:   first third   last third    the most');
+    for (const { part, first, last, most } of memory())
+      console.log(`  ${part.padEnd(24)}${[first, last, most].map(inMiB).join('  ')}`);
     if (!values.crud) return;
     await prepareCrudExam(stack.pool, candidates, passwordHash);
     const crud = await startCrudServer(stack.databaseUrl, './crudExamServer.ts');
@@ -176,5 +181,6 @@ export const run = async (args: string[]): Promise<void> => {
     crud.stop();
   } finally {
     await stack.stop();
+    heaps.remove();
   }
 };

@@ -1,42 +1,96 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PartName, Stack } from '@mahoe/stack/start';
+import { median } from './figures.ts';
 
 const NODE_PARTS: readonly PartName[] = ['api', 'eventstore', 'projections', 'reactions'];
 const EVERY_MS = 10_000;
+/** Samples between two lines on the screen. */
+const SAMPLES_A_LINE = 30;
+const MIB = 1024 ** 2;
 const KIB_OF_MIB = 1024;
 
-/** MiB of a process's own memory now; 0 where the system does not tell. */
-const memoryOf = (pid: number | undefined): number => {
+/** What a process holds, in MiB. */
+interface Sample {
+  /** of its own in the machine's memory */
+  readonly resident: number;
+  /** left on the heap by the last full collection; 0 before the first */
+  readonly heap: number;
+}
+
+/** Medians of the first and of the last third of the time, after a tenth of it for warming up. */
+interface MemoryOfPart {
+  readonly part: PartName;
+  readonly first: Sample;
+  readonly last: Sample;
+  readonly most: Sample;
+}
+
+/** Has the processes started from now on tell what a collection leaves on their heaps. */
+export const tellHeaps = (): { readonly folder: string; remove(): void } => {
+  const folder = mkdtempSync(join(tmpdir(), 'mahoe-heaps-'));
+  const program = import.meta.resolve('./tellHeap.ts');
+  const options = [process.env['NODE_OPTIONS'], `--import=${program}`];
+  process.env['NODE_OPTIONS'] = options.filter(Boolean).join(' ');
+  process.env['HEAP_FOLDER'] = folder;
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+const numberIn = (file: string, pattern: RegExp): number => {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) / KIB_OF_MIB;
+    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
   } catch {
     return 0;
   }
 };
 
+const sampleOf = (pid: number | undefined, heaps: string): Sample => ({
+  resident: numberIn(`/proc/${pid}/status`, /^RssAnon:\s+(\d+)/m) / KIB_OF_MIB,
+  heap: numberIn(join(heaps, String(pid)), /^(\d+)/) / MIB,
+});
+
+const of = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
+  resident: figure(samples.map(({ resident }) => resident)),
+  heap: figure(samples.map(({ heap }) => heap)),
+});
+
+const summary = (part: PartName, all: readonly Sample[]): MemoryOfPart => {
+  const samples = all.slice(Math.floor(all.length / 10));
+  const third = Math.ceil(samples.length / 3);
+  return {
+    part,
+    first: of(samples.slice(0, third), median),
+    last: of(samples.slice(-third), median),
+    most: of(samples, (values) => Math.max(0, ...values)),
+  };
+};
+
+/** MiB, resident and on the heap. */
+export const inMiB = ({ resident, heap }: Sample): string =>
+  `${resident.toFixed(0).padStart(6)}${heap.toFixed(0).padStart(6)}`;
+
 /**
- * Looks at the memory of the product's own processes every ten seconds.
- * @returns stops it, and tells of each part the largest of the second and of the last quarter of the
- *   time, in MiB: what grows without end is larger in the last
+ * Looks at the memory of the product's own processes every ten seconds, and prints a line every five
+ * minutes.
+ * @returns stops it, and tells what grew: what is larger in the last third of the time, again and again
  */
-export const watchMemory = (
-  stack: Stack,
-): (() => readonly { part: PartName; early: number; late: number }[]) => {
-  const samples = new Map<PartName, number[]>(NODE_PARTS.map((part) => [part, []]));
+export const watchMemory = (stack: Stack, heaps: string): (() => readonly MemoryOfPart[]) => {
+  const seen = new Map<PartName, Sample[]>(NODE_PARTS.map((part) => [part, []]));
   const timer = setInterval(() => {
-    for (const [part, seen] of samples) seen.push(memoryOf(stack.pid(part)));
+    for (const [part, samples] of seen) samples.push(sampleOf(stack.pid(part), heaps));
+    const [[, { length }] = ['', []]] = seen;
+    if (length % SAMPLES_A_LINE !== 0) return;
+    const line = [...seen].map(([part, samples]) => {
+      const last = of(samples.slice(-SAMPLES_A_LINE), median);
+      return `${part}${inMiB(last)}`;
+    });
+    console.log(
+      `${((length * EVERY_MS) / 60_000).toFixed(0).padStart(4)} min  ${line.join('   ')}`,
+    );
   }, EVERY_MS);
   return () => {
     clearInterval(timer);
-    return [...samples].map(([part, seen]) => {
-      const quarter = Math.ceil(seen.length / 4);
-      const largest = (some: readonly number[]): number => Math.max(0, ...some);
-      return {
-        part,
-        early: largest(seen.slice(quarter, 2 * quarter)),
-        late: largest(seen.slice(-quarter)),
-      };
-    });
+    return [...seen].map(([part, samples]) => summary(part, samples));
   };
 };

@@ -38,10 +38,13 @@ export const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>
   return sums;
 };
 
+/** Where the databases for it are made, and what opens the facts. */
+type Beside = Pick<LogConfig, 'DATABASE_URL' | 'PRIVACY_DATABASE_URL' | 'kek'>;
+
 /** Makes all views from a log, in a database of its own that is gone afterwards. */
 const viewsOf = async (
   url: string,
-  { DATABASE_URL, PRIVACY_DATABASE_URL, kek }: LogConfig,
+  { DATABASE_URL, PRIVACY_DATABASE_URL, kek }: Beside,
   logger: Logger,
 ): Promise<ReadonlyMap<string, string>> => {
   const name = `copy_${randomBytes(6).toString('hex')}`;
@@ -78,7 +81,7 @@ const viewsOf = async (
 export const compareViews = async (
   from: string,
   to: string,
-  config: LogConfig,
+  config: Beside,
   logger: Logger,
 ): Promise<number> => {
   const [one, other] = [await viewsOf(from, config, logger), await viewsOf(to, config, logger)];
