@@ -19,8 +19,13 @@ const commands = names.filter(
   (name) => operations[name].method !== 'GET' && !fromOutside.includes(name),
 );
 const reads = names.filter((name) => operations[name].method === 'GET');
-/** Of a picture or a payment that is nobody's. */
-const notThere: readonly Name[] = ['getFigure', 'getPayment', 'getPicture'];
+/** Of a picture or a payment that is nobody's, and a letter that nobody was sent. */
+const notThere: readonly Name[] = [
+  'getFigure',
+  'getPayment',
+  'getPicture',
+  'listDecisionsOfLetter',
+];
 /** No place for backups is set here. */
 const notSetUp: readonly Name[] = ['listBackups'];
 /** The two reads that record something. */
