@@ -3,6 +3,7 @@ import {
   getBusinessAnalytics,
   getFunnelAnalytics,
   getQuestionAnalytics,
+  getSafetyAnalytics,
   type FunnelGrade,
 } from '@mahoe/contracts/backOffice/analytics';
 import { firstQuestionDay, questionsAsOf } from '@mahoe/projections/adaptive/healthQueries';
@@ -11,6 +12,11 @@ import {
   firstBusinessDay,
   voucherUses,
 } from '@mahoe/projections/billing/businessQueries';
+import {
+  firstSafetyDay,
+  reportOutcomes,
+  safetyDays,
+} from '@mahoe/projections/messaging/safetyQueries';
 import {
   activityDays,
   activityWeeks,
@@ -131,6 +137,32 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
         voucherUses(views, told),
       ]);
       return { asOf, firstDay, today, currency, days, months, vouchers };
+    },
+  });
+
+  serve(app, services, getSafetyAnalytics, {
+    handler: async ({ query, views, now, refuse }) => {
+      const today = now.localDate;
+      const { asOf = today } = query;
+      if (asOf > today) return refuse('day-to-come');
+      const [firstDay, days, outcomes] = await Promise.all([
+        firstSafetyDay(views),
+        safetyDays(views, asOf),
+        reportOutcomes(views, asOf),
+      ]);
+      return {
+        asOf,
+        firstDay,
+        today,
+        days: days.map(({ medianSeconds, ...day }) => ({
+          ...day,
+          medianMinutes: medianSeconds === null ? null : oneDecimal(medianSeconds / 60),
+        })),
+        reports: outcomes.map((one) => ({
+          ...one,
+          reports: one.upheld + one.dismissed + one.waiting,
+        })),
+      };
     },
   });
 };

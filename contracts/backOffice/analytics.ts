@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_REASONS } from '../messaging/conversations.ts';
 import { Percent, operation } from '../operation.ts';
 import { QuestionFigures } from '../content/questionOffice.ts';
 
@@ -138,5 +139,37 @@ export const getBusinessAnalytics = operation({
     months: z.array(BusinessPeriod),
     vouchers: z.array(VoucherUses),
   }),
+  refusals: asOfRefusals,
+});
+
+/** What waited for moderators on a day. */
+const SafetyDay = z.object({
+  day: LocalDate,
+  began: z.int(),
+  decided: z.int(),
+  /** As the day ended. */
+  pending: z.int(),
+  /** From the beginning of a wait to its decision, of those decided on the day; null without any. */
+  medianMinutes: z.number().nullable(),
+});
+export type SafetyDay = z.infer<typeof SafetyDay>;
+
+/** Reports for a reason by what became of them. */
+const ReportsByReason = z.object({
+  reason: z.enum(REPORT_REASONS),
+  reports: z.int(),
+  upheld: z.int(),
+  dismissed: z.int(),
+  waiting: z.int(),
+});
+export type ReportsByReason = z.infer<typeof ReportsByReason>;
+
+export const getSafetyAnalytics = operation({
+  method: 'GET',
+  path: '/api/admin/analytics/safety',
+  summary: 'What waits for moderators, how long, and reports by reason and outcome, as of any day',
+  access: 'administrator',
+  query: asOfQuery,
+  reply: z.object({ ...asOfReply, days: z.array(SafetyDay), reports: z.array(ReportsByReason) }),
   refusals: asOfRefusals,
 });

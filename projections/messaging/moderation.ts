@@ -1,5 +1,6 @@
 import { rowProjector, rows } from '../projector.ts';
 import { appeals } from './appeals.ts';
+import { moderationChanges } from './moderationChanges.ts';
 import { moderationItems } from './moderationItems.ts';
 import { moderationSteps } from './moderationSteps.ts';
 import { moderationWaits } from './moderationWaits.ts';
@@ -51,6 +52,7 @@ const later = (one: string | null, other: string): string =>
 /** What waits for a moderator, how long things waited, and what became of pupils' messages (R18). */
 export const moderation = rowProjector(
   'moderation',
+  moderationChanges,
   moderationItems,
   moderationWaits,
   rows<EvidenceRow, Key>({

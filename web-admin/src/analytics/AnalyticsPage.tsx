@@ -15,6 +15,7 @@ import { Experiments } from './Experiments.tsx';
 import { Overview } from './Overview.tsx';
 import { Business } from './Business.tsx';
 import { QuestionHealth } from './QuestionHealth.tsx';
+import { Safety } from './Safety.tsx';
 import { TopicFunnel } from './TopicFunnel.tsx';
 
 const EVERY_MS = 30_000;
@@ -93,6 +94,7 @@ export const AnalyticsPage = () => {
             <TopicFunnel />
             <QuestionHealth />
             <Business />
+            <Safety />
           </Box>
         )}
       </Fetched>

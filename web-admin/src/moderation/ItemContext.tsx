@@ -2,7 +2,8 @@ import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Box, Typography } from '@mui/material';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { REPORT_WORDS, waited } from './words.ts';
+import { REPORT_WORDS } from '../ui/reportWords.ts';
+import { waited } from './words.ts';
 
 /** What is needed to decide, and no more. */
 export const ItemContext = ({

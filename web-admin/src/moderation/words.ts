@@ -1,4 +1,3 @@
-import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
 
 /** Why something is not sent, in words; the order is that of the number keys. */
@@ -9,14 +8,6 @@ export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {
   inappropriate: 'Not for children',
   worrying: 'Worrying, needs a talk',
   'not-clear': 'Cannot be made out',
-};
-
-/** What the pupil who reported it chose. */
-export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
-  inappropriate: 'Not nice',
-  scary: 'Scary content',
-  mean: 'Being mean',
-  other: 'Something else',
 };
 
 const TYPE_WORDS: Readonly<Record<NonNullable<ModerationItem['messageType']>, string>> = {

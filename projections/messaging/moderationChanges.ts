@@ -1,0 +1,130 @@
+import { MEDIA_TYPES } from '@mahoe/domain/messaging/events';
+import type { Position } from '@mahoe/eventstore/position';
+import { rows } from '../projector.ts';
+
+interface ChangeKey {
+  readonly change_id: string;
+}
+
+interface ChangeRow extends ChangeKey {
+  readonly position: string;
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
+  /** The message, the case of a reported pupil, or the picture. */
+  readonly item_id: string;
+  readonly what: 'began' | 'reported' | 'decided' | 'ended';
+  /** Why it was reported, or how it ended. */
+  readonly detail: string | null;
+  readonly happened_at: string;
+}
+
+interface Happened {
+  readonly position: Position;
+  readonly data: { readonly occurredAt: string };
+}
+
+const ofChange = ({ id }: { readonly id: string }): readonly ChangeKey[] => [{ change_id: id }];
+
+const row = (
+  key: ChangeKey,
+  { position, data }: Happened,
+  item: Pick<ChangeRow, 'kind' | 'item_id' | 'what'> & Partial<Pick<ChangeRow, 'detail'>>,
+): ChangeRow => ({
+  ...key,
+  position: String(position),
+  detail: null,
+  ...item,
+  happened_at: data.occurredAt,
+});
+
+/** Of a drawing or recording: what comes from our own lists never waits. */
+const ofMedia = (what: ChangeRow['what'], detail: string | null = null) => ({
+  rows: (event: { readonly id: string; readonly data: { readonly messageType: string } }) =>
+    (MEDIA_TYPES as readonly string[]).includes(event.data.messageType) ? ofChange(event) : [],
+  fold: (
+    _row: ChangeRow | undefined,
+    event: Happened & { readonly data: { readonly messageId: string } },
+    key: ChangeKey,
+  ): ChangeRow => row(key, event, { kind: 'message', item_id: event.data.messageId, what, detail }),
+});
+
+const ofReport = (what: ChangeRow['what'], detail: string) => ({
+  rows: ofChange,
+  fold: (
+    _row: ChangeRow | undefined,
+    event: Happened & { readonly data: { readonly messageId: string } },
+    key: ChangeKey,
+  ): ChangeRow => row(key, event, { kind: 'report', item_id: event.data.messageId, what, detail }),
+});
+
+const ofCase = (what: ChangeRow['what'], detail: string | null = null) => ({
+  rows: ofChange,
+  fold: (
+    _row: ChangeRow | undefined,
+    event: Happened & { readonly data: { readonly caseId: string } },
+    key: ChangeKey,
+  ): ChangeRow => row(key, event, { kind: 'pupil', item_id: event.data.caseId, what, detail }),
+});
+
+const ofPicture = (what: ChangeRow['what'], detail: string | null = null) => ({
+  rows: ofChange,
+  fold: (
+    _row: ChangeRow | undefined,
+    event: Happened & { readonly data: { readonly pictureId: string } },
+    key: ChangeKey,
+  ): ChangeRow => row(key, event, { kind: 'picture', item_id: event.data.pictureId, what, detail }),
+});
+
+/** When things began and ceased to wait for a moderator, and why pupils reported them. */
+export const moderationChanges = rows<ChangeRow, ChangeKey>({
+  table: 'moderation_change',
+  fate: 'pseudonymous',
+  key: ['change_id'],
+  on: {
+    MessageSent: ofMedia('began'),
+    MessageApproved: ofMedia('ended', 'approved'),
+    MessageRejected: ofMedia('ended', 'rejected'),
+    MessageExpired: ofMedia('ended', 'expired'),
+    MessageReported: {
+      rows: ofChange,
+      fold: (_row, event, key) => {
+        const { messageId, reason } = event.data;
+        return row(key, event, {
+          kind: 'report',
+          item_id: messageId,
+          what: 'reported',
+          detail: reason,
+        });
+      },
+    },
+    MessageRestored: ofReport('ended', 'dismissed'),
+    MessageRemoved: ofReport('ended', 'upheld'),
+    ModerationDecided: {
+      rows: ofChange,
+      fold: (_row, event, key) => {
+        const { messageId, decision } = event.data;
+        const kind = decision === 'uphold' || decision === 'dismiss' ? 'report' : 'message';
+        return row(key, event, { kind, item_id: messageId, what: 'decided' });
+      },
+    },
+    PupilReported: {
+      rows: ofChange,
+      fold: (_row, event, key) => {
+        const { caseId, reason } = event.data;
+        return row(key, event, {
+          kind: 'pupil',
+          item_id: caseId,
+          what: 'reported',
+          detail: reason,
+        });
+      },
+    },
+    PupilReportsDecided: ofCase('decided'),
+    PupilReportsUpheld: ofCase('ended', 'upheld'),
+    PupilReportsDismissed: ofCase('ended', 'dismissed'),
+    PictureSubmitted: ofPicture('began'),
+    PictureDecided: ofPicture('decided'),
+    PictureWithdrawn: ofPicture('ended', 'withdrawn'),
+    PictureApproved: ofPicture('ended', 'approved'),
+    PictureRejected: ofPicture('ended', 'rejected'),
+  },
+});

@@ -1,0 +1,102 @@
+import {
+  getSafetyAnalytics,
+  type ReportsByReason,
+  type SafetyDay,
+} from '@mahoe/contracts/backOffice/analytics';
+import { colours } from '@mahoe/contracts/designTokens';
+import { call } from '../apiClient.ts';
+import { ChartWithTable } from '../ui/ChartWithTable.tsx';
+import type { CsvColumn } from '../ui/list/csv.ts';
+import { REPORT_WORDS } from '../ui/reportWords.ts';
+import { AsOfSection } from './AsOfSection.tsx';
+import { Bars } from './Bars.tsx';
+import { monthAndDay } from './days.ts';
+
+const dayColumns: readonly CsvColumn<SafetyDay>[] = [
+  { heading: 'Day', of: ({ day }) => day },
+  { heading: 'Began to wait', of: ({ began }) => began },
+  { heading: 'Decided', of: ({ decided }) => decided },
+  { heading: 'Pending as the day ended', of: ({ pending }) => pending },
+  { heading: 'Median minutes to a decision', of: ({ medianMinutes }) => medianMinutes },
+];
+
+const reportColumns: readonly CsvColumn<ReportsByReason>[] = [
+  { heading: 'Reason', of: ({ reason }) => REPORT_WORDS[reason] },
+  { heading: 'Reports', of: ({ reports }) => reports },
+  { heading: 'Upheld', of: ({ upheld }) => upheld },
+  { heading: 'Dismissed', of: ({ dismissed }) => dismissed },
+  { heading: 'Waiting', of: ({ waiting }) => waiting },
+];
+
+const reportsSummary = (reports: readonly ReportsByReason[]): string =>
+  reports
+    .map(
+      ({ reason, upheld, dismissed, waiting }) =>
+        `${REPORT_WORDS[reason]}: ${upheld} upheld, ${dismissed} dismissed, ${waiting} waiting`,
+    )
+    .join('; ');
+
+/** What waits for moderators, how long, and what pupils report, as of any day (R20). */
+export const Safety = () => (
+  <AsOfSection
+    title="Safety"
+    fetch={(query) => call(getSafetyAnalytics, { query })}
+    nothing="Nothing has waited for a moderator yet."
+    says="Drawings, voice messages, pictures of pupils and reports, as they stood at the end of that day."
+  >
+    {({ days, reports }) => (
+      <>
+        <ChartWithTable
+          title="Waiting and decided by day"
+          summary={`Pending by day: ${days.map(({ pending }) => pending).join(', ')}`}
+          columns={dayColumns}
+          rows={days}
+          empty=""
+        >
+          <Bars
+            rows={days}
+            at={({ day }) => monthAndDay(day)}
+            bars={[
+              { of: ({ pending }) => pending, name: 'Pending', colour: colours.crimson },
+              { of: ({ decided }) => decided, name: 'Decided', colour: colours.leaf },
+            ]}
+          />
+        </ChartWithTable>
+        <ChartWithTable
+          title="Median minutes to a decision"
+          summary={`Median minutes by day: ${days
+            .map(({ medianMinutes }) => medianMinutes ?? 'none')
+            .join(', ')}`}
+          columns={dayColumns}
+          rows={days}
+          empty=""
+        >
+          <Bars
+            rows={days}
+            at={({ day }) => monthAndDay(day)}
+            bars={[
+              { of: ({ medianMinutes }) => medianMinutes, name: 'Minutes', colour: colours.sea },
+            ]}
+          />
+        </ChartWithTable>
+        <ChartWithTable
+          title="Reports by reason and outcome"
+          summary={reportsSummary(reports)}
+          columns={reportColumns}
+          rows={reports}
+          empty="Nobody had reported anything by then"
+        >
+          <Bars
+            rows={reports}
+            at={({ reason }) => REPORT_WORDS[reason]}
+            bars={[
+              { of: ({ upheld }) => upheld, name: 'Upheld', colour: colours.crimson },
+              { of: ({ dismissed }) => dismissed, name: 'Dismissed', colour: colours.leaf },
+              { of: ({ waiting }) => waiting, name: 'Waiting', colour: colours.sea },
+            ]}
+          />
+        </ChartWithTable>
+      </>
+    )}
+  </AsOfSection>
+);

@@ -1,0 +1,9 @@
+import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
+
+/** What the pupil who reported it chose. */
+export const REPORT_WORDS: Readonly<Record<ReportReason, string>> = {
+  inappropriate: 'Not nice',
+  scary: 'Scary content',
+  mean: 'Being mean',
+  other: 'Something else',
+};
