@@ -56,7 +56,9 @@ export interface KnownStreams {
   forget(stream: string): void;
 }
 
-const KEPT = 20_000;
+/** Most streams that are kept, and for how long after they last changed: a quiz is over by then. */
+export const KEPT = 20_000;
+export const KEPT_MS = 20 * 60_000;
 
 /** A stream nobody has written to. */
 export const untouched = <State>({ initial }: { readonly initial: State }): Known<State> => ({
@@ -66,18 +68,24 @@ export const untouched = <State>({ initial }: { readonly initial: State }): Know
   commands: new Map(),
 });
 
-export const createKnownStreams = (store: EventStore, personalData: PersonalData): KnownStreams => {
-  const kept = new Map<string, Known>();
+export const createKnownStreams = (
+  store: EventStore,
+  personalData: PersonalData,
+  nowMs: () => number = () => performance.now(),
+): KnownStreams => {
+  // In the order in which they changed.
+  const kept = new Map<string, { readonly known: Known; readonly sinceMs: number }>();
 
   const peek = <State>(stream: string): Known<State> | undefined =>
-    kept.get(stream) as Known<State> | undefined;
+    kept.get(stream)?.known as Known<State> | undefined;
 
   const keep: KnownStreams['keep'] = (stream, known) => {
     kept.delete(stream);
-    kept.set(stream, known);
-    if (kept.size <= KEPT) return;
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(stream, { known, sinceMs: nowMs() });
+    for (const [oldest, { sinceMs }] of kept) {
+      if (kept.size <= KEPT && nowMs() - sinceMs < KEPT_MS) return;
+      kept.delete(oldest);
+    }
   };
 
   /** Events of a stream, with those only a later version knows. @throws DamagedStream */
