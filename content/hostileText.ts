@@ -16,8 +16,11 @@ export const repeatedName = (json: string): string | undefined => {
   return undefined;
 };
 
-/** NUL and its like, and what stands where a letter could not be read. */
-const ILLEGIBLE = /[[\p{Cc}\uFFFD]--[\t\n\r]]/v;
+/**
+ * NUL and its like, and what stands where a letter could not be read. Not those from U+0080 on: they show
+ * nothing, and files that were Windows' once have them where a quotation mark was.
+ */
+const ILLEGIBLE = /[[\p{Cc}\uFFFD]--[\t\n\r\u0080-\u009F]]/v;
 
 /** Whether every text of a value can be read and kept: half a surrogate pair is no character. */
 export const isLegible = (value: unknown): boolean => {
