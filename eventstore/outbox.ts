@@ -64,6 +64,8 @@ export interface TakenLetter extends Letter {
 }
 
 const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
+const givenUpAfterMs = ({ usefulMs = GIVEN_UP_AFTER_MS }: Pick<NewLetter, 'usefulMs'>): number =>
+  Math.min(usefulMs, GIVEN_UP_AFTER_MS);
 /** Whoever took a letter and died may have sent it: it is not tried again within this. */
 const TAKEN_FOR = '10 minutes';
 /** Minutes between tries: soon at first, then every hour. */
@@ -149,7 +151,7 @@ export const openOutbox = (
         `insert into mail.letter (letter_id, subject_id, kind, sealed, give_up_at)
          values ($1, $2, $3, $4, now() + $5::float8 * interval '1 millisecond')
          on conflict do nothing`,
-        [letter.id, letter.about, letter.kind, sealed, letter.usefulMs ?? GIVEN_UP_AFTER_MS],
+        [letter.id, letter.about, letter.kind, sealed, givenUpAfterMs(letter)],
       );
     },
     take: async (limit) => {

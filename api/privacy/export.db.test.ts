@@ -62,6 +62,7 @@ test('a pupil is given everything there is about them, as files for people', asy
   );
   expect(JSON.parse(read('sessions.json'))).toHaveLength(1);
   expect(read('quizzes.csv').split('\r\n')).toHaveLength(4);
+  expect(read('payments.csv')).toMatch(/redemption,credited,0,,1,/);
   expect(read('answers.csv')).toContain('isCorrect');
   const [picture] = Object.keys(files).filter((name) => name.startsWith('media/'));
   expect(picture).toMatch(/^media\/avatar-.*\.png$/);

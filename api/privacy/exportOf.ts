@@ -1,5 +1,6 @@
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
+import { paymentsOf } from '@mahoe/projections/billing/queries';
 import { findHoldings } from '@mahoe/projections/progress/holdingQueries';
 import { sessionsOf } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,7 @@ sessions.json    where you are signed in; your password itself is known to nobod
 letters.json     mails about your account
 facts.json       what was recorded about you, thing by thing, oldest first
 answers.csv      your answers, one a line
+payments.csv     what was paid, and vouchers that were redeemed
 quizzes.csv, mastery.csv, days.csv, milestones.csv, prizes.csv, articles.csv
                  what your screens show, as tables
 media/           your picture, and what you drew or said
@@ -41,10 +43,13 @@ const EXTENSIONS: readonly (readonly [string, string])[] = [
   ['RIFF', 'webp'],
   ['OggS', 'ogg'],
   ['\x1A\x45\xDF\xA3', 'webm'],
+  ['ftyp', 'm4a'],
 ];
 const extensionOf = (bytes: Buffer): string => {
-  const start = bytes.subarray(0, 4).toString('latin1');
-  return EXTENSIONS.find(([magic]) => start.startsWith(magic))?.[1] ?? 'bin';
+  const start = bytes.subarray(0, 8).toString('latin1');
+  return (
+    EXTENSIONS.find(([magic]) => start.startsWith(magic, magic === 'ftyp' ? 4 : 0))?.[1] ?? 'bin'
+  );
 };
 
 /** Everything we hold about a pupil, file by file. */
@@ -58,6 +63,10 @@ export const exportOf = async function* (
   yield json('account.json', account);
   yield json('sessions.json', await sessionsOf(pool, account.id));
   yield json('letters.json', await outbox.listAbout(account.id));
+  yield text(
+    'payments.csv',
+    csvOf((await paymentsOf(views, account.id)).map((one) => ({ ...one }))),
+  );
   for (const { name, rows } of await findHoldings(views, account.id)) {
     yield text(`${name}.csv`, csvOf(rows));
   }

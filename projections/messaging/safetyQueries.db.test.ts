@@ -101,8 +101,10 @@ beforeAll(async () => {
     drawing.undone('2027-01-04', 10),
     drawing.decided('approve', '2027-01-04', 30),
     drawing.approved('2027-01-04', 30),
-    // Nobody looks at it in time.
+    // Decided, taken back, and not looked at again in time.
     late.sent('2027-01-04'),
+    late.decided('approve', '2027-01-04', 5),
+    late.undone('2027-01-04', 5),
     late.expired('2027-01-05'),
     // Reported twice, dismissed, and reported once more: the last report is upheld.
     sticker.sent('2027-01-04'),

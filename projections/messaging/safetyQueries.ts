@@ -29,14 +29,18 @@ const EPISODES = `
         partition by c.kind, c.item_id order by c.position
         rows between unbounded preceding and 1 preceding) as episode
     from moderation_change c, told where c.happened_at < told.over),
-  episode as (
+  ended as (
     select kind, item_id, episode,
       min(happened_at) filter (where what in ('began', 'reported')) as began_at,
-      max(happened_at) filter (where what = 'decided') as decided_at,
+      max(happened_at) filter (where what = 'decided') as last_decided_at,
       max(happened_at) filter (where what = 'ended') as ended_at,
       max(detail) filter (where what = 'ended') as outcome
     from change group by 1, 2, 3
-    having bool_or(what in ('began', 'reported')))`;
+    having bool_or(what in ('began', 'reported'))),
+  episode as (
+    select *,
+      case when outcome not in ('expired', 'withdrawn') then last_decided_at end as decided_at
+    from ended)`;
 
 /** Each of the four weeks' days up to one (R20), also those on which nothing happened. */
 export const safetyDays = query(

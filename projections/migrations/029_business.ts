@@ -22,6 +22,7 @@ export const up = (knex: Knex): Promise<unknown> =>
 export const down = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     drop table views.subscription_change;
+    drop index views.payment_paid;
     alter table views.payment drop column credited_at, drop column refunded_at,
       drop column refunded_cents;
     update log.checkpoint set rebuild_asked = false

@@ -232,10 +232,15 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
   await expect(makeBackup({ ...source(), store, seal }, place)).rejects.toThrow('the log is away');
   expect(await readdir(place)).toEqual([]);
   if (process.platform === 'linux') {
-    const open = await Promise.all(
-      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-    );
-    expect(open.filter((file) => file.startsWith(place))).toEqual([]);
+    const openFiles = async (): Promise<readonly string[]> => {
+      const fds = await readdir('/proc/self/fd');
+      const files = await Promise.all(
+        fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+      );
+      return files.filter((file) => file.startsWith(place));
+    };
+    // A file that was given up is closed a moment later.
+    await expect.poll(openFiles, { timeout: 30_000 }).toEqual([]);
   }
   const [killed, underWay, other] = [
     'mahoe-20260101T000000000Z.backup.part',

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -172,6 +173,13 @@ export const SignUpForm = ({
           </PaymentBox>
         </div>
       )}
+      <p className={styles['whole']}>
+        A grown-up agrees to our{' '}
+        <Link to="/privacy" target="_blank">
+          privacy text
+        </Link>
+        : what Mahoe keeps about a pupil, and who sees it.
+      </p>
       <Button type="submit" wide pending={submitting} className={styles['whole']}>
         {words()}
       </Button>

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listPaymentHistory } from '@mahoe/contracts/billing/payments';
-import { renewReads, renewReplies } from '../apiClient.ts';
+import { renewReads, renewReplies, useSignedInUser } from '../apiClient.ts';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -29,6 +29,7 @@ export const ExtendCard = ({
   readonly onDone: () => void;
 }) => {
   const navigate = useNavigate();
+  const user = useSignedInUser();
   const price = usePrice();
   const found = usePaymentSettings();
   const settings = found === 'unavailable' ? undefined : found;
@@ -42,7 +43,11 @@ export const ExtendCard = ({
     if (settled?.payment?.status !== 'credited') return void renewReplies(listPaymentHistory);
     onDone();
     await renewReads();
-    await navigate('/subscription-success');
+    // The server waits two seconds for the months; later ones the page waits for.
+    const isLate = settled.subscriptionEndsAt === null;
+    await navigate('/subscription-success', {
+      state: isLate ? { endsUntilNow: user.subscriptionEndsAt } : null,
+    });
   };
 
   const pay = async (): Promise<void> => {

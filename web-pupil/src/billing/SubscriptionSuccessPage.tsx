@@ -1,14 +1,28 @@
-import { useSignedInUser } from '../apiClient.ts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+import { refreshReads, useSignedInUser } from '../apiClient.ts';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { dateWords } from './dateWords.ts';
 
+/** Paid, and the months not there within the time the server waits: until when it was before. */
+const Late = z.object({ endsUntilNow: z.string().nullable() });
+const ASK_AGAIN_MS = 3000;
+
 /** After paying: it has worked, and the way to the first topic. */
 export const SubscriptionSuccessPage = () => {
   usePageTitle('Welcome to Premium');
   const user = useSignedInUser();
+  const late = Late.safeParse(useLocation().state);
+  const isOnItsWay = late.success && late.data.endsUntilNow === user.subscriptionEndsAt;
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const asking = setInterval(() => void refreshReads(), ASK_AGAIN_MS);
+    return () => clearInterval(asking);
+  }, [isOnItsWay]);
   const { active } = subscriptionState(user, Date.now());
   return (
     <div className="page page-narrow">
@@ -24,7 +38,7 @@ export const SubscriptionSuccessPage = () => {
           </>
         }
       >
-        {active && user.subscriptionEndsAt
+        {active && !isOnItsWay && user.subscriptionEndsAt
           ? `All subjects are open until ${dateWords(user.subscriptionEndsAt)}.`
           : 'Your payment is on its way to your account.'}
       </EmptyState>
