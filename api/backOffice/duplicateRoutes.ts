@@ -79,7 +79,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
         .flatMap(({ questionId, similarity }) => {
           const other = byId.get(questionId);
           return other && similarity >= LEAST_NEAR
-            ? [{ similarity, questions: [presentQuestion(found), presentQuestion(other)] as const }]
+            ? [{ similarity, one: presentQuestion(found), other: presentQuestion(other) }]
             : [];
         });
     },
@@ -94,7 +94,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       const pairs = found.pairs.flatMap(({ ids, similarity }) => {
         const [one, other] = ids.map((id) => byId.get(id));
         return one && other
-          ? [{ similarity, questions: [presentQuestion(one), presentQuestion(other)] as const }]
+          ? [{ similarity, one: presentQuestion(one), other: presentQuestion(other) }]
           : [];
       });
       return { pairs, total: found.total };

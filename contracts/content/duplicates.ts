@@ -9,7 +9,8 @@ const Similarity = z.number().min(0).max(1);
 /** Two questions that may be one. */
 export const Pair = z.object({
   similarity: Similarity,
-  questions: z.tuple([AdminQuestion, AdminQuestion]),
+  one: AdminQuestion,
+  other: AdminQuestion,
 });
 export type Pair = z.infer<typeof Pair>;
 

@@ -9,7 +9,7 @@ import { QuestionStatus } from '../QuestionStatus.tsx';
 
 /** Two questions that may be one, beside each other: one is kept, or both are. */
 export const PairCard = ({
-  pair: { similarity, questions },
+  pair: { similarity, one, other },
   isRunning,
   onKeep,
 }: {
@@ -17,7 +17,6 @@ export const PairCard = ({
   readonly isRunning: boolean;
   readonly onKeep: (kept: AdminQuestion, retired: AdminQuestion) => void;
 }) => {
-  const [one, other] = questions;
   const differs = changedFields(one, other);
   const title = `${Math.round(100 * similarity)}% alike`;
   return (

@@ -22,7 +22,7 @@ export const Pairs = ({
     >
       {pairs.map((pair) => (
         <PairCard
-          key={pair.questions.map(({ id }) => id).join(' ')}
+          key={`${pair.one.id} ${pair.other.id}`}
           pair={pair}
           isRunning={isRunning}
           onKeep={(kept, retired) =>
