@@ -32,6 +32,7 @@ import { startTestEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { sumsOf } from '../copyLog/compareViews.ts';
 import { compareLogs } from '../copyLog/copyLog.ts';
+import { NoBackup } from '@mahoe/eventstore/backup/noBackup';
 import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup, type Target } from './restoreBackup.ts';
@@ -212,7 +213,8 @@ test('what is not whole, was changed, or is of another backup is refused', async
     const changed = Buffer.from(whole);
     changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
     await writeFile(made[name], changed);
-    await expect(opening(), `${name} changed`).rejects.toThrow(/not a whole backup file/);
+    // Where it is seen depends on what the byte was part of.
+    await expect(opening(), `${name} changed`).rejects.toThrow(NoBackup);
     await writeFile(made[name], whole.subarray(0, whole.length >> 1));
     await expect(opening(), `${name} cut off`).rejects.toThrow(/not a whole backup file/);
     await writeFile(made[name], whole);
