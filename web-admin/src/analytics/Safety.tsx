@@ -36,15 +36,20 @@ const reportsSummary = (reports: readonly ReportsByReason[]): string =>
     )
     .join('; ');
 
+const fetchSafety = async (query: { readonly asOf?: string }) => {
+  const told = await call(getSafetyAnalytics, { query });
+  return { ...told, decided: told.days.filter(({ medianMinutes }) => medianMinutes !== null) };
+};
+
 /** What waits for moderators, how long, and what pupils report, as of any day (R20). */
 export const Safety = () => (
   <AsOfSection
     title="Safety"
-    fetch={(query) => call(getSafetyAnalytics, { query })}
+    fetch={fetchSafety}
     nothing="Nothing has waited for a moderator yet."
     says="Drawings, voice messages, pictures of pupils and reports, as they stood at the end of that day."
   >
-    {({ days, reports }) => (
+    {({ days, decided, reports }) => (
       <>
         <ChartWithTable
           title="Waiting and decided by day"
@@ -64,15 +69,15 @@ export const Safety = () => (
         </ChartWithTable>
         <ChartWithTable
           title="Median minutes to a decision"
-          summary={`Median minutes by day: ${days
-            .map(({ medianMinutes }) => medianMinutes ?? 'none')
+          summary={`Median minutes by day: ${decided
+            .map(({ medianMinutes }) => medianMinutes)
             .join(', ')}`}
           columns={dayColumns}
-          rows={days}
-          empty=""
+          rows={decided}
+          empty="Nothing was decided in these four weeks"
         >
           <Bars
-            rows={days}
+            rows={decided}
             at={({ day }) => monthAndDay(day)}
             bars={[
               { of: ({ medianMinutes }) => medianMinutes, name: 'Minutes', colour: colours.sea },
