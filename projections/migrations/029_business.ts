@@ -16,13 +16,14 @@ export const up = (knex: Knex): Promise<unknown> =>
       add column refunded_at timestamptz,
       add column refunded_cents int;
     create index payment_paid on views.payment (paid_at) where paid_at is not null;
+    create index payment_refunded on views.payment (refunded_at) where refunded_at is not null;
     update log.checkpoint set rebuild_asked = true where name in ('subscriptions', 'paymentHistory');
   `);
 
 export const down = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     drop table views.subscription_change;
-    drop index views.payment_paid;
+    drop index views.payment_paid, views.payment_refunded;
     alter table views.payment drop column credited_at, drop column refunded_at,
       drop column refunded_cents;
     update log.checkpoint set rebuild_asked = false

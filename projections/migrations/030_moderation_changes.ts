@@ -12,6 +12,8 @@ export const up = (knex: Knex): Promise<unknown> =>
       detail text,
       happened_at timestamptz not null
     );
+    create index moderation_change_item
+      on views.moderation_change (kind, item_id, position);
     update log.checkpoint set rebuild_asked = true where name = 'moderation';
   `);
 

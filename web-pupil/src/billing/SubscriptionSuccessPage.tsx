@@ -11,6 +11,7 @@ import { dateWords } from './dateWords.ts';
 /** Paid, and the months not there within the time the server waits: until when it was before. */
 const Late = z.object({ endsUntilNow: z.string().nullable() });
 const ASK_AGAIN_MS = 3000;
+const ASK_FOR_MS = 120_000;
 
 /** After paying: it has worked, and the way to the first topic. */
 export const SubscriptionSuccessPage = () => {
@@ -21,7 +22,11 @@ export const SubscriptionSuccessPage = () => {
   useEffect(() => {
     if (!isOnItsWay) return;
     const asking = setInterval(() => void refreshReads(), ASK_AGAIN_MS);
-    return () => clearInterval(asking);
+    const enough = setTimeout(() => clearInterval(asking), ASK_FOR_MS);
+    return () => {
+      clearInterval(asking);
+      clearTimeout(enough);
+    };
   }, [isOnItsWay]);
   const { active } = subscriptionState(user, Date.now());
   return (
