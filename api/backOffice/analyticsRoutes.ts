@@ -27,6 +27,7 @@ import {
   topicFunnels,
   type TopicFunnel,
 } from '@mahoe/projections/progress/funnelQueries';
+import type { Moment } from '@mahoe/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -52,22 +53,28 @@ const byGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
     };
   });
 
+/** The last day of what is asked for; undefined where it is still to come. */
+const dayAsked = (
+  { asOf }: { readonly asOf?: string | undefined },
+  { localDate: today }: Moment,
+): { readonly asOf: string; readonly today: string } | undefined =>
+  asOf === undefined || asOf <= today ? { asOf: asOf ?? today, today } : undefined;
+
 /** Sections of the back office’s Analytics as of any day (R20). */
 export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getActivityAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const today = now.localDate;
-      const { asOf = today } = query;
-      if (asOf > today) return refuse('day-to-come');
+      const day = dayAsked(query, now);
+      if (!day) return refuse('day-to-come');
+      const { asOf } = day;
       const [firstDay, days, weeks] = await Promise.all([
         firstPracticeDay(views),
         activityDays(views, asOf),
         activityWeeks(views, asOf),
       ]);
       return {
-        asOf,
+        ...day,
         firstDay,
-        today,
         days: days.map(({ correct, medianSeconds, ...day }) => ({
           ...day,
           accuracy: percentOf(correct, day.answers),
@@ -83,30 +90,29 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
 
   serve(app, services, getFunnelAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const today = now.localDate;
-      const { asOf = today } = query;
-      if (asOf > today) return refuse('day-to-come');
+      const day = dayAsked(query, now);
+      if (!day) return refuse('day-to-come');
+      const { asOf } = day;
       const [firstDay, topics] = await Promise.all([
         firstUnlockDay(views),
         topicFunnels(views, asOf),
       ]);
-      return { asOf, firstDay, today, grades: byGrade(topics), topics };
+      return { ...day, firstDay, grades: byGrade(topics), topics };
     },
   });
 
   serve(app, services, getQuestionAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const today = now.localDate;
-      const { asOf = today } = query;
-      if (asOf > today) return refuse('day-to-come');
+      const day = dayAsked(query, now);
+      if (!day) return refuse('day-to-come');
+      const { asOf } = day;
       const [firstDay, questions] = await Promise.all([
         firstQuestionDay(views),
         questionsAsOf(views, asOf),
       ]);
       return {
-        asOf,
+        ...day,
         firstDay,
-        today,
         questions: questions.map((one) => {
           const { questionId, question, version, topic, subject, grade } = one;
           return {
@@ -125,9 +131,9 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
 
   serve(app, services, getBusinessAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const today = now.localDate;
-      const { asOf = today } = query;
-      if (asOf > today) return refuse('day-to-come');
+      const day = dayAsked(query, now);
+      if (!day) return refuse('day-to-come');
+      const { asOf } = day;
       const told = { asOf, now: now.at };
       const { CURRENCY: currency } = services.config;
       const [firstDay, days, months, vouchers] = await Promise.all([
@@ -136,24 +142,23 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
         businessPeriods(views, told, 'month', currency),
         voucherUses(views, told),
       ]);
-      return { asOf, firstDay, today, currency, days, months, vouchers };
+      return { ...day, firstDay, currency, days, months, vouchers };
     },
   });
 
   serve(app, services, getSafetyAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const today = now.localDate;
-      const { asOf = today } = query;
-      if (asOf > today) return refuse('day-to-come');
+      const day = dayAsked(query, now);
+      if (!day) return refuse('day-to-come');
+      const { asOf } = day;
       const [firstDay, days, outcomes] = await Promise.all([
         firstSafetyDay(views),
         safetyDays(views, asOf),
         reportOutcomes(views, asOf),
       ]);
       return {
-        asOf,
+        ...day,
         firstDay,
-        today,
         days: days.map(({ medianSeconds, ...day }) => ({
           ...day,
           medianMinutes: medianSeconds === null ? null : oneDecimal(medianSeconds / 60),

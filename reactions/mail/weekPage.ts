@@ -62,6 +62,6 @@ export const weekPage = (
       { label: 'No weekly summary any more', link: links.unsubscribeUrl },
     ],
     footer:
-      'Mahoe sends this on Mondays, as "Send email notifications" is on in the settings of the account.',
+      'Mahoe sends this on Mondays, as "Send e-mail notifications" is on in the settings of the account.',
   };
 };
