@@ -1,5 +1,6 @@
 import type { updateUser } from '@mahoe/contracts/accounts/students';
-import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';

@@ -11,7 +11,8 @@ import {
   listAdminQuestions,
   listAdminTopics,
 } from '@mahoe/contracts/content/catalogue';
-import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { START } from '@mahoe/eventstore/position';

@@ -1,7 +1,8 @@
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import { isRejection } from '@mahoe/domain/decider';
 import { isOpenedBy } from '@mahoe/domain/messaging/evidence';
-import { isSeenBy, message, waitsAs, type Message } from '@mahoe/domain/messaging/message';
+import { isSeenBy, waitsAs, type Message } from '@mahoe/domain/messaging/messageState';
+import { message } from '@mahoe/domain/messaging/message';
 import { messageOfMedium } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';

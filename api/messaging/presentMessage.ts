@@ -1,6 +1,6 @@
 import type { Message, MessageStatus } from '@mahoe/contracts/messaging/conversations';
 import { iconOf, presetOf } from '@mahoe/contracts/messaging/presets';
-import { isMedia } from '@mahoe/domain/messaging/message';
+import { isMedia } from '@mahoe/domain/messaging/events';
 import type { CorrespondentView, MessageView, Said } from '@mahoe/projections/messaging/queries';
 import { initialOf } from '../accounts/presentUser.ts';
 

@@ -6,7 +6,8 @@ import type {
   Undoing,
   UndoRejection,
 } from '@mahoe/domain/messaging/decision';
-import { message, waitsAs } from '@mahoe/domain/messaging/message';
+import { message } from '@mahoe/domain/messaging/message';
+import { waitsAs } from '@mahoe/domain/messaging/messageState';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';

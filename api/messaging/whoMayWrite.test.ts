@@ -1,6 +1,8 @@
 import { fold, isRejection } from '@mahoe/domain/decider';
 import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
-import { isMedia, isSeenBy, message } from '@mahoe/domain/messaging/message';
+import { isMedia } from '@mahoe/domain/messaging/events';
+import { isSeenBy } from '@mahoe/domain/messaging/messageState';
+import { message } from '@mahoe/domain/messaging/message';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
 import { AUDIENCES, reachOf, type Audience, type Reach } from '@mahoe/domain/messaging/reach';

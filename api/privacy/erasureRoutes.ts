@@ -6,7 +6,8 @@ import {
   type ErasureStatus,
 } from '@mahoe/contracts/accounts/privacy';
 import { erasure, type Erasure } from '@mahoe/domain/accounts/erasure';
-import { pupil, type Pupil } from '@mahoe/domain/accounts/pupil';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
 import { checkPassword, dropCredential } from '../accounts/credentials.ts';

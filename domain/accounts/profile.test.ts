@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
 import { isPossibleBirth, profileAtStart, type ProfileChanges } from './profile.ts';
-import { pupil, type RegisterPupil } from './pupil.ts';
+import { pupil } from './pupil.ts';
+import type { RegisterPupil } from './pupilCommands.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import { pupil, type ChangeExtraTime, type PupilCommand, type RegisterPupil } from './pupil.ts';
+import { pupil } from './pupil.ts';
+import type { ChangeExtraTime, PupilCommand, RegisterPupil } from './pupilCommands.ts';
 import type { PupilEvent } from './events.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';

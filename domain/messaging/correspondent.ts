@@ -1,7 +1,7 @@
 import { addDays, instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import type { CorrespondentEvent, MessageType } from './events.ts';
-import { EXPIRY_MS, isMedia, MODERATION_RULE } from './message.ts';
+import { isMedia, type CorrespondentEvent, type MessageType } from './events.ts';
+import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuiet, type MessagingHours } from './quietHours.ts';
 
 /** Pupils a pupil may report on a day. */

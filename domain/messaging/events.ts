@@ -278,3 +278,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export type CheckNote = (typeof CHECK_NOTES)[number];
 export type ModerationDecision = (typeof DECISIONS)[number];
+
+/** Whether it was made by a pupil, and is no entry of our lists. */
+export const isMedia = (type: MessageType): type is MediaType =>
+  type === 'drawing' || type === 'voice';

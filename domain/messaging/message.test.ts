@@ -22,7 +22,8 @@ import {
   talk,
   tamika,
 } from './fixtures/pupils.ts';
-import { isEvidenceKept, message } from './message.ts';
+import { isEvidenceKept } from './messageState.ts';
+import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
 const given = givenCommands(message);

@@ -20,7 +20,8 @@ import {
   tamika,
 } from './fixtures/pupils.ts';
 import { UNDO_MS } from './decision.ts';
-import { isSeenBy, message } from './message.ts';
+import { isSeenBy } from './messageState.ts';
+import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
 const reaches = fc.constantFrom('everything', 'presets', 'nothing');

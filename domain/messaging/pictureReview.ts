@@ -11,7 +11,7 @@ import {
   type UndoRejection,
 } from './decision.ts';
 import { PICTURE_DECISIONS, type PictureReviewEvent } from './events.ts';
-import { MODERATION_RULE } from './message.ts';
+import { MODERATION_RULE } from './moderationRule.ts';
 
 // Commands
 

@@ -11,7 +11,7 @@ import {
   type UndoRejection,
 } from './decision.ts';
 import { REPORT_DECISIONS, type PupilReportsEvent, type ReportReason } from './events.ts';
-import { MODERATION_RULE } from './message.ts';
+import { MODERATION_RULE } from './moderationRule.ts';
 
 // Commands
 

@@ -1,5 +1,5 @@
 import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
-import { isMedia } from '@mahoe/domain/messaging/message';
+import { isMedia } from '@mahoe/domain/messaging/events';
 import { isRejection } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 

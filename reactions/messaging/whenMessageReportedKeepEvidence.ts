@@ -1,4 +1,5 @@
-import { isEvidenceKept, message } from '@mahoe/domain/messaging/message';
+import { isEvidenceKept } from '@mahoe/domain/messaging/messageState';
+import { message } from '@mahoe/domain/messaging/message';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 

@@ -1,6 +1,7 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { EVIDENCE_MS } from '@mahoe/domain/messaging/evidence';
-import { EXPIRY_MS, message } from '@mahoe/domain/messaging/message';
+import { EXPIRY_MS } from '@mahoe/domain/messaging/moderationRule';
+import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';

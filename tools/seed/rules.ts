@@ -2,7 +2,7 @@ import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { ADJUSTMENT_RULE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
-import { MODERATION_RULE } from '@mahoe/domain/messaging/message';
+import { MODERATION_RULE } from '@mahoe/domain/messaging/moderationRule';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';

@@ -1,0 +1,63 @@
+import { isRejection, reject, type Rejection } from '../decider.ts';
+import { decisionOn, isDue, undoingOf } from './decision.ts';
+import type { MessageEvent } from './events.ts';
+import type {
+  CarryOutDecision,
+  DecideItem,
+  MessageRejections,
+  UndoDecision,
+} from './messageCommands.ts';
+import { about, openReports, waitsAs, type Message } from './messageState.ts';
+import { MODERATION_RULE } from './moderationRule.ts';
+
+const FITTING = {
+  message: ['approve', 'reject'],
+  report: ['uphold', 'dismiss'],
+} as const;
+
+/** Decides about what waits: the message itself, or reports of it. */
+export const decideItem = (
+  state: Message | null,
+  command: DecideItem,
+): readonly MessageEvent[] | Rejection<MessageRejections['DecideItem']> => {
+  const kind = state && waitsAs(state);
+  if (!state || !kind) return reject('item-not-found');
+  const decided = decisionOn(state.decided, command, FITTING[kind]);
+  if (decided === null) return [];
+  if (isRejection(decided)) return decided;
+  return [{ type: 'ModerationDecided', data: { ...about(state, command), ...decided } }];
+};
+
+export const undo = (
+  state: Message | null,
+  command: UndoDecision,
+): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
+  if (!state || !waitsAs(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
+  const undone = undoingOf(state.decided, command);
+  if (undone === null) return [];
+  if (isRejection(undone)) return undone;
+  return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), ...undone } }];
+};
+
+/** What follows once a decision can be taken back no longer. */
+export const carryOut = (
+  state: Message | null,
+  command: CarryOutDecision,
+): readonly MessageEvent[] => {
+  if (!state?.decided || !isDue(state.decided, command.now)) return [];
+  const { decision, reason, moderatorId } = state.decided;
+  const data = { ...about(state, command), moderatorId, rule: MODERATION_RULE } as const;
+  const reporterIds = openReports(state).map(({ reporterId }) => reporterId);
+  switch (decision) {
+    case 'approve':
+      return command.reach === 'everything'
+        ? [{ type: 'MessageApproved', data: { ...data, by: 'moderator' } }]
+        : [{ type: 'MessageRejected', data: { ...data, by: 'auto:reach', reason: null } }];
+    case 'reject':
+      return [{ type: 'MessageRejected', data: { ...data, by: 'moderator', reason } }];
+    case 'uphold':
+      return [{ type: 'MessageRemoved', data: { ...data, reporterIds, reason } }];
+    case 'dismiss':
+      return [{ type: 'MessageRestored', data: { ...data, reporterIds } }];
+  }
+};

@@ -1,0 +1,72 @@
+import { isRejection, reject, type Rejection } from '../decider.ts';
+import type { MessageEvent } from './events.ts';
+import { holdOn, isNewLook, isOver } from './evidence.ts';
+import type {
+  ExpireEvidence,
+  LiftHold,
+  MessageRejections,
+  OpenCase,
+  PutHold,
+  ViewContent,
+} from './messageCommands.ts';
+import { about, isEvidenceKept, type Message } from './messageState.ts';
+import { MODERATION_RULE } from './moderationRule.ts';
+
+/** A moderator looks: once a day for each purpose. */
+export const view = (
+  state: Message | null,
+  command: ViewContent,
+): readonly MessageEvent[] | Rejection<MessageRejections['ViewContent']> => {
+  if (!state) return reject('item-not-found');
+  const { moderatorId, purpose, now } = command;
+  const { viewed } = state;
+  const isSame =
+    viewed?.moderatorId === moderatorId &&
+    viewed.purpose === purpose &&
+    viewed.localDate === now.localDate;
+  if (isSame) return [];
+  const data = { ...about(state, command), moderatorId, purpose };
+  return [{ type: 'ModeratorViewedContent', data }];
+};
+
+export const openCase = (
+  state: Message | null,
+  command: OpenCase,
+): readonly MessageEvent[] | Rejection<MessageRejections['OpenCase']> => {
+  if (!state || state.reports.length === 0) return reject('case-not-found');
+  if (!isNewLook(state, command)) return [];
+  const { moderatorId, reason } = command;
+  const data = { ...about(state, command), moderatorId, reason };
+  return [{ type: 'MessageCaseOpened', data }];
+};
+
+export const putHold = (
+  state: Message | null,
+  command: PutHold,
+): readonly MessageEvent[] | Rejection<MessageRejections['PutHold']> => {
+  if (!state) return reject('nothing-kept');
+  const hold = holdOn(state, isEvidenceKept(state), command);
+  if (hold === null) return [];
+  if (isRejection(hold)) return hold;
+  return [{ type: 'MessageHoldPut', data: { ...about(state, command), ...hold } }];
+};
+
+export const liftHold = (
+  state: Message | null,
+  command: LiftHold,
+): readonly MessageEvent[] | Rejection<MessageRejections['LiftHold']> => {
+  if (!state?.hold) return reject('not-held');
+  const { moderatorId, reason } = command;
+  const data = { ...about(state, command), moderatorId, reason };
+  return [{ type: 'MessageHoldLifted', data }];
+};
+
+/** The key of its case may be destroyed. */
+export const expireEvidence = (
+  state: Message | null,
+  command: ExpireEvidence,
+): readonly MessageEvent[] => {
+  if (!state || !isOver(state, command.now)) return [];
+  const data = { ...about(state, command), rule: MODERATION_RULE } as const;
+  return [{ type: 'MessageEvidenceExpired', data }];
+};

@@ -1,0 +1,137 @@
+import { stamp, type Moment } from '../calendar.ts';
+import type { Decided } from './decision.ts';
+import { isMedia, type MessageEvent, type MessageType, type ReportReason } from './events.ts';
+import { noEvidence, type Evidence } from './evidence.ts';
+import type { ViewContent } from './messageCommands.ts';
+
+export interface Report {
+  readonly reporterId: string;
+  readonly reason: ReportReason;
+  readonly weight: number;
+}
+
+export interface Message extends Evidence {
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly messageType: MessageType;
+  readonly mediaId: string | null;
+  readonly sentAt: string;
+  readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
+  /** All there ever were: a repeat is recognised by them. */
+  readonly reports: readonly Report[];
+  /** Of those, how many from the beginning were decided. */
+  readonly decidedReports: number;
+  readonly decided: Decided | null;
+  /** The latest look of a moderator: looked at again on that day, it is the same look. */
+  readonly viewed: Viewed | null;
+}
+
+interface Viewed {
+  readonly moderatorId: string;
+  readonly purpose: ViewContent['purpose'];
+  readonly localDate: string;
+}
+
+/** Reports nobody has decided yet. */
+export const openReports = ({ reports, decidedReports }: Message): readonly Report[] =>
+  reports.slice(decidedReports);
+
+/** What a moderator has to say about it; null when there is nothing to decide. */
+export const waitsAs = (state: Message): 'message' | 'report' | null => {
+  if (state.status === 'pending') return 'message';
+  return openReports(state).length > 0 ? 'report' : null;
+};
+
+/** Whether there is evidence that nothing may destroy yet. */
+export const isEvidenceKept = (state: Message): boolean =>
+  isMedia(state.messageType) &&
+  (openReports(state).length > 0 || state.evidenceSince !== null || state.hold !== null);
+
+/** Whether a pupil may see it: its receiver only what was approved, and not what they reported. */
+export const isSeenBy = (state: Message, pupilId: string): boolean => {
+  if (pupilId === state.senderId) return true;
+  return (
+    pupilId === state.receiverId &&
+    state.status === 'approved' &&
+    openReports(state).every(({ reporterId }) => reporterId !== pupilId)
+  );
+};
+
+/** The message after one more fact. */
+export const evolve = (state: Message | null, { type, data }: MessageEvent): Message | null => {
+  if (type === 'MessageSent') {
+    const { messageId, conversationId, senderId, receiverId, messageType, media } = data;
+    return {
+      messageId,
+      conversationId,
+      senderId,
+      receiverId,
+      messageType,
+      mediaId: media?.mediaId ?? null,
+      sentAt: data.occurredAt,
+      status: 'pending',
+      reports: [],
+      decidedReports: 0,
+      decided: null,
+      ...noEvidence,
+      viewed: null,
+    };
+  }
+  if (!state) return null;
+  const settled = { decided: null, decidedReports: state.reports.length };
+  switch (type) {
+    case 'MessageApproved':
+      return { ...state, status: 'approved', decided: null };
+    case 'MessageRejected':
+      return { ...state, status: 'rejected', decided: null };
+    case 'MessageExpired':
+      return { ...state, status: 'expired', decided: null };
+    case 'MessageReported': {
+      const { reporterId, reason, weight } = data;
+      return { ...state, reports: [...state.reports, { reporterId, reason, weight }] };
+    }
+    case 'MessageHidden':
+      return { ...state, status: 'hidden' };
+    case 'MessageRestored':
+      return { ...state, status: 'approved', ...settled };
+    case 'MessageRemoved': {
+      const evidenceSince = state.mediaId === null ? null : data.occurredAt;
+      return { ...state, status: 'removed', ...settled, evidenceSince };
+    }
+    case 'MessageEvidenceExpired':
+      return { ...state, evidenceSince: null };
+    case 'MessageCaseOpened': {
+      const { moderatorId, reason, occurredAt: at } = data;
+      return { ...state, openedBy: { ...state.openedBy, [moderatorId]: { at, reason } } };
+    }
+    case 'MessageHoldPut':
+      return { ...state, hold: { moderatorId: data.moderatorId, reason: data.reason } };
+    case 'MessageHoldLifted':
+      return { ...state, hold: null };
+    case 'ModerationDecided': {
+      const { decision, reason, moderatorId, takesEffectAt } = data;
+      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
+    }
+    case 'ModerationDecisionUndone':
+      return { ...state, decided: null };
+    case 'ModeratorViewedContent': {
+      const { moderatorId, purpose, localDate } = data;
+      return { ...state, viewed: { moderatorId, purpose, localDate } };
+    }
+    default:
+      return state;
+  }
+};
+
+type Identity = Pick<
+  Message,
+  'messageId' | 'conversationId' | 'senderId' | 'receiverId' | 'messageType'
+>;
+
+/** What every fact about a message tells. */
+export const about = (
+  { messageId, conversationId, senderId, receiverId, messageType }: Identity,
+  { now }: { readonly now: Moment },
+) => ({ messageId, conversationId, senderId, receiverId, messageType, ...stamp(now) });

@@ -1,0 +1,33 @@
+import { reject, type Rejection } from '../decider.ts';
+import { isMedia, type MessageEvent } from './events.ts';
+import type { MessageRejections, ReportMessage } from './messageCommands.ts';
+import { about, openReports, type Message, type Report } from './messageState.ts';
+import { HIDING_WEIGHT, MODERATION_RULE } from './moderationRule.ts';
+
+/** One word suffices about what only a person could check, if it may frighten (R18). */
+const hidesAtOnce = ({ messageType }: Message, { reason, weight }: Omit<Report, 'reporterId'>) =>
+  isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
+
+/** The receiver reports it; with enough weight nobody sees it until that is decided. */
+export const report = (
+  state: Message | null,
+  command: ReportMessage,
+): readonly MessageEvent[] | Rejection<MessageRejections['ReportMessage']> => {
+  if (!state) return reject('message-not-found');
+  const { reporterId, reason, weight } = command;
+  if (reporterId === state.senderId) return reject('own-message');
+  if (reporterId !== state.receiverId) return reject('message-not-found');
+  if (state.reports.some((one) => one.reporterId === reporterId)) return [];
+  if (state.status !== 'approved' && state.status !== 'hidden') return reject('message-not-found');
+  const data = about(state, command);
+  const reported: MessageEvent = {
+    type: 'MessageReported',
+    data: { ...data, reporterId, reason, weight },
+  };
+  const total = openReports(state).reduce<number>((sum, one) => sum + one.weight, weight);
+  const hides =
+    state.status === 'approved' && (hidesAtOnce(state, command) || total >= HIDING_WEIGHT);
+  return hides
+    ? [reported, { type: 'MessageHidden', data: { ...data, rule: MODERATION_RULE } }]
+    : [reported];
+};

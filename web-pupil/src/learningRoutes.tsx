@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router';
+
+/** What there is to learn: subjects, topics and reading. */
+export const learningRoutes: RouteObject[] = [
+  {
+    path: '/subject/:subjectId',
+    lazy: async () => ({ Component: (await import('./content/SubjectPage.tsx')).SubjectPage }),
+  },
+  {
+    path: '/curriculum',
+    lazy: async () => ({
+      Component: (await import('./content/CurriculumPage.tsx')).CurriculumPage,
+    }),
+  },
+  {
+    path: '/topic/:topicId/learn',
+    lazy: async () => {
+      const [{ LearnPage }, { TakeAlong }] = await Promise.all([
+        import('./content/LearnPage.tsx'),
+        import('./takenAlong/TakeAlong.tsx'),
+      ]);
+      return { Component: () => <LearnPage takeAlong={TakeAlong} /> };
+    },
+  },
+  {
+    path: '/topic/:topicId/video',
+    lazy: async () => ({ Component: (await import('./content/VideoPage.tsx')).VideoPage }),
+  },
+  {
+    path: '/reading',
+    lazy: async () => ({ Component: (await import('./content/ReadingPage.tsx')).ReadingPage }),
+  },
+];
+
+/** How far a pupil has come. */
+export const progressRoutes: RouteObject[] = [
+  {
+    path: '/report-card',
+    lazy: async () => ({
+      Component: (await import('./reportCard/ReportCardPage.tsx')).ReportCardPage,
+    }),
+  },
+  {
+    path: '/badges',
+    lazy: async () => ({ Component: (await import('./progress/BadgesPage.tsx')).BadgesPage }),
+  },
+  {
+    path: '/streak',
+    lazy: async () => ({ Component: (await import('./progress/StreakPage.tsx')).StreakPage }),
+  },
+  {
+    path: '/leaderboard',
+    lazy: async () => ({
+      Component: (await import('./progress/LeaderboardPage.tsx')).LeaderboardPage,
+    }),
+  },
+];

@@ -1,0 +1,93 @@
+import type { RouteObject } from 'react-router';
+import type { User } from '@mahoe/contracts/accounts/account';
+import { keepStored, knownUser, signOut } from './accounts/session.ts';
+import { storedUser } from './accounts/storedUser.ts';
+import { useSignedInUser } from './apiClient.ts';
+import { friendsRoutes } from './friendsRoutes.ts';
+import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
+import { RouteFailure } from './pages/RouteFailure.tsx';
+import { quizRoutes } from './quizRoutes.ts';
+import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
+
+const onUser = (user: User): void => {
+  keepStored(user);
+  import('./practice/answerOutbox.ts')
+    .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
+    .catch(console.error);
+  import('./takenAlong/handIn.ts')
+    .then(({ handInWithLine }) => handInWithLine(user.id))
+    .catch(console.error);
+};
+
+/** Signs out, unless the pupil would rather keep what was taken along. */
+const leave = async (): Promise<void> => {
+  const user = storedUser(localStorage);
+  if (user) {
+    try {
+      const { maySignOut } = await import('./takenAlong/maySignOut.tsx');
+      if (!(await maySignOut(user.id))) return;
+    } catch (error) {
+      // Whoever wants to leave can: what this browser cannot read it cannot hand in either.
+      console.error(error);
+    }
+  }
+  await signOut();
+};
+
+const dashboardRoute: RouteObject = {
+  path: '/',
+  lazy: async () => {
+    const [{ askAhead, DashboardPage }, { LearningLab }] = await Promise.all([
+      import('./dashboard/DashboardPage.tsx'),
+      import('./content/LearningLab.tsx'),
+    ]);
+    if (knownUser) askAhead(knownUser.id);
+    return { Component: () => <DashboardPage lab={LearningLab} /> };
+  },
+};
+
+const accountRoutes: RouteObject[] = [
+  {
+    path: '/settings',
+    lazy: async () => {
+      const { SettingsPage } = await import('./settings/SettingsPage.tsx');
+      return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={leave} /> };
+    },
+  },
+  {
+    path: '/subscription',
+    lazy: async () => ({
+      Component: (await import('./billing/SubscriptionPage.tsx')).SubscriptionPage,
+    }),
+  },
+  {
+    path: '/subscription-success',
+    lazy: async () => ({
+      Component: (await import('./billing/SubscriptionSuccessPage.tsx')).SubscriptionSuccessPage,
+    }),
+  },
+];
+
+/** The screens of a signed-in pupil. */
+export const pupilRoutes: RouteObject[] = [
+  {
+    lazy: async () => {
+      const { PupilFrame } = await import('./shell/PupilFrame.tsx');
+      return { Component: () => <PupilFrame onSignOut={leave} onUser={onUser} /> };
+    },
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingScreen,
+    children: [
+      dashboardRoute,
+      ...learningRoutes,
+      ...quizRoutes,
+      ...progressRoutes,
+      ...friendsRoutes,
+      ...accountRoutes,
+      ...wordPages,
+      ...mailPages,
+      notFound,
+    ],
+  },
+];

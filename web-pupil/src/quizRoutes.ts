@@ -1,0 +1,62 @@
+import type { RouteObject } from 'react-router';
+
+const fetchResultsPage = () => import('./results/ResultsPage.tsx');
+
+/** Quizzes of every kind, with what they end with. */
+export const quizRoutes: RouteObject[] = [
+  {
+    // The results are what every quiz ends with: their code comes along.
+    loader: () => {
+      fetchResultsPage().catch(console.error);
+      return null;
+    },
+    children: [
+      {
+        path: '/practice/:topicId',
+        lazy: async () => ({
+          Component: (await import('./practice/PracticePage.tsx')).PracticePage,
+        }),
+      },
+      {
+        path: '/review/:topicId',
+        lazy: async () => ({
+          Component: (await import('./practice/ReviewPage.tsx')).ReviewPage,
+        }),
+      },
+      {
+        path: '/challenge',
+        lazy: async () => ({
+          Component: (await import('./practice/ChallengePage.tsx')).ChallengePage,
+        }),
+      },
+      ...['/quiz', '/topic/:topicId/quiz'].map((path) => ({
+        path,
+        lazy: async () => ({
+          Component: (await import('./practice/PickerPage.tsx')).PickerPage,
+        }),
+      })),
+    ],
+  },
+  {
+    path: '/taken-along',
+    lazy: async () => ({
+      Component: (await import('./takenAlong/TakenAlongPage.tsx')).TakenAlongPage,
+    }),
+  },
+  {
+    path: '/taken-along/:sessionId',
+    lazy: async () => ({
+      Component: (await import('./takenAlong/TakenQuizPage.tsx')).TakenQuizPage,
+    }),
+  },
+  {
+    path: '/quiz-results/:sessionId',
+    lazy: async () => ({ Component: (await fetchResultsPage()).ResultsPage }),
+  },
+  {
+    path: '/question-types',
+    lazy: async () => ({
+      Component: (await import('./questionTypes/QuestionTypesPage.tsx')).QuestionTypesPage,
+    }),
+  },
+];

@@ -1,0 +1,58 @@
+import { matchRoutes, redirect, type RouteObject } from 'react-router';
+import { loginFor } from './accounts/wantedPage.ts';
+import { RouteFailure } from './pages/RouteFailure.tsx';
+import { pupilRoutes } from './pupilRoutes.tsx';
+import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
+import { LoadingScreen } from './ui/LoadingScreen.tsx';
+
+/** A page for pupils is shown after signing in; any other address has no page. */
+const signInFirst = (wanted: URL) => {
+  const isThere = matchRoutes(pupilRoutes, wanted.pathname)?.at(-1)?.route !== notFound;
+  return isThere ? redirect(loginFor(wanted)) : null;
+};
+
+/** The screens of whoever is not signed in. */
+export const visitorRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./pages/VisitorFrame.tsx')).VisitorFrame }),
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({ Component: (await import('./pages/LandingPage.tsx')).LandingPage }),
+      },
+      {
+        path: '/signup',
+        lazy: async () => ({ Component: (await import('./accounts/SignUpPage.tsx')).SignUpPage }),
+      },
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }),
+      },
+      {
+        path: '/forgot-password',
+        lazy: async () => ({
+          Component: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/reset-password',
+        lazy: async () => ({
+          Component: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: '/demo',
+        lazy: async () => ({ Component: (await import('./pages/DemoPage.tsx')).DemoPage }),
+      },
+      {
+        path: '/pricing',
+        lazy: async () => ({ Component: (await import('./pages/PricingPage.tsx')).PricingPage }),
+      },
+      ...wordPages,
+      ...mailPages,
+      { ...notFound, loader: ({ request }) => signInFirst(new URL(request.url)) },
+    ],
+  },
+];
