@@ -192,6 +192,71 @@ describe('suspension', () => {
       .then({ type: 'PupilReinstated', data: { administratorId: msBrown } });
   });
 
+  test('is over at its end, whether or not anybody has said so yet (R18)', () => {
+    const afterAWeek = 10 + 7 * 24 * 60;
+    const later = spec(pupil).given(...suspended);
+    later
+      .when(signIn(afterAWeek))
+      .then(
+        { type: 'PupilReinstated', data: { administratorId: null } },
+        { type: 'PupilSignedIn' },
+      );
+    later
+      .when(suspend(afterAWeek))
+      .then(
+        { type: 'PupilReinstated', data: { administratorId: null } },
+        { type: 'PupilSuspended' },
+      );
+    later
+      .when({
+        type: 'ConfirmSuspension',
+        now: minutesPast8(afterAWeek),
+        administratorId: 'b7a3c1de-0f5e-4d52-9a61-000000000077',
+      })
+      .thenRejected('not-suspended');
+    later.when(signIn(afterAWeek - 1)).thenRejected('account-suspended');
+  });
+
+  test('that is looked at again leaves a later one alone (R18)', () => {
+    const first = minutesPast8(10).at;
+    const of = (type: 'ReinstatePupil' | 'ConfirmSuspension'): PupilCommand => ({
+      type,
+      now: minutesPast8(40),
+      administratorId: 'b7a3c1de-0f5e-4d52-9a61-000000000077',
+      of: first,
+    });
+    const again = [
+      ...suspended,
+      ...spec(pupil)
+        .given(...suspended)
+        .when(reinstate(20))
+        .events(),
+    ];
+    const twice = [
+      ...again,
+      ...spec(pupil)
+        .given(...again)
+        .when(suspend(30))
+        .events(),
+    ];
+    spec(pupil)
+      .given(...suspended)
+      .when(of('ReinstatePupil'))
+      .then({ type: 'PupilReinstated' });
+    spec(pupil)
+      .given(...twice)
+      .when(of('ReinstatePupil'))
+      .thenNothing();
+    spec(pupil)
+      .given(...suspended)
+      .when(of('ConfirmSuspension'))
+      .then({ type: 'PupilSuspensionConfirmed' });
+    spec(pupil)
+      .given(...twice)
+      .when(of('ConfirmSuspension'))
+      .thenRejected('not-suspended');
+  });
+
   test('of a suspended pupil, or reinstating an unsuspended one, changes nothing', () => {
     spec(pupil)
       .given(...suspended)

@@ -13,7 +13,7 @@ import type {
   SignInPupil,
 } from './pupilCommands.ts';
 import { evolve, initial, type Pupil, type Standing } from './pupilState.ts';
-import { confirm, lapse, reinstate, suspend } from './suspension.ts';
+import { confirm, hasLapsed, lapse, reinstate, suspend } from './suspension.ts';
 
 const register = ({
   type: _type,
@@ -42,13 +42,13 @@ const ofStanding =
   };
 
 const signIn = (
-  { pupilId, isSuspended, lastSignInAt }: Standing,
+  state: Standing,
   { now }: SignInPupil,
 ): readonly PupilEvent[] | Codes<'SignInPupil'> => {
-  if (isSuspended) return reject('account-suspended');
-  return lastSignInAt === now.at
-    ? []
-    : [{ type: 'PupilSignedIn', data: { pupilId, ...stamp(now) } }];
+  const { pupilId, isSuspended, lastSignInAt } = state;
+  if (isSuspended && !hasLapsed(state, now)) return reject('account-suspended');
+  if (lastSignInAt === now.at) return [];
+  return [...lapse(state, { now }), { type: 'PupilSignedIn', data: { pupilId, ...stamp(now) } }];
 };
 
 const changeExtraTime = (

@@ -29,6 +29,8 @@ export interface ReinstatePupil {
   readonly type: 'ReinstatePupil';
   readonly now: Moment;
   readonly administratorId: string;
+  /** Only the suspension that began then; else whichever there is. */
+  readonly of?: string | undefined;
 }
 
 /** A second administrator has looked at a suspension. */
@@ -36,6 +38,8 @@ export interface ConfirmSuspension {
   readonly type: 'ConfirmSuspension';
   readonly now: Moment;
   readonly administratorId: string;
+  /** Only the suspension that began then; else whichever there is. */
+  readonly of?: string | undefined;
 }
 
 /** Time has passed: nobody may have confirmed a suspension. */

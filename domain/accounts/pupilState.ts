@@ -4,6 +4,10 @@ import { changedProfile, profileAtStart, type Profile } from './profile.ts';
 export interface Pupil {
   readonly pupilId: string | null;
   readonly isSuspended: boolean;
+  /** When the last suspension began. */
+  readonly suspendedAt: string | null;
+  /** Who looked at that one as the second administrator. */
+  readonly confirmedBy: string | null;
   /** A suspension that nobody has confirmed yet: by whom, and until when. */
   readonly provisional: { readonly administratorId: string; readonly until: string } | null;
   readonly isErased: boolean;
@@ -24,6 +28,8 @@ export interface Pupil {
 export const initial: Pupil = {
   pupilId: null,
   isSuspended: false,
+  suspendedAt: null,
+  confirmedBy: null,
   provisional: null,
   isErased: false,
   usernameKey: null,
@@ -70,9 +76,15 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
     case 'PupilSuspended':
-      return { ...state, isSuspended: true, provisional: provisionalOf(data) };
+      return {
+        ...state,
+        isSuspended: true,
+        suspendedAt: data.occurredAt,
+        confirmedBy: null,
+        provisional: provisionalOf(data),
+      };
     case 'PupilSuspensionConfirmed':
-      return { ...state, provisional: null };
+      return { ...state, provisional: null, confirmedBy: data.administratorId };
     case 'PupilReinstated':
       return { ...state, isSuspended: false, provisional: null };
     case 'PupilErased':

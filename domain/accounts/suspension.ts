@@ -1,4 +1,4 @@
-import { instantMs, instantOf, stamp } from '../calendar.ts';
+import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { PupilEvent } from './events.ts';
 import type {
@@ -8,47 +8,56 @@ import type {
   ReinstatePupil,
   SuspendPupil,
 } from './pupilCommands.ts';
-import type { Standing } from './pupilState.ts';
+import type { Pupil, Standing } from './pupilState.ts';
 
 /** So long a suspension lasts that one administrator alone has decided (R18). */
 const PROVISIONAL_MS = 7 * 86_400_000;
 
-/** For seven days, unless another administrator agrees. */
-export const suspend = (
-  { pupilId, isSuspended }: Standing,
-  { administratorId, now }: SuspendPupil,
+/** Whether nobody has agreed in time. */
+export const hasLapsed = ({ provisional }: Pupil, { at }: Moment): boolean =>
+  provisional !== null && instantMs(at) >= instantMs(provisional.until);
+
+/** Nobody has agreed in time: it is over. */
+export const lapse = (
+  state: Standing,
+  { now }: Pick<LapseSuspension, 'now'>,
 ): readonly PupilEvent[] => {
-  if (isSuspended) return [];
-  const provisionalUntil = instantOf(instantMs(now.at) + PROVISIONAL_MS);
-  const data = { pupilId, administratorId, provisionalUntil, ...stamp(now) };
-  return [{ type: 'PupilSuspended', data }];
+  const data = { pupilId: state.pupilId, administratorId: null, ...stamp(now) };
+  return hasLapsed(state, now) ? [{ type: 'PupilReinstated', data }] : [];
 };
 
+/** For seven days, unless another administrator agrees. */
+export const suspend = (
+  state: Standing,
+  { administratorId, now }: SuspendPupil,
+): readonly PupilEvent[] => {
+  const { pupilId, isSuspended } = state;
+  if (isSuspended && !hasLapsed(state, now)) return [];
+  const provisionalUntil = instantOf(instantMs(now.at) + PROVISIONAL_MS);
+  const data = { pupilId, administratorId, provisionalUntil, ...stamp(now) };
+  return [...lapse(state, { now }), { type: 'PupilSuspended', data }];
+};
+
+const isOf = ({ isSuspended, suspendedAt }: Pupil, of: string | undefined): boolean =>
+  isSuspended && (of === undefined || of === suspendedAt);
+
 export const reinstate = (
-  { pupilId, isSuspended }: Standing,
-  { administratorId, now }: ReinstatePupil,
-): readonly PupilEvent[] =>
-  isSuspended
-    ? [{ type: 'PupilReinstated', data: { pupilId, administratorId, ...stamp(now) } }]
-    : [];
+  state: Standing,
+  { administratorId, of, now }: ReinstatePupil,
+): readonly PupilEvent[] => {
+  const data = { pupilId: state.pupilId, administratorId, ...stamp(now) };
+  return isOf(state, of) ? [{ type: 'PupilReinstated', data }] : [];
+};
 
 /** Another administrator than who suspended agrees: it lasts from then on. */
 export const confirm = (
-  { pupilId, isSuspended, provisional }: Standing,
-  { administratorId, now }: ConfirmSuspension,
+  state: Standing,
+  { administratorId, of, now }: ConfirmSuspension,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ConfirmSuspension']> => {
-  if (!isSuspended) return reject('not-suspended');
+  const { pupilId, provisional } = state;
+  if (!isOf(state, of) || hasLapsed(state, now)) return reject('not-suspended');
   if (!provisional) return [];
   if (provisional.administratorId === administratorId) return reject('own-suspension');
   const data = { pupilId, administratorId, ...stamp(now) };
   return [{ type: 'PupilSuspensionConfirmed', data }];
 };
-
-/** Nobody has agreed in time. */
-export const lapse = (
-  { pupilId, provisional }: Standing,
-  { now }: LapseSuspension,
-): readonly PupilEvent[] =>
-  provisional && instantMs(now.at) >= instantMs(provisional.until)
-    ? [{ type: 'PupilReinstated', data: { pupilId, administratorId: null, ...stamp(now) } }]
-    : [];
