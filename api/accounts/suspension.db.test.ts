@@ -5,11 +5,18 @@ import {
   listProvisionalSuspensions,
   suspendUser,
 } from '@mahoe/contracts/accounts/users';
+import {
+  appealDecision,
+  decideAppeal,
+  listDecisionsOfLetter,
+} from '@mahoe/contracts/messaging/appeals';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { ChangeProfile, ErasePupil } from '@mahoe/domain/accounts/pupilCommands';
 import { momentOf } from '@mahoe/domain/calendar';
 import { streamName } from '@mahoe/eventstore/handle';
 import { positionOf } from '@mahoe/eventstore/position';
+import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
@@ -119,8 +126,8 @@ describe('by one administrator alone', () => {
   const WEEK_MS = 7 * 86_400_000;
   const afterAWeek = async (): Promise<void> => {
     await ground.settled();
-    const { views: db, commands, clock } = ground.services;
-    await sweepSuspensions({ views: { db }, commands }, clock() + WEEK_MS);
+    const { views: db, commands, clock, logger } = ground.services;
+    await sweepSuspensions({ views: { db }, commands, logger }, clock() + WEEK_MS);
   };
   const params = () => ({ params: { id: ana.id } });
   const waiting = async (who: Person) =>
@@ -151,6 +158,103 @@ describe('by one administrator alone', () => {
     await suspend(false);
     expect(await second.refused(confirmSuspension, params())).toMatchObject({
       code: 'not-suspended',
+    });
+  });
+});
+
+describe('contested (R18)', () => {
+  /** The link of a letter to the address the account has now. */
+  const link = async () => {
+    const { pepper } = ground.services.config;
+    const { emailKey } = await ground.services.commands.load(pupil, ana.id);
+    const url = decisionsUrl(
+      { publicUrl: 'http://localhost', pepper },
+      { accountId: ana.id, emailKey: emailKey ?? '' },
+    );
+    return { account: ana.id, token: new URL(url).searchParams.get('token') ?? '' };
+  };
+  const visitor = () => callerOf(ground.app);
+  const decisions = async () =>
+    (await visitor().ask(listDecisionsOfLetter, { query: await link() })).filter(
+      ({ what }) => what === 'suspended',
+    );
+  /** The newest suspension is contested, as its parent would. */
+  const contest = async (): Promise<string> => {
+    await ground.settled();
+    const [newest] = await decisions();
+    const params = { id: newest?.id ?? '' };
+    await visitor().ask(appealDecision, { params, body: await link() });
+    await ground.settled();
+    return params.id;
+  };
+  const decide = async (
+    who: Person,
+    id: string,
+    outcome: 'overturned' | 'confirmed',
+  ): Promise<void> => {
+    const body = { outcome, reason: 'Looked at again' };
+    await who.ask(decideAppeal, { params: { id }, body });
+    await ground.settled();
+  };
+
+  test('and overturned, it ends; one of later goes on', async () => {
+    const second = await newAdministrator(ground);
+    await suspend(true);
+    const first = await contest();
+    await decide(second, first, 'overturned');
+    expect((await signInAgain().send()).statusCode).toBe(200);
+
+    await suspend(true);
+    const old = await contest();
+    await suspend(false);
+    await suspend(true);
+    await decide(second, old, 'overturned');
+    expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
+    expect(await decisions()).toMatchObject([
+      { appeal: 'none' },
+      { appeal: 'overturned' },
+      { appeal: 'overturned' },
+    ]);
+  });
+
+  test('and let stand, it is confirmed; who confirmed one does not judge it', async () => {
+    const [second, third] = [await newAdministrator(ground), await newAdministrator(ground)];
+    await suspend(true);
+    await decide(second, await contest(), 'confirmed');
+    const confirmed = await ground.services.commands.load(pupil, ana.id);
+    expect(confirmed).toMatchObject({ isSuspended: true, provisional: null });
+
+    await suspend(false);
+    await suspend(true);
+    const contested = await contest();
+    await second.ask(confirmSuspension, { params: { id: ana.id } });
+    for (const who of [admin, second]) {
+      const body = { outcome: 'overturned' as const, reason: 'Looked at again' };
+      expect(await who.refused(decideAppeal, { params: { id: contested }, body })).toMatchObject({
+        code: 'own-decision',
+      });
+    }
+    await decide(third, contested, 'overturned');
+    expect((await signInAgain().send()).statusCode).toBe(200);
+  });
+
+  test('needs the link of a letter to the present address, of an account that is there', async () => {
+    await suspend(true);
+    const before = await link();
+    const asking = () => visitor().refused(listDecisionsOfLetter, { query: before });
+    await visitor().ask(listDecisionsOfLetter, { query: before });
+    const { commands } = ground.services;
+    const handle = (command: ChangeProfile | ErasePupil) =>
+      commands.handle(pupil, ana.id, command, { commandId: randomUUID(), actor: ana.id });
+    const now = momentOf(ground.services.clock());
+    const changes = { email: 'another@example.com' };
+    await handle({ type: 'ChangeProfile', now, changes, emailKey: 'of-another' });
+    expect(await asking()).toMatchObject({ code: 'decisions-link-unknown' });
+    const query = await link();
+    await visitor().ask(listDecisionsOfLetter, { query });
+    await handle({ type: 'ErasePupil', now });
+    expect(await visitor().refused(listDecisionsOfLetter, { query })).toMatchObject({
+      code: 'decisions-link-unknown',
     });
   });
 });

@@ -6,17 +6,19 @@ import {
   listDecisionsOfLetter,
   type Decision,
 } from '@mahoe/contracts/messaging/appeals';
+import { pupil } from '@mahoe/domain/accounts/pupil';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { appeal, APPEAL_DAYS } from '@mahoe/domain/messaging/appeal';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   decisionsAbout,
+  findDecision,
   waitingAppeals,
   type DecisionView,
 } from '@mahoe/projections/messaging/appealQueries';
 import { findCorrespondents } from '@mahoe/projections/messaging/queries';
-import { isTokenOf } from '@mahoe/providers/mail/links';
+import { isDecisionsToken } from '@mahoe/providers/mail/links';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
@@ -42,23 +44,38 @@ const stateOf = ({ isAppealed, outcome }: DecisionView): Decision['appeal'] =>
 export const appealRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
+  /** Whether the link of a letter is about this account, and went to the address it has now. */
+  const isLinkOf = async (account: string, token: string): Promise<boolean> => {
+    const { emailKey, isErased } = await commands.load(pupil, account);
+    if (isErased || emailKey === null) return false;
+    return isDecisionsToken(config.pepper, { accountId: account, emailKey }, token);
+  };
+
   /** About whom somebody asks: by the link of a letter, or about themselves. */
-  const whoOf = (
+  const whoOf = async (
     user: SignedIn | undefined,
     { account, token }: Asking,
-  ):
+  ): Promise<
     | { readonly pupilId: string; readonly by: 'pupil' | 'parent' }
     | 'decisions-link-unknown'
     | 'not-signed-in'
-    | 'pupils-only' => {
+    | 'pupils-only'
+  > => {
     if (account !== undefined && token !== undefined) {
-      return isTokenOf(config.pepper, 'decisions', account, token)
+      return (await isLinkOf(account, token))
         ? { pupilId: account, by: 'parent' }
         : 'decisions-link-unknown';
     }
     if (account !== undefined || token !== undefined) return 'decisions-link-unknown';
     if (!user) return 'not-signed-in';
     return user.isAdministrator ? 'pupils-only' : { pupilId: user.id, by: 'pupil' };
+  };
+  /** Who has had a part in a decision since it was contested: who confirmed a suspension. */
+  const partsSince = async (decisionId: string): Promise<readonly string[]> => {
+    const contested = await commands.load(appeal, decisionId);
+    if (contested?.about !== 'suspended') return [];
+    const { suspendedAt, confirmedBy } = await commands.load(pupil, contested.pupilId);
+    return suspendedAt === contested.decidedAt && confirmedBy !== null ? [confirmedBy] : [];
   };
   const since = ({ at }: Moment): string => instantOf(instantMs(at) - APPEAL_DAYS * DAY_MS);
 
@@ -78,7 +95,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, services, listDecisionsOfLetter, {
     limit: LIMIT,
     handler: async ({ views, query: { account, token }, now, refuse }) =>
-      isTokenOf(config.pepper, 'decisions', account, token)
+      (await isLinkOf(account, token))
         ? decisionsOf(views, account, now)
         : refuse('decisions-link-unknown'),
   });
@@ -86,16 +103,17 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, services, appealDecision, {
     limit: LIMIT,
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
-      const who = whoOf(user, body);
+      const who = await whoOf(user, body);
       if (typeof who === 'string') return refuse(who);
       const { pupilId, by } = who;
-      const decisions = await decisionsAbout(views, pupilId, since(now), DECISIONS_SHOWN);
-      const decision = decisions.find(({ id }) => id === params.id);
-      if (!decision) return refuse('decision-not-found');
-      const { id: decisionId, what: about, decidedBy } = decision;
+      const decision = await findDecision(views, params.id);
+      if (decision?.pupilId !== pupilId || decision.at <= since(now)) {
+        return refuse('decision-not-found');
+      }
+      const { id: decisionId, what: about, at: decidedAt, decidedBy } = decision;
       const messageId = about === 'suspended' ? null : decision.messageId;
       const words = body.words === undefined || body.words === '' ? null : body.words;
-      const what = { decisionId, pupilId, about, messageId, decidedBy, by, words };
+      const what = { decisionId, pupilId, about, messageId, decidedAt, decidedBy, by, words };
       const command = { type: 'MakeAppeal', now, ...what } as const;
       const cause = { ...context, actor: pupilId };
       const made = await commands.handle(appeal, decisionId, command, cause);
@@ -110,22 +128,28 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
       const waiting = await waitingAppeals(views, APPEALS_SHOWN);
       const [pupils, moderators, states] = await Promise.all([
         findCorrespondents(views, [...new Set(waiting.map(({ pupilId }) => pupilId))]),
-        findUsernames(views, [...new Set(waiting.flatMap(({ decidedBy }) => decidedBy ?? []))]),
+        findUsernames(views, [...new Set(waiting.flatMap(({ decidedBy }) => decidedBy))]),
         Promise.all(waiting.map(({ id }) => commands.load(appeal, id))),
       ]);
-      return waiting.map(({ decidedBy, ...one }, index) => ({
-        ...one,
-        pupilName: nameOf(pupils.get(one.pupilId)),
-        words: states[index]?.words ?? null,
-        decidedBy: decidedBy === null ? null : (moderators.get(decidedBy) ?? ''),
-        isOwn: decidedBy === user.id,
-      }));
+      return waiting.flatMap(({ decidedBy, ...one }, index) => {
+        const contester = pupils.get(one.pupilId);
+        return contester?.isErased === false
+          ? {
+              ...one,
+              pupilName: nameOf(contester),
+              words: states[index]?.words ?? null,
+              decidedBy: decidedBy.flatMap((id) => moderators.get(id) ?? []),
+              isOwn: decidedBy.includes(user.id),
+            }
+          : [];
+      });
     },
   });
 
   serve(app, services, decideAppeal, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
-      const command = { type: 'DecideAppeal', now, moderatorId: user.id, ...body } as const;
+      const by = { moderatorId: user.id, decidedBy: await partsSince(params.id) };
+      const command = { type: 'DecideAppeal', now, ...by, ...body } as const;
       const decided = await commands.handle(appeal, params.id, command, context);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);

@@ -19,8 +19,9 @@ import {
   getModerationHistory,
   undoDecision,
 } from '@mahoe/contracts/messaging/moderation';
+import { pupil } from '@mahoe/domain/accounts/pupil';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
-import { linkToken } from '@mahoe/providers/mail/linkToken';
+import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
@@ -228,7 +229,10 @@ test('a parent contests what followed from a report; another administrator takes
   await decide(id, 'uphold');
   const visitor = callerOf(ground.app);
   const { pepper } = ground.services.config;
-  const link = { account: all.kai.id, token: linkToken(pepper, 'decisions', all.kai.id) };
+  const { emailKey } = await ground.services.commands.load(pupil, all.kai.id);
+  const addressed = { accountId: all.kai.id, emailKey: emailKey ?? '' };
+  const url = new URL(decisionsUrl({ publicUrl: 'http://localhost', pepper }, addressed));
+  const link = { account: all.kai.id, token: url.searchParams.get('token') ?? '' };
   expect((await visitor.refused(listDecisions)).code).toBe('not-signed-in');
   const forged = { ...link, account: all.lea.id };
   expect((await visitor.refused(listDecisionsOfLetter, { query: forged })).code).toBe(

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** What was decided about a pupil and can be contested. */
-export const CONTESTABLE = [
-  'rejected',
-  'picture-rejected',
-  'warned',
-  'paused',
-  'suspended',
-] as const;
-export type Contestable = (typeof CONTESTABLE)[number];
+const CONTESTABLE = ['warned', 'paused', 'suspended'] as const;
+/** The same, with what could be contested once. */
+export const CONTESTED = ['rejected', 'picture-rejected', ...CONTESTABLE] as const;
+export type Contested = (typeof CONTESTED)[number];
 
 export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
 /** Characters somebody may say with an appeal. */
@@ -73,12 +69,12 @@ export const Appeal = z.object({
   id: Id,
   pupilId: Id,
   pupilName: z.string(),
-  about: z.enum(CONTESTABLE),
+  about: z.enum(CONTESTED),
   madeBy: z.enum(['pupil', 'parent']),
   madeAt: Instant,
   words: z.string().nullable(),
-  decidedBy: z.string().nullable().meta({ description: 'username of who decided' }),
-  isOwn: z.boolean().meta({ description: 'decided by whoever asks' }),
+  decidedBy: z.array(z.string()).meta({ description: 'usernames of all who had a part in it' }),
+  isOwn: z.boolean().meta({ description: 'whoever asks had a part in it' }),
 });
 export type Appeal = z.infer<typeof Appeal>;
 
@@ -107,7 +103,7 @@ export const decideAppeal = operation({
     'appeal-decided': { status: 409, message: 'Somebody has decided this already.' },
     'own-decision': {
       status: 403,
-      message: 'You decided this yourself. Please ask another administrator.',
+      message: 'You had a part in this decision. Please ask another administrator.',
     },
   },
 });

@@ -188,6 +188,7 @@ export const ModerationStep = z.object({
     'pupil-report-dismissed',
     'picture-rejected',
     'suspended',
+    'suspension-confirmed',
     'reinstated',
     'appealed',
     'appeal-overturned',

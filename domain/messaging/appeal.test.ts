@@ -12,7 +12,8 @@ const made = (parts: Partial<MakeAppeal> = {}): MakeAppeal => ({
   pupilId: keisha,
   about: 'paused',
   messageId: first,
-  decidedBy: missBrown,
+  decidedBy: [missBrown],
+  decidedAt: after(-HOUR).at,
   by: 'parent',
   words: 'It was a joke between friends.',
   ...parts,
@@ -23,6 +24,7 @@ const decided = (parts: Partial<DecideAppeal> = {}): DecideAppeal => ({
   moderatorId: mrGrant,
   outcome: 'overturned',
   reason: 'It was friendly',
+  decidedBy: [missBrown],
   ...parts,
 });
 
@@ -36,7 +38,7 @@ describe('an appeal (R18)', () => {
           decisionId: DECISION,
           pupilId: keisha,
           about: 'paused',
-          decidedBy: missBrown,
+          decidedBy: [missBrown],
           by: 'parent',
           personal: { words: 'It was a joke between friends.' },
         },
@@ -63,9 +65,18 @@ describe('an appeal (R18)', () => {
   );
 
   test('of what happened by itself is anybody’s to look at', () => {
-    given(made({ decidedBy: null }))
-      .when(decided({ moderatorId: missBrown }))
+    given(made({ decidedBy: [] }))
+      .when(decided({ moderatorId: missBrown, decidedBy: [] }))
       .then({ type: 'AppealDecided', data: { moderatorId: missBrown } });
+  });
+
+  test('is nobody’s to decide who had a part in the decision, then or since', () => {
+    given(made({ decidedBy: [mrGrant, missBrown] }))
+      .when(decided())
+      .thenRejected('own-decision');
+    given(made())
+      .when(decided({ decidedBy: [missBrown, mrGrant] }))
+      .thenRejected('own-decision');
   });
 
   test('is decided once; the very same decision again changes nothing', () => {

@@ -16,8 +16,9 @@ export interface MakeAppeal {
   readonly about: Appealed;
   /** The message's, the case's or the picture's; null where it was about none. */
   readonly messageId: string | null;
-  /** Null where nobody of ours is known to have decided. */
-  readonly decidedBy: string | null;
+  /** Everybody of ours who had a part in it. */
+  readonly decidedBy: readonly string[];
+  readonly decidedAt: string;
   readonly by: 'pupil' | 'parent';
   readonly words: string | null;
 }
@@ -29,6 +30,8 @@ export interface DecideAppeal {
   readonly moderatorId: string;
   readonly outcome: AppealOutcome;
   readonly reason: string;
+  /** Who of ours has had a part in the decision since it was contested. */
+  readonly decidedBy: readonly string[];
 }
 
 export type AppealCommand = MakeAppeal | DecideAppeal;
@@ -44,7 +47,9 @@ export interface Appeal {
   readonly pupilId: string;
   readonly about: Appealed;
   readonly messageId: string | null;
-  readonly decidedBy: string | null;
+  readonly decidedBy: readonly string[];
+  /** Null where it is not known any more. */
+  readonly decidedAt: string | null;
   /** Null where nothing was said, or it cannot be read any more. */
   readonly words: string | null;
   readonly decided: {
@@ -57,9 +62,18 @@ export interface Appeal {
 const evolve = (state: Appeal | null, { type, data }: AppealEvent): Appeal | null => {
   switch (type) {
     case 'DecisionAppealed': {
-      const { decisionId, pupilId, about, messageId, decidedBy, personal } = data;
+      const { decisionId, pupilId, about, messageId, decidedBy, decidedAt, personal } = data;
       const words = personal?.words ?? null;
-      return { decisionId, pupilId, about, messageId, decidedBy, words, decided: null };
+      return {
+        decisionId,
+        pupilId,
+        about,
+        messageId,
+        decidedBy,
+        decidedAt,
+        words,
+        decided: null,
+      };
     }
     case 'AppealDecided': {
       const { moderatorId, outcome, reason } = data;
@@ -74,14 +88,14 @@ const evolve = (state: Appeal | null, { type, data }: AppealEvent): Appeal | nul
 
 const make = (state: Appeal | null, command: MakeAppeal): readonly AppealEvent[] => {
   if (state) return [];
-  const { decisionId, pupilId, about, messageId, decidedBy, by, words, now } = command;
-  const data = { decisionId, pupilId, about, messageId, decidedBy, by, ...stamp(now) };
+  const { type: _type, now, words, decidedBy, ...what } = command;
+  const data = { ...what, decidedBy: [...decidedBy], ...stamp(now) };
   return [{ type: 'DecisionAppealed', data: { ...data, personal: { words } } }];
 };
 
 const decide = (
   state: Appeal | null,
-  { moderatorId, outcome, reason, now }: DecideAppeal,
+  { moderatorId, outcome, reason, decidedBy: since, now }: DecideAppeal,
 ): readonly AppealEvent[] | Rejection<AppealRejections['DecideAppeal']> => {
   if (!state) return reject('appeal-not-found');
   const { decisionId, pupilId, about, messageId, decidedBy, decided } = state;
@@ -92,7 +106,7 @@ const decide = (
       decided.reason === reason;
     return isSame ? [] : reject('appeal-decided');
   }
-  if (moderatorId === decidedBy) return reject('own-decision');
+  if ([...decidedBy, ...since].includes(moderatorId)) return reject('own-decision');
   const what = { decisionId, pupilId, about, messageId };
   const data = { ...what, moderatorId, outcome, reason, ...stamp(now) };
   return [{ type: 'AppealDecided', data }];

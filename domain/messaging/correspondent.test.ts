@@ -186,10 +186,69 @@ describe('what was wrong after all (R18)', () => {
       );
     given(upheld(0), upheld(1), upheld(2))
       .when(takingBack(1))
-      .then({ type: 'ConductTakenBack', data: { wasWarned: false } });
+      .then({ type: 'PauseEased' }, { type: 'ConductTakenBack', data: { wasWarned: false } });
     given(upheld(0), upheld(1), upheld(2), takingBack(1))
       .when(counting(9, HOUR))
       .thenRejected('messaging-paused');
+  });
+
+  test('shortens what followed later, to what it would have been without it', () => {
+    given(upheld(0), upheld(1))
+      .when(takingBack(0))
+      .then(
+        { type: 'PauseEased', data: { until: null, isWarning: true } },
+        {
+          type: 'ConductTakenBack',
+          data: { wasWarned: true, pausedUntil: null, needsAdministratorUntil: null },
+        },
+      );
+    given(upheld(0), upheld(1), takingBack(0))
+      .when(counting(9, HOUR))
+      .then({ type: 'MessageCounted' });
+    given(upheld(0), upheld(1), upheld(2))
+      .when(takingBack(1))
+      .then(
+        {
+          type: 'PauseEased',
+          data: { until: after(DAY + 2).at, needsAdministrator: false, isWarning: false },
+        },
+        { type: 'ConductTakenBack', data: { needsAdministratorUntil: null } },
+      );
+    given(...many(3, (n) => noting(n, n)))
+      .when(takingBack(1))
+      .then(
+        { type: 'PauseEased', data: { until: null, isWarning: false } },
+        {
+          type: 'ConductTakenBack',
+        },
+      );
+    given(...many(6, (n) => noting(n, n)))
+      .when(takingBack(1))
+      .then(
+        { type: 'PauseEased', data: { until: null } },
+        { type: 'PauseEased', data: { until: after(DAY + 3).at, needsAdministrator: true } },
+        { type: 'ConductTakenBack', data: { pausedUntil: after(DAY + 3).at } },
+      );
+  });
+
+  test('never makes it worse, nor leaves more than there had been without it', () => {
+    const noted = fc.record({
+      gap: fc.integer({ min: 1, max: 12 * DAY }),
+      what: fc.constantFrom('rejected' as const, 'report-upheld' as const),
+    });
+    const pausedAfter = (commands: readonly CorrespondentCommand[]) =>
+      fold(correspondent.evolve, correspondent.initial, eventsAfter(correspondent, commands))
+        .pausedUntil ?? '';
+    fc.assert(
+      fc.property(fc.array(noted, { minLength: 1, maxLength: 9 }), fc.nat(), (all, which) => {
+        let seconds = 0;
+        const notes = all.map(({ gap, what }, n) => noting(n, (seconds += gap), what));
+        const n = which % notes.length;
+        const then = pausedAfter([...notes, takingBack(n, seconds + HOUR)]);
+        expect(then <= pausedAfter(notes)).toBe(true);
+        expect(then <= pausedAfter(notes.toSpliced(n, 1))).toBe(true);
+      }),
+    );
   });
 
   test('takes its warning along, once', () => {

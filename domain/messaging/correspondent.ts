@@ -1,5 +1,6 @@
-import { addDays, instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import { consequenceOf, eased, MEMORY_DAYS, recent, type Noted, type Pause } from './conduct.ts';
 import { isMedia, type CorrespondentEvent, type MessageType } from './events.ts';
 import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuiet, type MessagingHours } from './quietHours.ts';
@@ -10,11 +11,6 @@ const PUPILS_REPORTED_PER_DAY = 10;
 const MESSAGES_PER_DAY = 60;
 /** Drawings and recordings of a pupil that may wait at a time. */
 const WAITING_AT_ONCE = 10;
-/** Rejections in a day after which a pupil may not send for a day. */
-const REJECTIONS_OF_A_PAUSE = 3;
-/** What happened longer ago counts no more. */
-const MEMORY_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Dismissed reports after which a pupil's word counts half. */
 const DISMISSALS_OF_A_HALF = 3;
 /** By then a waiting message has expired, whether or not this stream was told. */
@@ -80,12 +76,6 @@ export interface CorrespondentRejections {
 
 // State
 
-interface Noted {
-  readonly messageId: string;
-  readonly what: NoteConduct['what'];
-  readonly localDate: string;
-}
-
 interface Judged {
   readonly messageId: string;
   readonly outcome: JudgeReport['outcome'];
@@ -98,14 +88,14 @@ export interface Correspondent {
   readonly sentToday: readonly string[];
   /** When each message that waits was sent, by its id. */
   readonly waiting: Readonly<Record<string, string>>;
-  /** Of the last thirty days of what was noted. */
+  /** What was noted, as long as it counts, or something that still counts followed it. */
   readonly conduct: readonly Noted[];
   readonly judged: readonly Judged[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
   readonly pausedUntil: string | null;
-  /** Of each message, or case, until when it paused the pupil; the latest for each. */
-  readonly pauses: Readonly<Record<string, string>>;
+  /** Of each message, or case, how it paused the pupil. */
+  readonly pauses: Readonly<Record<string, Pause>>;
   /** What the pupil was warned for. */
   readonly warnedFor: readonly string[];
 }
@@ -122,19 +112,23 @@ const initial: Correspondent = {
   warnedFor: [],
 };
 
-/** Those that still count on a day. */
-const recent = <One extends { readonly localDate: string }>(
-  all: readonly One[],
-  localDate: string,
-): readonly One[] => all.filter((one) => one.localDate > addDays(localDate, -MEMORY_DAYS));
+const without = <One>(
+  ofMessages: Readonly<Record<string, One>>,
+  messageId: string,
+): Readonly<Record<string, One>> =>
+  Object.fromEntries(Object.entries(ofMessages).filter(([id]) => id !== messageId));
 
-type Instants = Readonly<Record<string, string>>;
+const lastEnd = (pauses: readonly Pause[]): string | null =>
+  pauses
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1) ?? null;
 
-const withoutMessage = (instants: Instants, messageId: string): Instants =>
-  Object.fromEntries(Object.entries(instants).filter(([id]) => id !== messageId));
-
-const latestOf = (instants: Instants): string | null =>
-  Object.values(instants).toSorted().at(-1) ?? null;
+const pausing = (state: Correspondent, pauses: Correspondent['pauses']): Correspondent => ({
+  ...state,
+  pauses,
+  pausedUntil: lastEnd(Object.values(pauses)),
+});
 
 /** How much a pupil's report counts (R18). */
 export const reportWeight = ({ judged }: Correspondent, { localDate }: Moment): 1 | 0.5 => {
@@ -162,33 +156,35 @@ const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Corre
           : state.waiting,
       };
     case 'WaitingMessageSettled':
-      return { ...state, waiting: withoutMessage(state.waiting, messageId) };
+      return { ...state, waiting: without(state.waiting, messageId) };
     case 'ConductNoted': {
       const conduct = [
-        ...recent(state.conduct, localDate),
-        { messageId, what: data.what, localDate },
+        ...recent(state.conduct, localDate, 2 * MEMORY_DAYS),
+        { messageId, what: data.what, at: data.occurredAt, localDate },
       ];
       return { ...state, conduct };
     }
     case 'PupilWarned':
       return { ...state, warnedFor: [...state.warnedFor, messageId] };
     case 'MessagingPaused': {
-      const { until } = data;
+      const { until, needsAdministrator } = data;
       const before = state.pauses[messageId];
-      const pauses = {
-        ...state.pauses,
-        [messageId]: before !== undefined && before > until ? before : until,
-      };
-      return { ...state, pauses, pausedUntil: latestOf(pauses) };
+      const pause = before && before.until > until ? before : { until, needsAdministrator };
+      return pausing(state, { ...state.pauses, [messageId]: pause });
     }
-    case 'ConductTakenBack':
-      return {
-        ...state,
-        conduct: state.conduct.filter((one) => one.messageId !== messageId),
-        warnedFor: state.warnedFor.filter((id) => id !== messageId),
-        pauses: withoutMessage(state.pauses, messageId),
-        pausedUntil: data.pausedUntil,
-      };
+    case 'PauseEased': {
+      const { until, needsAdministrator, isWarning } = data;
+      const others = without(state.pauses, messageId);
+      const pauses =
+        until === null ? others : { ...others, [messageId]: { until, needsAdministrator } };
+      const warnedFor = isWarning ? [...state.warnedFor, messageId] : state.warnedFor;
+      return pausing({ ...state, warnedFor }, pauses);
+    }
+    case 'ConductTakenBack': {
+      const conduct = state.conduct.filter((one) => one.messageId !== messageId);
+      const warnedFor = state.warnedFor.filter((id) => id !== messageId);
+      return pausing({ ...state, conduct, warnedFor }, without(state.pauses, messageId));
+    }
     case 'ReportJudged': {
       const { outcome } = data;
       const judged = [...recent(state.judged, localDate), { messageId, outcome, localDate }];
@@ -238,51 +234,37 @@ const settle = (
 ): readonly CorrespondentEvent[] =>
   command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: about(command) }] : [];
 
-const pause = (
-  command: NoteConduct,
-  days: number,
-  more: { readonly why: 'rejections' | 'reports'; readonly needsAdministrator: boolean },
-): CorrespondentEvent => {
-  const until = instantOf(instantMs(command.now.at) + days * DAY_MS);
-  return {
-    type: 'MessagingPaused',
-    data: { ...about(command), until, ...more, rule: MODERATION_RULE },
-  };
-};
-
-/** What follows from a further report that was right: a word, a day, a week (R18). */
-const afterUpheldReport = (before: number, command: NoteConduct): CorrespondentEvent => {
-  if (before === 0) {
-    return { type: 'PupilWarned', data: { ...about(command), rule: MODERATION_RULE } };
-  }
-  return before === 1
-    ? pause(command, 1, { why: 'reports', needsAdministrator: false })
-    : pause(command, 7, { why: 'reports', needsAdministrator: true });
-};
-
 const note = ({ conduct }: Correspondent, command: NoteConduct): readonly CorrespondentEvent[] => {
   const { messageId, what, now } = command;
   if (conduct.some((one) => one.messageId === messageId && one.what === what)) return [];
   const noted: CorrespondentEvent = { type: 'ConductNoted', data: { ...about(command), what } };
-  const before = recent(conduct, now.localDate).filter((one) => one.what === what);
-  if (what === 'report-upheld') return [noted, afterUpheldReport(before.length, command)];
-  const today = before.filter(({ localDate }) => localDate === now.localDate);
-  return (today.length + 1) % REJECTIONS_OF_A_PAUSE === 0
-    ? [noted, pause(command, 1, { why: 'rejections', needsAdministrator: true })]
-    : [noted];
+  const { at, localDate } = now;
+  const consequence = consequenceOf(conduct, { messageId, what, at, localDate });
+  if (consequence === null) return [noted];
+  const data = { ...about(command), rule: MODERATION_RULE } as const;
+  if (consequence === 'warning') return [noted, { type: 'PupilWarned', data }];
+  const why = what === 'rejected' ? 'rejections' : 'reports';
+  return [noted, { type: 'MessagingPaused', data: { ...data, ...consequence, why } }];
 };
 
 const takeBack = (
-  { conduct, pauses, warnedFor }: Correspondent,
+  state: Correspondent,
   command: TakeBackConduct,
 ): readonly CorrespondentEvent[] => {
+  const { conduct, pauses, warnedFor } = state;
   const { messageId } = command;
   const wasWarned = warnedFor.includes(messageId);
   const isNoted = conduct.some((one) => one.messageId === messageId);
   if (!isNoted && !wasWarned && !(messageId in pauses)) return [];
-  const pausedUntil = latestOf(withoutMessage(pauses, messageId));
-  const data = { ...about(command), wasWarned, pausedUntil, rule: MODERATION_RULE } as const;
-  return [{ type: 'ConductTakenBack', data }];
+  const easings = eased(conduct, pauses, messageId).map((easing): CorrespondentEvent => ({
+    type: 'PauseEased',
+    data: { ...about(command), ...easing, rule: MODERATION_RULE },
+  }));
+  const left = Object.values(without(easings.reduce(evolve, state).pauses, messageId));
+  const pausedUntil = lastEnd(left);
+  const needsAdministratorUntil = lastEnd(left.filter((one) => one.needsAdministrator));
+  const data = { ...about(command), wasWarned, pausedUntil, needsAdministratorUntil };
+  return [...easings, { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } }];
 };
 
 const judge = ({ judged }: Correspondent, command: JudgeReport): readonly CorrespondentEvent[] => {

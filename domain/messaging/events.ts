@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, trace, withheld } from '../identity.ts';
 
 export const PRESET_TYPES = ['emoji', 'picture', 'sticker'] as const;
@@ -61,6 +61,20 @@ const aboutDecision = {
   about: z.enum(APPEALED),
   messageId: trace().nullable(),
   ...when,
+};
+
+const contested = { ...aboutDecision, by: z.enum(['pupil', 'parent']) };
+const wordsOfAppeal = {
+  scope: 'comms',
+  fields: z.object({ words: z.string().nullable() }),
+} as const;
+
+const takenBack = {
+  ...aboutPupil,
+  wasWarned: z.boolean(),
+  /** Until when the pupil is still paused, for something else. */
+  pausedUntil: z.iso.datetime().nullable(),
+  rule,
 };
 
 export const messagingEvents = {
@@ -222,17 +236,43 @@ export const messagingEvents = {
     rule,
   }),
   /** It was wrong after all: nothing follows from it any more. */
-  ConductTakenBack: fact({
+  ConductTakenBack: nextVersion(
+    fact(takenBack),
+    fact({
+      ...takenBack,
+      /** Until when somebody of ours should still talk with school or parents. */
+      needsAdministratorUntil: z.iso.datetime().nullable(),
+    }),
+    (data) => ({ ...data, needsAdministratorUntil: data.pausedUntil }),
+  ),
+  /** Something earlier was taken back: less follows from this. */
+  PauseEased: fact({
     ...aboutPupil,
-    wasWarned: z.boolean(),
-    /** Until when the pupil is still paused, for something else. */
-    pausedUntil: z.iso.datetime().nullable(),
+    /** Null where it is no pause any more. */
+    until: z.iso.datetime().nullable(),
+    needsAdministrator: z.boolean(),
+    /** A word of warning stands in its place. */
+    isWarning: z.boolean(),
     rule,
   }),
   /** A decision is to be looked at again. */
-  DecisionAppealed: personalFact(
-    { ...aboutDecision, decidedBy: person().nullable(), by: z.enum(['pupil', 'parent']) },
-    { scope: 'comms', fields: z.object({ words: z.string().nullable() }) },
+  DecisionAppealed: nextVersion(
+    personalFact({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
+    personalFact(
+      {
+        ...contested,
+        /** Everybody of ours who had a part in it. */
+        decidedBy: z.array(person()),
+        /** Null in facts of before. */
+        decidedAt: z.iso.datetime().nullable(),
+      },
+      wordsOfAppeal,
+    ),
+    (data) => ({
+      ...data,
+      decidedBy: data.decidedBy === null ? [] : [data.decidedBy],
+      decidedAt: null,
+    }),
   ),
   /** Another administrator has looked again. */
   AppealDecided: fact({

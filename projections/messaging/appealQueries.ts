@@ -1,14 +1,15 @@
 import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
+import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** A decision about a pupil, and who made it. */
+/** A decision about a pupil, and who had a part in it. */
 export interface DecisionView {
   readonly id: string;
-  readonly what: Appealed;
+  readonly what: 'warned' | 'paused' | 'suspended';
   readonly messageId: string;
   readonly at: string;
   /** Of a warning and a pause: who decided what they followed from. */
-  readonly decidedBy: string | null;
+  readonly decidedBy: readonly string[];
   /** Null while it waits. */
   readonly outcome: AppealOutcome | null;
   readonly isAppealed: boolean;
@@ -18,48 +19,76 @@ interface DecisionRow extends Omit<DecisionView, 'at'> {
   readonly at: Date;
 }
 
-const CONTESTABLE: readonly Appealed[] = [
-  'rejected',
-  'picture-rejected',
-  'warned',
-  'paused',
-  'suspended',
-];
-/** What warnings and pauses follow from. */
-const CAUSES = ['rejected', 'removed', 'pupil-report-upheld'];
+const CONTESTABLE: readonly DecisionView['what'][] = ['warned', 'paused', 'suspended'];
+const REPORTS = ['removed', 'pupil-report-upheld'];
+
+/**
+ * Everybody of ours who had a part in a step: who took it, or confirmed the suspension; of a warning
+ * and a pause who decided on the message they followed from and on all that was counted with it: the
+ * rejections of the day, the rightful reports of 30 days (R18).
+ */
+const PARTS = `(
+  select coalesce(jsonb_agg(distinct p.moderator_id), '[]') from moderation_step p
+  where p.pupil_id = s.pupil_id and p.moderator_id is not null and (
+    p.step_id = s.step_id
+    or (s.what = 'suspended' and p.what = 'suspension-confirmed' and p.happened_at >= s.happened_at
+        and not exists (
+          select 1 from moderation_step n
+          where n.pupil_id = s.pupil_id and n.what = 'suspended'
+            and n.happened_at > s.happened_at and n.happened_at <= p.happened_at))
+    or (s.what in ('warned', 'paused') and p.happened_at <= s.happened_at
+        and p.happened_at > s.happened_at - interval '30 days'
+        and exists (
+          select 1 from moderation_step c
+          where c.pupil_id = s.pupil_id and c.message_id = s.message_id
+            and (c.what = any(:reports) and p.what = any(:reports)
+                 or c.what = 'rejected' and p.what = 'rejected'
+                    and (p.happened_at at time zone 'America/Jamaica')::date
+                        = (s.happened_at at time zone 'America/Jamaica')::date)))))`;
+
+const decisions = (db: Knex): Knex.QueryBuilder =>
+  db('moderation_step as s')
+    .leftJoin('appeal as a', 'a.decision_id', 's.step_id')
+    .whereIn('s.what', [...CONTESTABLE])
+    .select(
+      {
+        id: 's.step_id',
+        what: 's.what',
+        messageId: 's.message_id',
+        at: 's.happened_at',
+        outcome: 'a.outcome',
+      },
+      db.raw('a.decision_id is not null as "isAppealed"'),
+      db.raw(`${PARTS} as "decidedBy"`, { reports: REPORTS }),
+    );
+
+const decisionView = ({ at, ...row }: DecisionRow): DecisionView => ({
+  ...row,
+  at: at.toISOString(),
+});
 
 /** What was decided about a pupil, newest first. @param since UTC instant */
 export const decisionsAbout = query(
   ['moderation'],
   async (db, pupilId: string, since: string, limit: number): Promise<readonly DecisionView[]> => {
-    const rows = await db('moderation_step as s')
-      .leftJoin('appeal as a', 'a.decision_id', 's.step_id')
+    const rows: readonly DecisionRow[] = await decisions(db)
       .where({ 's.pupil_id': pupilId })
       .where('s.happened_at', '>', since)
-      .whereIn('s.what', [...CONTESTABLE])
-      // A message that was not sent since the two were friends no more, nobody decided.
-      .whereRaw("(s.what <> 'rejected' or s.moderator_id is not null)")
       .orderBy([{ column: 's.happened_at', order: 'desc' }, 's.step_id'])
-      .limit(limit)
-      .select<DecisionRow[]>(
-        {
-          id: 's.step_id',
-          what: 's.what',
-          messageId: 's.message_id',
-          at: 's.happened_at',
-          outcome: 'a.outcome',
-        },
-        db.raw('a.decision_id is not null as "isAppealed"'),
-        db.raw(
-          `coalesce(s.moderator_id, (
-             select c.moderator_id from moderation_step c
-             where c.pupil_id = s.pupil_id and c.message_id = s.message_id
-               and c.what = any(?) and c.moderator_id is not null
-             order by c.happened_at desc limit 1)) as "decidedBy"`,
-          [CAUSES],
-        ),
-      );
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+      .limit(limit);
+    return rows.map(decisionView);
+  },
+);
+
+/** One decision that can be contested. */
+export const findDecision = query(
+  ['moderation'],
+  async (db, id: string): Promise<(DecisionView & { readonly pupilId: string }) | undefined> => {
+    const row: (DecisionRow & { readonly pupilId: string }) | undefined = await decisions(db)
+      .where({ 's.step_id': id })
+      .select({ pupilId: 's.pupil_id' })
+      .first();
+    return row && { ...decisionView(row), pupilId: row.pupilId };
   },
 );
 
@@ -69,7 +98,7 @@ export interface AppealView {
   readonly about: Appealed;
   readonly madeBy: 'pupil' | 'parent';
   readonly madeAt: string;
-  readonly decidedBy: string | null;
+  readonly decidedBy: readonly string[];
 }
 
 interface AppealRow extends Omit<AppealView, 'madeAt'> {

@@ -9,8 +9,8 @@ interface Row extends Key {
   readonly about: string;
   readonly made_by: string;
   readonly made_at: string;
-  /** Whose decision it was. */
-  readonly decided_by: string | null;
+  /** Who had a part in it when it was contested. */
+  readonly decided_by: readonly string[];
   readonly outcome: string | null;
 }
 

@@ -49,6 +49,11 @@ const unblemished = { warnings: 0, paused_until: null, needs_administrator_until
 const later = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
+const sooner = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return null;
+  return Date.parse(one) < Date.parse(other) ? one : other;
+};
+
 /** What waits for a moderator, how long things waited, and what became of pupils' messages (R18). */
 export const moderation = rowProjector(
   'moderation',
@@ -105,13 +110,21 @@ export const moderation = rowProjector(
       },
       ConductTakenBack: {
         rows: ofPupil,
-        fold: (row, { data: { wasWarned, pausedUntil } }) =>
+        fold: (row, { data: { wasWarned, pausedUntil, needsAdministratorUntil } }) =>
           row && {
             ...row,
             warnings: row.warnings - (wasWarned ? 1 : 0),
             paused_until: pausedUntil,
-            needs_administrator_until: pausedUntil === null ? null : row.needs_administrator_until,
+            needs_administrator_until: sooner(
+              row.needs_administrator_until,
+              needsAdministratorUntil,
+            ),
           },
+      },
+      PauseEased: {
+        rows: ofPupil,
+        fold: (row, { data: { isWarning } }) =>
+          row && { ...row, warnings: row.warnings + (isWarning ? 1 : 0) },
       },
       MessagingPaused: {
         rows: ofPupil,

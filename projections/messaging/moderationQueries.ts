@@ -46,6 +46,9 @@ const items = (db: Knex, now: string): Knex.QueryBuilder =>
          select count(*)::int as strikes from moderation_step s
          where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld', 'picture-rejected')
            and s.moderator_id is not null
+           and not exists (
+             select 1 from moderation_step t
+             where t.pupil_id = s.pupil_id and t.message_id = s.message_id and t.what = 'appeal-overturned')
            and s.happened_at > ?::timestamptz - interval '${MEMORY_DAYS} days') h`,
       [now],
     )
@@ -222,6 +225,7 @@ export interface StepView {
     | 'pupil-report-dismissed'
     | 'picture-rejected'
     | 'suspended'
+    | 'suspension-confirmed'
     | 'reinstated'
     | 'appealed'
     | 'appeal-overturned'

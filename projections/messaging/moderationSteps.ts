@@ -177,6 +177,7 @@ export const moderationSteps = rows<StepRow, StepKey>({
       }),
     },
     PupilSuspended: supervised('suspended'),
+    PupilSuspensionConfirmed: supervised('suspension-confirmed'),
     PupilReinstated: supervised('reinstated'),
     DecisionAppealed: contested('appealed'),
     AppealDecided: {

@@ -1,3 +1,4 @@
+import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
 import type { Page } from './page.ts';
 
 const FOOTER =
@@ -45,16 +46,27 @@ export const suspendedPage = ({ firstName }: Child, link: string): Page => ({
   footer: FOOTER,
 });
 
+const TAKEN_BACK: Readonly<Record<Appealed, string>> = {
+  rejected: 'It does not count any more.',
+  'picture-rejected': 'It does not count any more.',
+  warned:
+    'The warning does not count any more. A later pause that followed from it has ended, or is shorter.',
+  paused:
+    'This pause has ended. A later one that followed from it has ended too, or is shorter; one for another reason goes on.',
+  suspended: 'It has ended: the account is open, unless it was paused again since.',
+};
+
 /** What came of a second look. */
 export const lookedAgainPage = (
   { firstName }: Child,
-  isOverturned: boolean,
+  about: Appealed,
+  outcome: AppealOutcome,
   link: string,
 ): Page => ({
   subject: `We have looked again at what was decided about ${firstName}`,
   blocks: [
-    isOverturned
-      ? `Somebody else looked again, and you were right: the decision about ${firstName} is taken back, with what followed from it. We are sorry.`
+    outcome === 'overturned'
+      ? `Somebody else looked again, and you were right: the decision about ${firstName} is taken back. ${TAKEN_BACK[about]} We are sorry.`
       : `Somebody else looked again, and came to the same end: the decision about ${firstName} stands.`,
     { label: 'All decisions', link },
   ],

@@ -1,5 +1,7 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
+import { appeal, type Appeal } from '@mahoe/domain/messaging/appeal';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { lookedAgainPage } from '../mail/decisionPages.ts';
@@ -7,6 +9,43 @@ import { post } from '../mail/mailing.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenAppealDecidedCarryItOut';
+
+interface Deciding {
+  readonly now: Moment;
+  readonly moderatorId: string;
+  readonly cause: ReturnType<typeof becauseOf>;
+}
+type Handling = Pick<Reacting, 'commands'>;
+
+/** What followed from a decision that was wrong ends; nothing that came after it by itself does. */
+const takeBack = async (
+  { commands }: Handling,
+  { pupilId, about, messageId, decidedAt }: Appeal,
+  { now, moderatorId, cause }: Deciding,
+): Promise<void> => {
+  if (about === 'suspended') {
+    const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
+    const command = { type: 'ReinstatePupil', now, ...by } as const;
+    const lifted = await commands.handle(pupil, pupilId, command, cause);
+    if (isRejection(lifted)) throw new Error(`${command.type}: ${lifted.rejected}`);
+  } else if (messageId !== null) {
+    const command = { type: 'TakeBackConduct', now, pupilId, messageId } as const;
+    const taken = await commands.handle(correspondent, pupilId, command, cause);
+    if (isRejection(taken)) throw new Error(`${command.type}: ${taken.rejected}`);
+  }
+};
+
+/** Whoever lets a suspension stand has looked at it as the second administrator. */
+const letStand = async (
+  { commands }: Handling,
+  { pupilId, about, decidedAt }: Appeal,
+  { now, moderatorId, cause }: Deciding,
+): Promise<void> => {
+  if (about !== 'suspended') return;
+  const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
+  // It may be over, or confirmed by another meanwhile.
+  await commands.handle(pupil, pupilId, { type: 'ConfirmSuspension', now, ...by }, cause);
+};
 
 /** What was wrong is taken back with what followed from it; the account's address is told either way. */
 export const whenAppealDecidedCarryItOut = ({
@@ -18,23 +57,19 @@ export const whenAppealDecidedCarryItOut = ({
     handles: ['AppealDecided'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {
-      const { pupilId, about, messageId, moderatorId, outcome } = data;
+      const { decisionId, pupilId, about, moderatorId, outcome } = data;
+      const [{ profile, emailKey, isErased }, contested] = await Promise.all([
+        commands.load(pupil, pupilId),
+        commands.load(appeal, decisionId),
+      ]);
+      if (isErased || !profile || emailKey === null || !contested) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const account = await commands.load(pupil, pupilId);
-      if (account.isErased || !account.profile) return;
-      const isOverturned = outcome === 'overturned';
+      const carryOut = outcome === 'overturned' ? takeBack : letStand;
       const cause = becauseOf(`${NAME}|${about}`, id);
-      if (isOverturned && about === 'suspended') {
-        const command = { type: 'ReinstatePupil', now, administratorId: moderatorId } as const;
-        const lifted = await commands.handle(pupil, pupilId, command, cause);
-        if (isRejection(lifted)) throw new Error(`${command.type}: ${lifted.rejected}`);
-      } else if (isOverturned && messageId !== null) {
-        const command = { type: 'TakeBackConduct', now, pupilId, messageId } as const;
-        const taken = await commands.handle(correspondent, pupilId, command, cause);
-        if (isRejection(taken)) throw new Error(`${command.type}: ${taken.rejected}`);
-      }
-      const page = lookedAgainPage(account.profile, isOverturned, decisionsUrl(mail, pupilId));
-      const addressee = { userId: pupilId, email: account.profile.email };
+      await carryOut({ commands }, contested, { now, moderatorId, cause });
+      const link = decisionsUrl(mail, { accountId: pupilId, emailKey });
+      const page = lookedAgainPage(profile, about, outcome, link);
+      const addressee = { userId: pupilId, email: profile.email };
       await post(mail, addressee, { because: id, kind: 'appeal' }, page);
     },
   });

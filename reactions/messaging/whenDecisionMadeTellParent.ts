@@ -22,9 +22,9 @@ export const whenDecisionMadeTellParent = ({
     startsAt: 'deployment',
     react: async ({ id, type, data }) => {
       const { pupilId } = data;
-      const { profile, isErased } = await commands.load(pupil, pupilId);
-      if (isErased || !profile) return;
-      const link = decisionsUrl(mail, pupilId);
+      const { profile, emailKey, isErased } = await commands.load(pupil, pupilId);
+      if (isErased || !profile || emailKey === null) return;
+      const link = decisionsUrl(mail, { accountId: pupilId, emailKey });
       const pageOf = () => {
         if (type === 'PupilWarned') return warnedPage(profile, link);
         return type === 'PupilSuspended'

@@ -1,9 +1,11 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
+import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import type { Views } from '@mahoe/projections/openViews';
+import type { Logger } from 'pino';
 import { becauseOf } from '../reaction.ts';
 import { sweepEvery } from './sweepEvery.ts';
 
@@ -14,15 +16,17 @@ const AT_ONCE = 200;
 interface Sweeping {
   readonly views: Views;
   readonly commands: Pick<CommandHandler, 'handle'>;
+  readonly logger: Logger;
 }
 
 /**
- * Ends suspensions that no second administrator has confirmed in time.
+ * Ends suspensions that no second administrator has confirmed in time. One that cannot be read holds up
+ * no other.
  * @returns how many there were
  * @throws StoreUnavailable
  */
 export const sweepSuspensions = async (
-  { views, commands }: Sweeping,
+  { views, commands, logger }: Sweeping,
   nowMs: number,
 ): Promise<number> => {
   const now = momentOf(nowMs);
@@ -30,17 +34,23 @@ export const sweepSuspensions = async (
   for (const pupilId of lapsed) {
     // The view may be behind: one that was confirmed stays.
     const cause = becauseOf(NAME, `${pupilId}|${now.at}`);
-    await commands.handle(pupil, pupilId, { type: 'LapseSuspension', now }, cause);
+    try {
+      await commands.handle(pupil, pupilId, { type: 'LapseSuspension', now }, cause);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      logger.error({ err: error, pupilId }, 'a suspension could not be ended');
+    }
   }
   return lapsed.length;
 };
 
 /** Sweeps every minute until the signal. */
 export const lapseSuspensions = (
-  sweeping: Sweeping,
+  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
+  const sweeping = { views, commands, logger: runtime.logger };
   const begin = () => (nowMs: number) => sweepSuspensions(sweeping, nowMs);
   return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'suspensions', begin }, runtime, signal);
 };

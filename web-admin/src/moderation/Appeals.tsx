@@ -2,7 +2,7 @@ import {
   decideAppeal,
   listAppeals,
   type Appeal,
-  type Contestable,
+  type Contested as Kind,
 } from '@mahoe/contracts/messaging/appeals';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 
-const ABOUT: Readonly<Record<Contestable, string>> = {
+const ABOUT: Readonly<Record<Kind, string>> = {
   rejected: 'A message that was not sent',
   'picture-rejected': 'A picture that was rejected',
   warned: 'A warning',
@@ -26,12 +26,12 @@ const ASKED = {
   overturned: {
     label: 'Take it back',
     title: 'Why is it taken back?',
-    text: 'What followed from it ends, and the parent is told. Your reason is kept in the Activity log.',
+    text: 'What followed from it ends or grows less, and the parent is told. Your reason is kept in the Activity log: name nobody in it.',
   },
   confirmed: {
     label: 'Let it stand',
     title: 'Why does it stand?',
-    text: 'The parent is told that somebody else has looked again. Your reason is kept in the Activity log.',
+    text: 'The parent is told that somebody else has looked again; a suspension is confirmed by it. Your reason is kept in the Activity log: name nobody in it.',
   },
 } as const;
 const OUTCOMES = ['overturned', 'confirmed'] as const;
@@ -55,11 +55,11 @@ const Contested = ({ appeal }: { readonly appeal: Appeal }) => {
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
         Contested by the {madeBy}, {jamaicanTime(madeAt)}
-        {decidedBy !== null && `; decided by ${decidedBy}`}
+        {decidedBy.length > 0 && `; decided by ${decidedBy.join(', ')}`}
       </Typography>
       {words !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>“{words}”</Typography>}
       {isOwn ? (
-        <Typography>You decided this: another administrator has to look again.</Typography>
+        <Typography>You had a part in this: another administrator has to look again.</Typography>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {OUTCOMES.map((outcome) => (

@@ -24,8 +24,6 @@ interface LetterLink {
 }
 
 const WHAT: Readonly<Record<Decision['what'], string>> = {
-  rejected: 'A drawing or voice message was not sent',
-  'picture-rejected': 'A picture was not taken',
   warned: 'A word of warning about messages',
   paused: 'No messages for a while',
   suspended: 'The account was paused',

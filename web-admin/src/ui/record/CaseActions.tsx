@@ -63,17 +63,17 @@ const ASKED = {
   look: {
     label: 'Look at it',
     title: 'Why do you look at it?',
-    text: 'It is private to two pupils. Your reason is kept in the Activity log.',
+    text: 'It is private to two pupils. Your reason is kept in the Activity log: name nobody in it.',
   },
   hold: {
     label: 'Keep as evidence',
     title: 'Why should it be kept?',
-    text: 'It stays until the hold is lifted, past its 90 days and even if the pupil is deleted. Your reason is kept in the Activity log.',
+    text: 'It stays until the hold is lifted, past its 90 days and even if the pupil is deleted. Your reason is kept in the Activity log: name nobody in it.',
   },
   lift: {
     label: 'Lift the hold',
     title: 'Why is it not needed any more?',
-    text: 'What is past its 90 days is then destroyed for good. Your reason is kept in the Activity log.',
+    text: 'What is past its 90 days is then destroyed for good. Your reason is kept in the Activity log: name nobody in it.',
   },
 } as const;
 

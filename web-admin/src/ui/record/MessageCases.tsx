@@ -23,6 +23,7 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   'pupil-report-dismissed': 'Report of the person dismissed',
   'picture-rejected': 'Picture of the pupil rejected',
   suspended: 'Account suspended',
+  'suspension-confirmed': 'Suspension confirmed by a second administrator',
   reinstated: 'Account open again',
   appealed: 'Decision contested',
   'appeal-overturned': 'Decision taken back after a second look',
