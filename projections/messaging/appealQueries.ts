@@ -46,7 +46,7 @@ const PARTS = `(
                     and (p.happened_at at time zone 'America/Jamaica')::date
                         = (s.happened_at at time zone 'America/Jamaica')::date)))))`;
 
-const decisions = (db: Knex): Knex.QueryBuilder =>
+const decisions = (db: Knex) =>
   db('moderation_step as s')
     .leftJoin('appeal as a', 'a.decision_id', 's.step_id')
     .whereIn('s.what', [...CONTESTABLE])
@@ -71,11 +71,12 @@ const decisionView = ({ at, ...row }: DecisionRow): DecisionView => ({
 export const decisionsAbout = query(
   ['moderation'],
   async (db, pupilId: string, since: string, limit: number): Promise<readonly DecisionView[]> => {
-    const rows: readonly DecisionRow[] = await decisions(db)
+    const rows = await decisions(db)
       .where({ 's.pupil_id': pupilId })
       .where('s.happened_at', '>', since)
       .orderBy([{ column: 's.happened_at', order: 'desc' }, 's.step_id'])
-      .limit(limit);
+      .limit(limit)
+      .select<DecisionRow[]>();
     return rows.map(decisionView);
   },
 );
@@ -84,10 +85,10 @@ export const decisionsAbout = query(
 export const findDecision = query(
   ['moderation'],
   async (db, id: string): Promise<(DecisionView & { readonly pupilId: string }) | undefined> => {
-    const row: (DecisionRow & { readonly pupilId: string }) | undefined = await decisions(db)
+    const rows = await decisions(db)
       .where({ 's.step_id': id })
-      .select({ pupilId: 's.pupil_id' })
-      .first();
+      .select<(DecisionRow & { readonly pupilId: string })[]>({ pupilId: 's.pupil_id' });
+    const [row] = rows;
     return row && { ...decisionView(row), pupilId: row.pupilId };
   },
 );
