@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PersonName, Username } from './account.ts';
+import { hasTelephone, isFitName, isFitUsername } from './fitForChildren.ts';
+
+describe('what other children read of a pupil (R18)', () => {
+  test.each([
+    'fuck',
+    'FUCKER',
+    'f.u.c.k',
+    'fuuuuck',
+    'sh1t',
+    'sh1t.head',
+    'dick22',
+    'a$$hole',
+    'n1gger',
+    'Bumboclaat',
+    'bloodclaaat99',
+    'battyman',
+    'raasclaat',
+    'púta.pussy',
+    'sexy.girl',
+    'keisha.whatsapp',
+    'so.stupid',
+    's-e-x',
+  ])('is not %s', (name) => {
+    expect(isFitUsername(name)).toBe(false);
+  });
+
+  test('is a surname, though it is no username', () => {
+    for (const name of ['Van Dyke', 'Hoe', 'Dick']) {
+      expect([isFitName(name), isFitUsername(name)], name).toEqual([true, false]);
+    }
+  });
+
+  test.each([
+    'Dickson',
+    'Hancock',
+    'Cockburn',
+    'Essex',
+    'Assata',
+    'Nazir',
+    'Nazia',
+    'Shital',
+    'Ishita',
+    'Analisa',
+    'Anusha',
+    'Janus',
+    'Draper',
+    'Cumberland',
+    'Middlesex',
+    'Scunthorpe',
+    'Matsuda',
+    'Niger',
+    'Titus',
+    'Bassett',
+    'Cassandra',
+    'Hoeksema',
+    'Twatson',
+    'Penistone',
+    'Batty',
+    'Peacock',
+    'Sexton',
+    'Sussex',
+    'Grape',
+    'keisha.mango24',
+    'ras.tafari',
+    'Shaquille',
+    'Tyrese',
+    'Nakesha',
+    'Claudette',
+    'Mohammed',
+    'Rassan',
+    'Phuc Nguyen',
+    'St. Ann’s',
+    'O’Neil-Grant',
+  ])('may be %s', (name) => {
+    expect([isFitName(name), isFitUsername(name)]).toEqual([true, true]);
+  });
+
+  test('is unfit whatever is put between its letters', () => {
+    const between = fc.constantFrom('', '.', '-', '_', '..');
+    fc.assert(
+      fc.property(
+        fc.constantFrom('fuck', 'bitch', 'pussy', 'bumboclaat', 'whore'),
+        fc.array(between, { minLength: 12, maxLength: 12 }),
+        fc.constantFrom('', 'ana.', 'x', '99'),
+        (word, gaps, before) => {
+          const hidden = [...word].map((letter, n) => `${letter}${gaps[n] ?? ''}`).join('');
+          expect(isFitUsername(`${before}${hidden}`)).toBe(false);
+          expect(isFitName(`${before}${hidden}`)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('is no telephone number', () => {
+    for (const name of ['8765551234', 'kay.876.555.1234', 'call-5551234', '+1 (876) 555 1234']) {
+      expect(hasTelephone(name), name).toBe(true);
+    }
+    for (const name of ['keisha2015', 'kay.2015.10', 'ana3b4c5d6e7f8', 'x123456']) {
+      expect(hasTelephone(name), name).toBe(false);
+    }
+  });
+
+  test('is asked of usernames and names alike, each with its own word', () => {
+    expect(Username.safeParse('so.fuck').error?.issues).toMatchObject([
+      { message: 'Please choose another username: other children read it.' },
+    ]);
+    expect(Username.safeParse('kay.8765551234').error?.issues).toMatchObject([
+      { message: 'A username must not have a telephone number in it.' },
+    ]);
+    expect(PersonName.safeParse('Pussy').error?.issues).toMatchObject([
+      { message: 'Please give the name as it is written: other children read it.' },
+    ]);
+    expect(Username.parse(' Keisha.Mango24 ')).toBe('keisha.mango24');
+  });
+});

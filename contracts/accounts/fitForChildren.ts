@@ -1,0 +1,153 @@
+/** Words that stand by themselves: inside others they are harmless (Dickson, Nazir, Analisa). */
+const WORDS = [
+  'anal',
+  'anus',
+  'arse',
+  'ass',
+  'bombo',
+  'boob',
+  'bumbo',
+  'coolie',
+  'cum',
+  'cunt',
+  'dunce',
+  'fag',
+  'homo',
+  'kys',
+  'naked',
+  'nazi',
+  'nude',
+  'paki',
+  'penis',
+  'porn',
+  'raas',
+  'rape',
+  'rass',
+  'sex',
+  'shit',
+  'slut',
+  'spastic',
+  'tit',
+  'twat',
+  'ugly',
+  'wank',
+];
+
+/** The same of usernames only: families are called so. */
+const USERNAME_WORDS = ['cock', 'dick', 'dyke', 'hoe', 'moron', 'negro', 'prick'];
+
+/** Parts that no name has, wherever they stand. English, then Patois; then where else somebody is found. */
+const PARTS = [
+  'arsehole',
+  'asshole',
+  'bastard',
+  'bitch',
+  'blowjob',
+  'bullshit',
+  'cocksuck',
+  'dickhead',
+  'dildo',
+  'faggot',
+  'fuck',
+  'hitler',
+  'idiot',
+  'jackass',
+  'killyou',
+  'motherf',
+  'nigga',
+  'nigger',
+  'orgasm',
+  'pedophile',
+  'paedophile',
+  'pornhub',
+  'pussy',
+  'rapist',
+  'retard',
+  'sexy',
+  'shithead',
+  'slutty',
+  'sperm',
+  'stupid',
+  'suicide',
+  'vagina',
+  'wanker',
+  'whore',
+  'battybwoy',
+  'battyboy',
+  'battyman',
+  'bloodclat',
+  'bloodclaat',
+  'bludclat',
+  'bomboclat',
+  'bomboclaat',
+  'bomborass',
+  'bumboclat',
+  'bumboclaat',
+  'bumborass',
+  'chichiman',
+  'rassclat',
+  'rassclaat',
+  'raasclat',
+  'raasclaat',
+  'sketel',
+  'skettel',
+  'discord',
+  'instagram',
+  'onlyfans',
+  'snapchat',
+  'tiktok',
+  'whatsapp',
+];
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '!': 'i',
+  $: 's',
+};
+
+/** A word, however often its letters are repeated: "fuuuck", but "Niger" is not the word with two g. */
+const drawnOut = (word: string): string => [...word].map((letter) => `${letter}+`).join('');
+
+const anyOf = (words: readonly string[]): RegExp =>
+  new RegExp(`^(?:${words.map((word) => `${drawnOut(word)}s?`).join('|')})$`);
+const inNames = anyOf(WORDS);
+const inUsernames = anyOf([...WORDS, ...USERNAME_WORDS]);
+const anyPart = new RegExp(PARTS.map(drawnOut).join('|'));
+
+const plain = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const asLetters = (text: string): string =>
+  text.replaceAll(/[0134578!$]/g, (sign) => LETTERS[sign] ?? sign);
+
+/** Both ways to read digits: as letters ("sh1t"), and as what follows a word ("dick22"). */
+const readings = (text: string): readonly string[] => [
+  asLetters(text),
+  text.replaceAll(/\d/g, ' '),
+];
+
+const hasNone = (text: string, wholeWord: RegExp): boolean =>
+  readings(plain(text)).every((reading) => {
+    const words = reading.split(/[^a-z]+/).filter((word) => word !== '');
+    const joined = words.join('');
+    return ![...words, joined].some((word) => wholeWord.test(word)) && !anyPart.test(joined);
+  });
+
+/**
+ * Whether other children may read a name (R18): none of the words they should not, whatever signs stand
+ * for letters or between them. It knows the words of our lists and no others: a name that means ill in
+ * another way is reported and looked at.
+ */
+export const isFitName = (name: string): boolean => hasNone(name, inNames);
+
+/** The same of a username, which may be another: it is refused more easily than what somebody is called. */
+export const isFitUsername = (username: string): boolean => hasNone(username, inUsernames);
+
+/** Seven numbers or more in a row, whatever stands between them, are somebody's telephone. */
+export const hasTelephone = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);
