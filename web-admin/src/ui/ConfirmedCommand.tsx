@@ -1,7 +1,14 @@
-import Close from '@mui/icons-material/Close';
-import { Button, IconButton, Tooltip } from '@mui/material';
-import { useState, type ReactElement } from 'react';
-import { Confirm } from 'react-admin';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from '@mui/material';
+import { useId, useState, type ReactElement } from 'react';
+import { focusOn } from './focusOn.ts';
 import { useSaving } from './useSaving.ts';
 
 interface ConfirmedCommandProps {
@@ -18,7 +25,10 @@ interface ConfirmedCommandProps {
   readonly failed: string;
 }
 
-/** A button that asks first, then waits for the server: nothing shows as done before it is. */
+/**
+ * A button that asks first, then waits for the server: nothing shows as done before it is. The question
+ * opens on Cancel, so that a key pressed twice does nothing.
+ */
 export const ConfirmedCommand = ({
   label,
   subject,
@@ -29,6 +39,7 @@ export const ConfirmedCommand = ({
   command,
   failed,
 }: ConfirmedCommandProps) => {
+  const heading = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { isSaving, saving } = useSaving(failed);
   const run = async () => {
@@ -53,17 +64,25 @@ export const ConfirmedCommand = ({
           {label}
         </Button>
       )}
-      <Confirm
-        isOpen={isOpen}
-        loading={isSaving}
-        title={question.title}
-        content={question.content}
-        confirm={label}
-        CancelIcon={Close}
-        confirmColor={danger ? 'warning' : 'primary'}
-        onConfirm={() => void run()}
-        onClose={() => setIsOpen(false)}
-      />
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={heading}>
+        <DialogTitle id={heading} component="h2">
+          {question.title}
+        </DialogTitle>
+        <DialogContent>{question.content}</DialogContent>
+        <DialogActions>
+          <Button ref={focusOn} onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={isSaving}
+            onClick={() => void run()}
+          >
+            {label}
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
   );
 };
