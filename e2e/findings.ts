@@ -34,6 +34,24 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
 /** As small as a page may become: then it is only asked for its width. */
 const SMALLEST = { width: 320, height: 640 } as const;
 
+/** Letters so many times as large as the browser has them; undefined as they were. */
+const lettersOf = (page: Page, size?: '200%'): Promise<unknown> =>
+  page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(size ?? '')}`);
+
+/** Whether everything can still be told from its ground in the dark. */
+const darkFindings = async (page: Page): Promise<readonly string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(MOVED_IN);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(['color-contrast'])
+    .analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html }) => `${page.url()} in the dark: ${html}`),
+  );
+};
+
 /** What is found on the page as it is, at a desk and on a phone, without loading it anew. */
 export const findingsAtEverySize = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
@@ -45,15 +63,29 @@ export const findingsAtEverySize = async (page: Page): Promise<readonly string[]
   return [...found, ...(await sidewaysScroll(page))];
 };
 
-/** Findings on each of these pages, at every size. */
+/** The same, and in the dark, and with letters twice as large. */
+export const findingsInEveryLook = async (page: Page): Promise<readonly string[]> => {
+  const found = [...(await findingsAtEverySize(page)), ...(await darkFindings(page))];
+  await lettersOf(page, '200%');
+  for (const size of [SMALLEST, PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const wide = await sidewaysScroll(page);
+    found.push(...wide.map((what) => `${what} with letters twice as large`));
+  }
+  await lettersOf(page);
+  return found;
+};
+
+/** Findings on each of these pages, at every size, or in every look. */
 export const findingsOn = async (
   page: Page,
   paths: readonly string[],
+  findingsHere = findingsAtEverySize,
 ): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    found.push(...(await findingsAtEverySize(page)));
+    found.push(...(await findingsHere(page)));
   }
   return found;
 };

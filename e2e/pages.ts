@@ -1,4 +1,7 @@
+import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 /** What a visitor can open, and what is not there. */
 export const VISITOR_PAGES = [
@@ -25,6 +28,11 @@ export const PUPIL_PAGES = [
   '/subject/1',
   '/curriculum',
   '/curriculum?subject=2',
+  '/badges',
+  '/streak',
+  '/challenge',
+  '/taken-along',
+  `/topic/${SCIENTIST}/learn`,
   '/report-card',
   '/quiz',
   '/quiz?subjectId=4',

@@ -1,4 +1,5 @@
 import { stableId } from '@mahoe/content/stableId';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart, signIn, type Size } from './browser.ts';
 import { findings } from './findings.ts';
@@ -7,6 +8,13 @@ import { openAsNewPupil } from './newPupil.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
+
+/** Whether all of it is in the window, without scrolling. */
+const isInView = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight;
+  });
 
 const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
   const { context, page } = await openWindow(stage, size, byTouch);
@@ -29,6 +37,8 @@ const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void
         .first()
         .waitFor();
     }
+    const onward = page.getByRole('button', { name: /^(Next Question|See my results)$/ });
+    await expect.poll(() => isInView(onward)).toBe(true);
     expect(await findings(page)).toEqual([]);
   });
   await context.close();

@@ -31,7 +31,7 @@ interface Wanted {
   readonly purpose?: 'review' | 'challenge';
 }
 
-interface Served {
+export interface Served {
   readonly sessionId: string;
   readonly questionId: string;
   readonly questionNumber: number;
@@ -96,6 +96,10 @@ const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<str
       };
   }
 };
+
+/** What to write for a right answer. */
+export const rightWords = (content: QuestionContent): string =>
+  String(answerTo(content, true)['textAnswer']);
 
 /** Answers the question to answer now by call. @returns whether the session is complete */
 export const answerByCall = async (

@@ -142,7 +142,7 @@ describe('a profile', () => {
     const filter = JSON.stringify({ to: before });
     const letters = await administrator.ask(listOutbox, { query: { filter } });
     expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
-      `${before}: Your Mahoe email address was changed`,
+      `${before}: Your Mahoe e-mail address was changed`,
     );
   });
 

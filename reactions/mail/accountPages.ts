@@ -24,7 +24,7 @@ export const passwordChangedPage = (username: string): Page => ({
 });
 
 export const addressChangedPage = (username: string): Page => ({
-  subject: 'Your Mahoe email address was changed',
+  subject: 'Your Mahoe e-mail address was changed',
   blocks: [
     `Mail about the Mahoe account "${username}" goes to another address from now on.`,
     'If it was not you, tell us on the contact page at once.',

@@ -37,8 +37,15 @@ type Caller = ReturnType<typeof httpCaller>;
 const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): Promise<void> => {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await caller.call('GET', path, pupil.cookie)).body);
-  const post = async (path: string, body: object): Promise<unknown> =>
-    JSON.parse((await caller.call('POST', path, pupil.cookie, body)).body);
+  // What a pupil who has just signed up may do is in the views a moment later.
+  const post = async (path: string, body: object): Promise<unknown> => {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await caller.call('POST', path, pupil.cookie, body);
+      if (reply.status < 400) return JSON.parse(reply.body);
+      if (tries === READS) throw new Error(`${path}: ${reply.status} ${reply.body}`);
+      await setTimeout(READ_AGAIN_MS);
+    }
+  };
   const params = { id: pupil.id };
   const topics = listTopics.reply.parse(
     await read(urlOf(listTopics, { query: { grade: 4, subjectId } })),

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
+import { nextStep } from '../subjects/nextStep.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './Hero.module.css';
-import { nextStep } from './nextStep.ts';
 
 const Fact = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <li>

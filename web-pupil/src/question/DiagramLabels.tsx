@@ -40,7 +40,7 @@ export const DiagramLabels = ({
                 aria-pressed={label === picked}
                 onClick={() => onPick(label)}
               >
-                {label}
+                <span data-read="question">{label}</span>
                 {isPlaced && <span className="visually-hidden"> (on the picture)</span>}
               </button>
               {isPlaced && (

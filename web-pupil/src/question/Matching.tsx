@@ -45,7 +45,9 @@ export const Matching = ({ question, heading, answer, locked, right, onAnswer }:
               data-locked={locked}
               data-right={rightPartner === undefined ? undefined : isRight}
             >
-              <span className={styles['item']}>{item}</span>
+              <span className={styles['item']} data-read="question">
+                {item}
+              </span>
               <span className={styles['partner']} data-empty={partner === undefined}>
                 {partner ?? (
                   <>
@@ -100,7 +102,7 @@ export const Matching = ({ question, heading, answer, locked, right, onAnswer }:
                   aria-disabled={used.has(option)}
                   onClick={() => choose(option)}
                 >
-                  {option}
+                  <span data-read="question">{option}</span>
                   {used.has(option) && <span className="visually-hidden"> (used)</span>}
                 </button>
               </li>

@@ -53,7 +53,7 @@ export const Sequencing = ({ question, heading, answer, locked, right, onAnswer 
           >
             <span className={styles['place']}>{index + 1}</span>
             <span className={styles['words']}>
-              {item}
+              <span data-read="question">{item}</span>
               {rightOrder && <Marked right={rightOrder[index] === item} />}
             </span>
             {!locked && (

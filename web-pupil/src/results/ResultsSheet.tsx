@@ -1,9 +1,7 @@
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
-import { addressOf } from '../subjects/quizAddress.ts';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 import { EarnedList } from './EarnedList.tsx';
 import { Mistakes } from './Mistakes.tsx';
@@ -11,6 +9,7 @@ import { resultBand, resultNotice } from './resultBand.ts';
 import { resultRemarks } from './resultRemarks.ts';
 import styles from './ResultsPage.module.css';
 import { ScoreRing } from './ScoreRing.tsx';
+import { Ways } from './Ways.tsx';
 
 const NOTICES = {
   'Keep Learning':
@@ -44,34 +43,6 @@ const Figures = ({ results }: { readonly results: QuizResults }) => (
     </div>
   </dl>
 );
-
-/** What to do next: the topic that has opened, the same again, or back. */
-const Ways = ({ results }: { readonly results: QuizResults }) => {
-  const { purpose, topic, earned } = results;
-  const opened = earned.find((one) => one.kind === 'unlock');
-  if (purpose === 'challenge') {
-    return (
-      <div className={styles['links']}>
-        <ButtonLink to="/">Back to Dashboard</ButtonLink>
-      </div>
-    );
-  }
-  return (
-    <div className={styles['links']}>
-      {opened && (
-        <ButtonLink to={addressOf('practice', opened.topicId)} className={styles['first'] ?? ''}>
-          Go on to {opened.topicName}
-        </ButtonLink>
-      )}
-      <ButtonLink to={addressOf('practice', topic.id)} look={opened ? 'second' : 'main'}>
-        Practice Again
-      </ButtonLink>
-      <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
-        Back to Topics
-      </ButtonLink>
-    </div>
-  );
-};
 
 /** How a finished session went. */
 export const ResultsSheet = ({

@@ -9,9 +9,12 @@ const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
 const fetchConfetti = () => import('canvas-confetti');
 
 const skies = new Set<HTMLCanvasElement>();
+/** How often the petals were cleared: those asked for before then fall no more. */
+let clearings = 0;
 
 /** Takes away the petals that still fall. */
 export const clearPetals = (): void => {
+  clearings += 1;
   for (const sky of skies) sky.remove();
   skies.clear();
 };
@@ -26,7 +29,9 @@ export const prepareCelebration = (): void => void fetchConfetti().catch(console
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
   if (!petalsSwitch.isOn()) return;
   if (wantsLessMotion()) return;
+  const asked = clearings;
   const { default: confetti } = await fetchConfetti();
+  if (asked !== clearings) return;
   const sky = document.createElement('canvas');
   sky.setAttribute('aria-hidden', 'true');
   sky.className = styles['sky'] ?? '';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { addressOf } from '../subjects/quizAddress.ts';
-import { goOnWords } from '../subjects/goOnWords.ts';
+import { addressOf } from './quizAddress.ts';
+import { goOnWords } from './goOnWords.ts';
 
 /** The one thing to do next: where it is, what the button says, and why. */
 export interface NextStep {

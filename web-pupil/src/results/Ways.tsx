@@ -1,0 +1,65 @@
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
+import { useRead, useSignedInUser } from '../apiClient.ts';
+import { nextStep } from '../subjects/nextStep.ts';
+import { addressOf } from '../subjects/quizAddress.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './ResultsPage.module.css';
+import { resultNotice } from './resultBand.ts';
+
+const BUTTON_HEIGHT = 52;
+
+/** Where to go from a topic that is done: what it opened, else what the dashboard begins with. */
+const useGoOn = ({ purpose, topic, earned, percentage }: QuizResults) => {
+  const { id } = useSignedInUser();
+  const opened = earned.find((one) => one.kind === 'unlock');
+  const isDone =
+    earned.some(({ kind }) => kind === 'mastery') || resultNotice(percentage) === 'Excellent Work';
+  const asks = purpose !== 'challenge' && !opened && isDone;
+  const dashboard = useRead(getDashboard, { params: { id } }, { enabled: asks });
+  if (opened) {
+    const way = {
+      to: addressOf('practice', opened.topicId),
+      words: `Go on to ${opened.topicName}`,
+    };
+    return { way, isComing: false };
+  }
+  if (asks && dashboard.isFetching) return { way: undefined, isComing: true };
+  const next = asks && dashboard.data ? nextStep(dashboard.data) : undefined;
+  const isElsewhere = next && next.to !== addressOf('practice', topic.id);
+  return { way: isElsewhere ? next : undefined, isComing: false };
+};
+
+/** What to do next: the topic that has opened or the next step, the same again, or back. */
+export const Ways = ({ results }: { readonly results: QuizResults }) => {
+  const { purpose, topic } = results;
+  const { way, isComing } = useGoOn(results);
+  if (purpose === 'challenge') {
+    return (
+      <div className={styles['links']}>
+        <ButtonLink to="/">Back to Dashboard</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['links']}>
+      {isComing && (
+        <div className={styles['first']}>
+          <Skeleton label="Looking for the next step…" rows={1} height={BUTTON_HEIGHT} />
+        </div>
+      )}
+      {way && (
+        <ButtonLink to={way.to} className={styles['first'] ?? ''}>
+          {way.words}
+        </ButtonLink>
+      )}
+      <ButtonLink to={addressOf('practice', topic.id)} look={way || isComing ? 'second' : 'main'}>
+        Practice Again
+      </ButtonLink>
+      <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
+        Back to Topics
+      </ButtonLink>
+    </div>
+  );
+};
