@@ -37,7 +37,9 @@ const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void
         .first()
         .waitFor();
     }
-    const onward = page.getByRole('button', { name: /^(Next Question|See my results)$/ });
+    const onward = page.getByRole('button', {
+      name: /^(Next Question|See my results|Wait, I am still reading)$/,
+    });
     await expect.poll(() => isInView(onward)).toBe(true);
     expect(await findings(page)).toEqual([]);
   });

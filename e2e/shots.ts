@@ -31,11 +31,13 @@ const { values: asked } = parseArgs({
     width: { type: 'string', multiple: true },
     theme: { type: 'string' },
     text: { type: 'string' },
+    // Letters so many percent as large as a browser has them, such as 200.
+    letters: { type: 'string' },
     // Everybody's pages, or those of visitors, pupils or administrators only.
     of: { type: 'string' },
   },
 });
-const look = [asked.theme, asked.text].filter((part) => part !== undefined);
+const look = [asked.theme, asked.text, asked.letters].filter((part) => part !== undefined);
 const SHOWN: readonly (readonly [string, Size])[] = asked.width
   ? asked.width.map((width) => [
       [width, ...look].join('-'),
@@ -61,6 +63,13 @@ const openWindow = async (...place: Parameters<typeof openPlainWindow>): Promise
   await window.page.addInitScript((chosen) => {
     for (const [key, value] of Object.entries(chosen)) if (value) localStorage.setItem(key, value);
   }, choices);
+  if (asked.letters) {
+    await window.page.addInitScript((percent) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html { font-size: ${percent}% !important; }`);
+      document.adoptedStyleSheets = [sheet];
+    }, asked.letters);
+  }
   return window;
 };
 

@@ -52,7 +52,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
           .catch((error: unknown) => logger.error({ err: error }, 'a reset was not begun'));
       }
       return {
-        message: 'If there is an account with this e-mail address, we have sent a reset link to it.',
+        message:
+          'If there is an account with this e-mail address, we have sent a reset link to it.',
       };
     },
   });

@@ -1,12 +1,13 @@
 // R26 of docs/rules.md
 import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
+import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { questionTimings } from '@mahoe/projections/adaptive/queries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { rightAnswer, wrongAnswer } from '../fixtures/quiz.ts';
+import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,6 +61,29 @@ describe('a topic taken along', () => {
     const results = await ana.ask(getSessionResults, { params: { id: quiz.sessionId } });
     expect(results).toMatchObject({ status: 'completed', score: all, answered: all, timeSpent: 0 });
     expect(results.experienceEarned).toBeGreaterThan(0);
+  });
+
+  test('is another quiz than one of the same topic that is opened elsewhere meanwhile', async () => {
+    const { quiz } = await take(ana);
+    const { id } = await start(ana, topics.counting.id);
+    expect(id).not.toBe(quiz.sessionId);
+    await answerNext(ground, ana, id, false);
+    ground.pass(HOUR_MS / 60);
+    const all = quiz.questions.length;
+    expect(await ana.ask(handInQuiz, answersTo(quiz))).toMatchObject({ score: all });
+    // What is open stays where it was, with its clock, and is told from what was handed in.
+    expect(await start(ana, topics.counting.id)).toMatchObject({ id });
+    expect(await see(ana, id)).toMatchObject({ questionNumber: 2 });
+    expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
+      status: 'open',
+      answered: 1,
+      score: 0,
+    });
+    await ground.settled();
+    expect(await ana.ask(getUserStats, { params: { id: ana.id } })).toMatchObject({
+      questionsAttempted: all + 1,
+      questionsCorrect: all,
+    });
   });
 
   test('tells nothing about how long its questions take', async () => {

@@ -29,15 +29,19 @@ const SchoolName = ({ id }: { readonly id: string }) => {
   return data ? `${data.name}, ${data.parish}` : '…';
 };
 
+/** Why these are other numbers than those of the report card. */
+const COUNTED =
+  'Every marked answer; the report card leaves out right answers that came too fast and third answers to a question on a day, and adds questions that ran out of time.';
+
 const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: number }) => {
   const { data, error } = useQuery({
     queryKey: ['students', 'stats', id],
     queryFn: () => call(getUserStats, { params: { id } }),
   });
   if (error) return 'Failed to fetch user stats';
-  return data
-    ? `${data.questionsCorrect} of ${data.questionsAttempted} right${quizzes > 0 ? `, average ${Math.round(data.averageScore)}%` : ''}`
-    : '…';
+  if (!data) return '…';
+  const average = quizzes > 0 ? `, average ${Math.round(data.averageScore)}%` : '';
+  return `${data.questionsCorrect} of ${data.questionsAttempted} right${average}. ${COUNTED}`;
 };
 
 const BadgeNames = ({ id }: { readonly id: string }) => {

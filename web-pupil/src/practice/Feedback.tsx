@@ -89,14 +89,17 @@ const WayOn = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isNew, setNew] = useState(true);
   useEffect(() => {
-    button.current?.scrollIntoView({ block: 'nearest' });
     const timer = setTimeout(() => {
       setNew(false);
       button.current?.focus();
     }, SECOND_PRESS_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Button {...rest} ref={button} wide pending={isNew || pending} />;
+  return (
+    <div className={styles['onward']}>
+      <Button {...rest} ref={button} wide pending={isNew || pending} />
+    </div>
+  );
 };
 
 /** How the answer was marked, why, what it earned, and the way on. */
@@ -121,6 +124,8 @@ export const Feedback = ({
   readonly onStay: () => void;
   readonly onGo: () => void;
 }) => {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // The other types' widgets show the right answer themselves.
@@ -129,7 +134,7 @@ export const Feedback = ({
   const turnsByItself = (complete || pace === 'by itself') && !staying;
   return (
     <>
-      <div role="status" className={styles['panel']} data-right={result.isCorrect}>
+      <div ref={panel} role="status" className={styles['panel']} data-right={result.isCorrect}>
         <Verdict result={result} pace={pace} />
         <Credit question={question} result={result} />
         {pace === 'by itself' && <InShort result={result} />}

@@ -11,7 +11,7 @@ test('every answer left out has its reason, and every question counted besides',
   const answers = { ...ALL, ungraded: 1, repeated: 2, tooFast: 6, ranOut: 3 };
   expect(leftOut(answers, 14)).toEqual([
     '20 questions were answered, and 14 count here.',
-    '6 answers were too fast to count.',
+    '6 right answers were too fast to count.',
     '2 answers were to a question asked for the third time that day, or more often.',
     '1 written answer is not marked.',
     '3 questions ran out of time and count as not right.',

@@ -17,7 +17,8 @@ export const leftOut = (
   return [
     !isAll &&
       `${counted(given, 'question was', 'questions were')} answered, and ${questions.toLocaleString('en-JM')} count here.`,
-    tooFast > 0 && `${counted(tooFast, 'answer was', 'answers were')} too fast to count.`,
+    tooFast > 0 &&
+      `${counted(tooFast, 'right answer was', 'right answers were')} too fast to count.`,
     repeated > 0 &&
       `${counted(repeated, 'answer was', 'answers were')} to a question asked for the third time that day, or more often.`,
     ungraded > 0 && `${counted(ungraded, 'written answer is', 'written answers are')} not marked.`,

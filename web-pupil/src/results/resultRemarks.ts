@@ -37,7 +37,7 @@ export const resultRemarks = (
           ? "Time's up!"
           : `Time's up! You did not reach ${counted(notReached, 'question')}. That is no mistake, but the score is out of all ${totalQuestions}.`),
     tooFast > 0 &&
-      `${counted(tooFast, 'answer')} came too fast to count for XP and mastery. Read each question first.`,
+      `${counted(tooFast, 'answer')} came too fast to count: no XP, and a right one does not change mastery. Read each question first.`,
     repeated > 0 &&
       `You had answered ${counted(repeated, 'question')} twice today already: a third time earns no XP and does not change mastery.`,
     ungraded > 0 &&
