@@ -64,11 +64,11 @@ const openWindow = async (...place: Parameters<typeof openPlainWindow>): Promise
     for (const [key, value] of Object.entries(chosen)) if (value) localStorage.setItem(key, value);
   }, choices);
   if (asked.letters) {
-    await window.page.addInitScript((percent) => {
+    await window.page.addInitScript(`{
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`html { font-size: ${percent}% !important; }`);
+      sheet.replaceSync('html { font-size: ${Number(asked.letters)}% !important; }');
       document.adoptedStyleSheets = [sheet];
-    }, asked.letters);
+    }`);
   }
   return window;
 };
