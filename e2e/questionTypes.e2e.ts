@@ -10,11 +10,11 @@ import { openStage } from './stage.ts';
 const stage = openStage();
 
 /** Whether all of it is in the window, without scrolling. */
-const isInView = (thing: Locator): Promise<boolean> =>
-  thing.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= element.ownerDocument.documentElement.clientHeight;
-  });
+const isInView = async (thing: Locator): Promise<boolean> => {
+  const box = await thing.boundingBox();
+  const height = thing.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+};
 
 const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
   const { context, page } = await openWindow(stage, size, byTouch);
