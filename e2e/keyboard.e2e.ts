@@ -43,7 +43,9 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
       await tabTo(page, page.getByRole('textbox'));
       await page.keyboard.type(rightWords(content));
       break;
-    default:
+    case 'diagram_labeling':
+    case 'matching':
+    case 'sequencing':
       await answerOnScreen(page, content, true, (thing) => pressOn(page, thing));
   }
   await pressOn(page, page.getByRole('button', { name: 'Check answer' }));
