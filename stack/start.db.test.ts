@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { answersHealth } from './probes.ts';
@@ -9,6 +8,7 @@ import { startStack, type Stack } from './start.ts';
 import { startTestEventStore } from './testing/eventStore.ts';
 import { freshDatabase } from './testing/freshDatabase.ts';
 import { processesOf } from './testing/processesOf.ts';
+import { testFolder } from './testing/testFolder.ts';
 
 const folders: string[] = [];
 const stacks: Stack[] = [];
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe stack '));
+  const folder = await testFolder('mahoe stack ');
   folders.push(folder);
   return join(folder, 'data');
 };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres.ts';
 import { startContainers } from './containers.ts';
 import { createDatabase, dropDatabases } from './database.ts';
 import { eventStoreCommand, startTestEventStore } from './eventStore.ts';
+import { testFolder } from './testFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     eventStoreUrl = containers.eventStoreUrl;
   }
   if (postgresUrl === undefined) {
-    const folder = await mkdtemp(join(tmpdir(), 'mahoe-test-'));
+    const folder = await testFolder('mahoe-test-');
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
     stops.push(() => rm(folder, { recursive: true, force: true }), postgres.stop);
     postgresUrl = postgres.url;

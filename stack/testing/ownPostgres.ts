@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '../postgres.ts';
+import { testFolder } from './testFolder.ts';
 
 /** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
 export const ownPostgres = async (): Promise<RunningPostgres> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe-own-'));
+  const folder = await testFolder('mahoe-own-');
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   return {
     ...postgres,

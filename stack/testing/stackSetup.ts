@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../freePort.ts';
 import { startStack } from '../start.ts';
+import { testFolder } from './testFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +21,7 @@ declare module 'vitest' {
  * it. Stories run in other processes, so a little server takes their wish to restart a part.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe-e2e-'));
+  const folder = await testFolder('mahoe-e2e-');
   const stack = await startStack({
     port: 0,
     dataDir: folder,
