@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow } from './browser.ts';
 import { openStage } from './stage.ts';
 
+const SIGN_UP = '**/api/auth/signup-free';
 const VOUCHERS = '**/api/vouchers/validate';
 
 const stage = openStage();
@@ -76,6 +77,16 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await messages.getByText('Failed to validate voucher').waitFor();
 
     await page.unroute(VOUCHERS);
+    // The account is made, and the reply is lost: pressed once more, it is the same account.
+    await page.route(SIGN_UP, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await messages.getByText('An unexpected error occurred').waitFor();
+    await page.unroute(SIGN_UP);
+    // A reply that is lost brings no cookie either.
+    await context.clearCookies();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: /Orane/ }).waitFor();
     await context.close();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts/account';
 import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { registerPaid } from '@mahoe/contracts/billing/payments';
@@ -35,13 +35,19 @@ interface Form {
 
 /**
  * Signs up: existence check, then the free path or card payment and account. What was paid for and
- * not finished is finished, and not paid for again.
+ * not finished is finished, and not paid for again. A form whose reply was lost is sent again as it was,
+ * under the same key: the account that it may have made is no other's.
  */
 export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }: Form) => {
   const checking = useCommand(checkUser);
   const free = useCommand(signUpFree);
   const paid = useCommand(registerPaid);
   const [submitting, setSubmitting] = useState(false);
+  /** What was sent, and of which no reply came: nobody knows whether there is an account now. */
+  const unanswered = useRef<{ readonly form: string; readonly sendAgain: () => Promise<void> }>(
+    null,
+  );
+  const form = JSON.stringify([fields, school]);
 
   const isComplete = (): boolean => {
     const faults = faultsOf(fields);
@@ -81,8 +87,10 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     unlessTold: string,
     next?: string,
   ): Promise<void> => {
+    unanswered.current = { form, sendAgain: () => create(sent, unlessTold, next) };
     try {
       const { user, message } = await sent();
+      unanswered.current = null;
       paying.finish();
       letIn(user, next);
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
@@ -90,6 +98,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       console.error(error);
       failed('Signup Failed', textOf(error, unlessTold));
       if (!(error instanceof RequestFailed)) return;
+      if (error.status < 500) unanswered.current = null;
       refuse(error.problem?.errors ?? {});
       // What was paid may have gone back meanwhile: then it is paid anew.
       if (error.problem?.code.startsWith('payment-')) await paying.lookAgain();
@@ -97,7 +106,9 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
   };
 
   const signUp = async (): Promise<void> => {
-    if (!isComplete() || !(await isNew())) return;
+    if (!isComplete()) return;
+    if (unanswered.current?.form === form) return unanswered.current.sendAgain();
+    if (!(await isNew())) return;
     const { grade } = fields;
     const body = {
       ...fields,
