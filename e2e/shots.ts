@@ -178,6 +178,11 @@ const shootPupil = async (size: Size, name: string): Promise<void> => {
     `/review/${SCIENTIST}`,
     '/nowhere',
   ]);
+  const me = await pupil.page.request.get('/api/auth/me');
+  const { user } = (await me.json()) as { user: { id: string } };
+  await pupil.page.goto(`/profile/${user.id}`);
+  await pupil.page.getByRole('heading', { name: 'Achievements' }).waitFor();
+  await shoot(pupil.page, `${name}-pupil-profile`);
   await shootLearning(pupil.page, name);
 
   for (const part of ['Subject Analysis', 'AI Insights', 'Action Plan']) {

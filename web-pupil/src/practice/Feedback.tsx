@@ -125,7 +125,10 @@ export const Feedback = ({
   readonly onGo: () => void;
 }) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What newer browsers return would be taken for a clean-up.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // The other types' widgets show the right answer themselves.
