@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow } from './browser.ts';
-import { findingsOn } from './findings.ts';
+import { findingsInEveryLook, findingsOn } from './findings.ts';
 import { VISITOR_PAGES } from './pages.ts';
 import { openStage } from './stage.ts';
 
@@ -13,7 +13,7 @@ test(
   'nothing keeps a visitor out, on a phone or at a desk',
   async () => {
     const { context, page } = await openWindow(stage, DESKTOP);
-    expect(await findingsOn(page, VISITOR_PAGES)).toEqual([]);
+    expect(await findingsOn(page, VISITOR_PAGES, findingsInEveryLook)).toEqual([]);
     await context.close();
   },
   A_PAGE_A_TIME_MS,
