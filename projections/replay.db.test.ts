@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { projectors } from './all.ts';
+import { fatesOfViews } from './fatesOfViews.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { recordFacts } from './fixtures/log.ts';
 import { checksums, freshViews, type Views } from './fixtures/views.ts';
@@ -71,4 +72,36 @@ test('any split into batches gives the same rows', async () => {
     ),
     { numRuns: 12, seed: 20_261_101 },
   );
+}, 60_000);
+
+test('an erasure changes the rows that are declared scrubbed, leaves nobody in them, and changes no others', async () => {
+  await empty();
+  await replay([history]);
+  const { occurredAt, localDate } = {
+    occurredAt: '2027-01-01T17:00:00.000Z',
+    localDate: '2027-01-01',
+  };
+  const pupilIds = history.flatMap(({ type, data }) =>
+    type === 'PupilRegistered' ? [data.pupilId] : [],
+  );
+  const erased = pupilIds.map((pupilId) => ({
+    stream: `pupil-${pupilId}`,
+    event: { type: 'PupilErased' as const, data: { pupilId, occurredAt, localDate } },
+  }));
+  await replay([recordFacts(erased, history.length + 1)]);
+  const after = await checksums(views.pool, tables);
+  const changed = tables.filter((table) => after[table] !== wholeAtOnce[table]);
+  const scrubbed = fatesOfViews.flatMap(({ table, fate }) =>
+    fate === 'pseudonymous' ? [] : [{ table, left: fate.left }],
+  );
+  // What tells of the erasure itself goes on with it.
+  expect(changed.filter((table) => table !== 'erasure').toSorted()).toEqual(
+    scrubbed.map(({ table }) => table).toSorted(),
+  );
+  for (const { table, left } of scrubbed) {
+    for (const pupilId of pupilIds) {
+      const { rowCount } = await views.pool.query(`select from ${table} where ${left}`, [pupilId]);
+      expect(rowCount, table).toBe(0);
+    }
+  }
 }, 60_000);
