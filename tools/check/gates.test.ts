@@ -136,6 +136,16 @@ describe('with violations planted', () => {
     expect(report).toContain('api/tablesPlanted.ts joins leaderboard');
   });
 
+  test('migrations refuses a number that is used already', () => {
+    const report = reportOf('migrations');
+    expect(report).toContain(
+      'projections/migrations/029_planted.ts has the number of projections/migrations/029_appeals.ts',
+    );
+    expect(report).toContain(
+      'projections/migrations/030_planted.ts has the number of projections/migrations/030_moderation_changes.ts',
+    );
+  });
+
   test.each([
     'docs/planted.md names api/gonePlanted.ts, which is not there',
     'docs/planted.md names ../domain/gonePlanted, which is not there',
@@ -234,6 +244,8 @@ const planted: [file: string, text: string][] = [
        readRows(db, 'topic', ['topic_id'], []);`,
   ],
   ['api/tablesPlanted.ts', "export const tablesPlanted = 'select 1 from views.leaderboard';"],
+  ['projections/migrations/029_planted.ts', 'export const planted29 = 1;'],
+  ['projections/migrations/030_planted.ts', 'export const planted30 = 1;'],
   ['web-pupil/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['web-admin/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['domain/circlePlanted.ts', "export { other as x } from './circlePlanted2.ts';"],

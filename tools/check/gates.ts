@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDocuments } from './documents.ts';
+import { checkMigrations } from './migrations.ts';
 import { checkRules } from './rules.ts';
 import { runNode, runTool, type Verdict } from './runTool.ts';
 import { checkTables } from './tables.ts';
@@ -57,6 +58,7 @@ export const gates: Gate[] = [
   { name: 'boundaries', check: checkBoundaries },
   { name: 'rules', check: checkRules },
   { name: 'tables', check: checkTables },
+  { name: 'migrations', check: checkMigrations },
   { name: 'documents', check: checkDocuments },
   {
     name: 'dead code',
