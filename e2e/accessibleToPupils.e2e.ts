@@ -3,6 +3,7 @@ import { answerWith, DESKTOP, openFirstQuiz } from './browser.ts';
 import { findingsInEveryLook, findingsOn } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { PUPIL_PAGES } from './pages.ts';
+import { ownId } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -14,7 +15,8 @@ test(
   'nothing keeps a pupil out, on a phone or at a desk, in the dark or with letters twice as large',
   async () => {
     const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe1.d');
-    expect(await findingsOn(page, PUPIL_PAGES, findingsInEveryLook)).toEqual([]);
+    const pages = [...PUPIL_PAGES, `/profile/${await ownId(page)}`];
+    expect(await findingsOn(page, pages, findingsInEveryLook)).toEqual([]);
     await context.close();
   },
   A_PAGE_A_TIME_MS,
