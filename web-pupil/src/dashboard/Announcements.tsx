@@ -2,8 +2,8 @@ import { Megaphone, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Button } from '../ui/Button.tsx';
+import { useMarked } from '../ui/useMarked.ts';
 import styles from './Announcements.module.css';
-import { useDismissed } from './useDismissed.ts';
 
 /** What the school tells the pupil these days, until they put it away; nothing otherwise. */
 export const Announcements = ({
@@ -14,8 +14,8 @@ export const Announcements = ({
   readonly announcements: Dashboard['announcements'];
 }) => {
   const region = useRef<HTMLDivElement>(null);
-  const { isDismissed, dismiss } = useDismissed(
-    pupilId,
+  const { isMarked, mark } = useMarked(
+    `mahoe.announcements.${pupilId}`,
     announcements.map(({ id }) => id),
   );
   return (
@@ -27,7 +27,7 @@ export const Announcements = ({
       className={styles['announcements']}
     >
       {announcements
-        .filter(({ id }) => !isDismissed(id))
+        .filter(({ id }) => !isMarked(id))
         .map(({ id, text }) => (
           <div key={id} className={styles['announcement']}>
             <Megaphone aria-hidden size={20} />
@@ -36,7 +36,7 @@ export const Announcements = ({
               look="quiet"
               aria-label={`Dismiss: ${text}`}
               onClick={() => {
-                dismiss(id);
+                mark(id, true);
                 region.current?.focus({ preventScroll: true });
               }}
             >

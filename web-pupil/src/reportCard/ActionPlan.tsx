@@ -5,10 +5,10 @@ import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { dayAndMonth, shortDay } from '../ui/localDate.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { useMarked } from '../ui/useMarked.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './ActionPlan.module.css';
 import { placeOf } from './planPlaces.ts';
-import { useTicked } from './useTicked.ts';
 
 const CHECKS = 4;
 
@@ -19,8 +19,8 @@ const Checklist = ({
   readonly plan: AiInsights['actionPlan'];
   readonly pupilId: string;
 }) => {
-  const { isTicked, toggle } = useTicked(
-    pupilId,
+  const { isMarked, mark } = useMarked(
+    `mahoe.plan.${pupilId}`,
     plan.map(({ text }) => text),
   );
   return (
@@ -31,7 +31,11 @@ const Checklist = ({
         return (
           <li key={text} className={styles['row']}>
             <label className={styles['tick']}>
-              <input type="checkbox" checked={isTicked(text)} onChange={() => toggle(text)} />
+              <input
+                type="checkbox"
+                checked={isMarked(text)}
+                onChange={({ target }) => mark(text, target.checked)}
+              />
               <span>{text}</span>
             </label>
             {place && (

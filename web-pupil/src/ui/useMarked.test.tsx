@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useMarked } from './useMarked.ts';
+
+let kept: Map<string, string>;
+let isFull: boolean;
+
+beforeEach(() => {
+  kept = new Map();
+  isFull = false;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new Error('full');
+      kept.set(key, value);
+    },
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+type Marked = ReturnType<typeof useMarked>;
+
+const Page = ({
+  all,
+  onShown,
+}: {
+  readonly all: readonly string[];
+  readonly onShown: (marked: Marked) => unknown;
+}) => {
+  onShown(useMarked('somebody', all));
+  return null;
+};
+
+/** As a visit to the page finds it. */
+const visit = (all: readonly string[]): Marked => {
+  const shown: Marked[] = [];
+  renderToStaticMarkup(<Page all={all} onShown={(marked) => shown.push(marked)} />);
+  const [marked] = shown;
+  if (!marked) throw new Error('nothing rendered');
+  return marked;
+};
+
+const markedOf = (all: readonly string[]) => all.filter((one) => visit(all).isMarked(one));
+
+test('what was marked is so at the next visit, until the mark is taken off', () => {
+  visit(['a', 'b']).mark('a', true);
+  expect(markedOf(['a', 'b'])).toEqual(['a']);
+  visit(['a', 'b']).mark('a', false);
+  expect(markedOf(['a', 'b'])).toEqual([]);
+});
+
+test('what another tab has marked stays, what is there no longer goes', () => {
+  const one = visit(['a', 'b', 'old']);
+  const other = visit(['a', 'b', 'old']);
+  one.mark('old', true);
+  one.mark('a', true);
+  other.mark('b', true);
+  visit(['a', 'b']).mark('a', true);
+  expect(markedOf(['a', 'b', 'old'])).toEqual(['a', 'b']);
+});
+
+test('a browser that is full, or keeps something else under the name, loses marks and no page', () => {
+  kept.set('somebody', '{"not":"a list"}');
+  isFull = true;
+  visit(['a']).mark('a', true);
+  expect(markedOf(['a'])).toEqual([]);
+});
