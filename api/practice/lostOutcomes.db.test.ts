@@ -49,7 +49,7 @@ const askAnew = async <O extends Operation>(
   await ground.services.pool.query('delete from accounts.command_reply');
   await ground.services.pool.query('delete from accounts.command_seen');
   ground.pass(9000);
-  const response = await person.send(operation, request, { idempotencyKey, app });
+  const response = await person.insist(operation, request, { idempotencyKey, app });
   await stop();
   return replyIn(operation, response);
 };
