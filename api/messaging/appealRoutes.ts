@@ -82,8 +82,9 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   const decisionsOf = async (views: Views, pupilId: string, now: Moment) => {
     const decisions = await decisionsAbout(views, pupilId, since(now), DECISIONS_SHOWN);
     return decisions.map((one) => {
-      const { id, what, at } = one;
-      return { id, what, at, appeal: stateOf(one) };
+      const { id, what, at, until } = one;
+      const isPaused = until !== null && instantMs(until) > instantMs(now.at);
+      return { id, what, at, until: isPaused ? until : null, appeal: stateOf(one) };
     });
   };
 

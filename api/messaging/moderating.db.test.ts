@@ -1,4 +1,5 @@
 import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { listDecisions } from '@mahoe/contracts/messaging/appeals';
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import {
   claimNextItem,
@@ -125,7 +126,8 @@ describe('moderators', () => {
   });
 
   test('are told about whom somebody should talk with school or parents', async () => {
-    const { id: pupilId } = await newPupil(ground, 'Kai');
+    const kai = await newPupil(ground, 'Kai');
+    const pupilId = kai.id;
     for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
       await ground.send(correspondent, pupilId, {
         type: 'NoteConduct',
@@ -141,6 +143,7 @@ describe('moderators', () => {
     expect(needing).toEqual([
       { id: pupilId, name: expect.stringMatching(/^Kai[a-j]+ K\.$/), until: pausedUntil },
     ]);
+    expect(await kai.ask(listDecisions)).toMatchObject([{ what: 'paused', until: pausedUntil }]);
   });
 
   test('leave on record who looked at what', async () => {

@@ -239,7 +239,7 @@ test('a parent contests what followed from a report; another administrator takes
     'decisions-link-unknown',
   );
   const [decision] = await visitor.ask(listDecisionsOfLetter, { query: link });
-  expect(decision).toMatchObject({ what: 'warned', appeal: 'none' });
+  expect(decision).toMatchObject({ what: 'warned', until: null, appeal: 'none' });
   const params = { id: decision?.id ?? '' };
   expect((await all.lea.refused(appealDecision, { params, body: {} })).code).toBe(
     'decision-not-found',

@@ -19,6 +19,9 @@ export const Decision = z.object({
   id: Id,
   what: z.enum(CONTESTABLE),
   at: Instant,
+  until: Instant.nullable().meta({
+    description: 'of a pause: until when it still keeps from sending; null where it does not',
+  }),
   appeal: z.enum(['none', 'waiting', ...APPEAL_OUTCOMES]),
 });
 export type Decision = z.infer<typeof Decision>;

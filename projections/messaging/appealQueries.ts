@@ -8,6 +8,8 @@ export interface DecisionView {
   readonly what: 'warned' | 'paused' | 'suspended';
   readonly messageId: string;
   readonly at: string;
+  /** Of a pause: when it ends, with what became shorter since; null where nothing is paused. */
+  readonly until: string | null;
   /** Of a warning and a pause: who decided what they followed from. */
   readonly decidedBy: readonly string[];
   /** Null while it waits. */
@@ -15,8 +17,9 @@ export interface DecisionView {
   readonly isAppealed: boolean;
 }
 
-interface DecisionRow extends Omit<DecisionView, 'at'> {
+interface DecisionRow extends Omit<DecisionView, 'at' | 'until'> {
   readonly at: Date;
+  readonly until: Date | null;
 }
 
 const CONTESTABLE: readonly DecisionView['what'][] = ['warned', 'paused', 'suspended'];
@@ -49,6 +52,7 @@ const PARTS = `(
 const decisions = (db: Knex) =>
   db('moderation_step as s')
     .leftJoin('appeal as a', 'a.decision_id', 's.step_id')
+    .leftJoin('moderation_standing as t', 't.pupil_id', 's.pupil_id')
     .whereIn('s.what', [...CONTESTABLE])
     .select(
       {
@@ -58,13 +62,18 @@ const decisions = (db: Knex) =>
         at: 's.happened_at',
         outcome: 'a.outcome',
       },
+      db.raw(
+        `case when s.what = 'paused' and t.paused_until is not null
+           then least(s.reason::timestamptz, t.paused_until) end as until`,
+      ),
       db.raw('a.decision_id is not null as "isAppealed"'),
       db.raw(`${PARTS} as "decidedBy"`, { reports: REPORTS }),
     );
 
-const decisionView = ({ at, ...row }: DecisionRow): DecisionView => ({
+const decisionView = ({ at, until, ...row }: DecisionRow): DecisionView => ({
   ...row,
   at: at.toISOString(),
+  until: until?.toISOString() ?? null,
 });
 
 /** What was decided about a pupil, newest first. @param since UTC instant */

@@ -10,6 +10,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './MessagesPage.module.css';
 import { useMinute } from './useMinute.ts';
+import { Word } from './Word.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -35,6 +36,7 @@ export const MessagesPage = () => {
     >
       <h1 className={styles['title']}>Messages</h1>
       <div className={styles['chats']}>
+        <Word pupilId={myId} />
         {!list ? (
           <Skeleton label="Fetching your chats…" rows={4} height={72} />
         ) : list.length === 0 ? (

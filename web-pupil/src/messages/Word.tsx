@@ -1,0 +1,55 @@
+import { listDecisions } from '@mahoe/contracts/messaging/appeals';
+import { HandHeart, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../apiClient.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMarked } from '../ui/useMarked.ts';
+import styles from './MessagesPage.module.css';
+import { wordOfOurs } from './wordOfOurs.ts';
+
+const dayAndTime = (instant: string): string =>
+  new Date(instant).toLocaleString('en-JM', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/Jamaica',
+  });
+
+/** A warning, or a pause from sending, told kindly, with the way to a second look; nothing otherwise. */
+export const Word = ({ pupilId }: { readonly pupilId: string }) => {
+  const region = useRef<HTMLDivElement>(null);
+  const decisions = useRead(listDecisions, {}).data ?? [];
+  const { isMarked, mark } = useMarked(
+    `mahoe.decisions.${pupilId}`,
+    decisions.map(({ id }) => id),
+  );
+  const word = wordOfOurs(decisions, isMarked);
+  return (
+    <div ref={region} role="status" aria-label="A word from Mahoe" tabIndex={-1}>
+      {word && (
+        <div className={styles['word']}>
+          <HandHeart aria-hidden size={20} />
+          <div>
+            <p>
+              {word.until === null
+                ? 'A grown-up at Mahoe looked at something you did with messages, and it was not kind. Please be kind to each other.'
+                : `You can read messages, but not send any until ${dayAndTime(word.until)}: some were not kind.`}
+            </p>
+            <Link to="/decisions">Was that wrong? Ask for a second look</Link>
+          </div>
+          <Button
+            look="quiet"
+            aria-label="Put this word away"
+            onClick={() => {
+              mark(word.id, true);
+              region.current?.focus({ preventScroll: true });
+            }}
+          >
+            <X aria-hidden size={20} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
