@@ -28,7 +28,7 @@ describe('what other children read of a pupil (R18)', () => {
   });
 
   test('is a surname, though it is no username', () => {
-    for (const name of ['Van Dyke', 'Hoe', 'Dick']) {
+    for (const name of ['Van Dyke', 'Hoe', 'Dick', 'Rass', 'Moron']) {
       expect([isFitName(name), isFitUsername(name)], name).toEqual([true, false]);
     }
   });
@@ -64,6 +64,7 @@ describe('what other children read of a pupil (R18)', () => {
     'Sussex',
     'Grape',
     'keisha.mango24',
+    'mother.francis',
     'ras.tafari',
     'Shaquille',
     'Tyrese',

@@ -10,19 +10,14 @@ const WORDS = [
   'coolie',
   'cum',
   'cunt',
-  'dunce',
   'fag',
   'homo',
-  'kys',
   'naked',
   'nazi',
-  'nude',
   'paki',
   'penis',
   'porn',
-  'raas',
   'rape',
-  'rass',
   'sex',
   'shit',
   'slut',
@@ -34,7 +29,20 @@ const WORDS = [
 ];
 
 /** The same of usernames only: families are called so. */
-const USERNAME_WORDS = ['cock', 'dick', 'dyke', 'hoe', 'moron', 'negro', 'prick'];
+const USERNAME_WORDS = [
+  'cock',
+  'dick',
+  'dunce',
+  'dyke',
+  'hoe',
+  'kys',
+  'moron',
+  'negro',
+  'nude',
+  'prick',
+  'raas',
+  'rass',
+];
 
 /** Parts that no name has, wherever they stand. English, then Patois; then where else somebody is found. */
 const PARTS = [
@@ -53,7 +61,7 @@ const PARTS = [
   'idiot',
   'jackass',
   'killyou',
-  'motherf',
+  'motherfu',
   'nigga',
   'nigger',
   'orgasm',
