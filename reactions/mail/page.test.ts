@@ -1,3 +1,4 @@
+import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
 import { describe, expect, test } from 'vitest';
 import { setPage } from './page.ts';
 import { passwordChangedPage, resetPage } from './accountPages.ts';
@@ -8,6 +9,7 @@ import {
   receiptPage,
   welcomePage,
 } from './billingPages.ts';
+import { lookedAgainPage } from './decisionPages.ts';
 import { weekPage } from './weekPage.ts';
 
 const link = 'https://mahoe.test/reset-password?token=a-b_c';
@@ -120,4 +122,17 @@ describe('the mails of a family', () => {
     expect(setPage(pages.week).text).toContain('Time on questions: 25 minutes\n');
     expect(setPage(pages.quiet).text).toContain('did not practise on Mahoe');
   });
+});
+
+test('a letter about a second look promises what happens, and no more (R18)', () => {
+  const said = (...[about, outcome]: [Appealed, AppealOutcome]): string =>
+    setPage(lookedAgainPage({ firstName: 'Keisha' }, about, outcome, link)).text;
+  expect(said('suspended', 'overturned')).toContain('unless it was paused again since');
+  expect(said('paused', 'overturned')).toContain('one for another reason goes on');
+  expect(said('warned', 'overturned')).toContain('does not count any more');
+  for (const about of ['warned', 'paused', 'suspended'] as const) {
+    expect(said(about, 'confirmed')).toContain('the decision about Keisha stands');
+    expect(said(about, 'confirmed')).not.toContain('sorry');
+    expect(said(about, 'overturned')).toContain('We are sorry');
+  }
 });
