@@ -36,7 +36,7 @@ export const MessagesPage = () => {
     >
       <h1 className={styles['title']}>Messages</h1>
       <div className={styles['chats']}>
-        <Word pupilId={myId} />
+        <Word />
         {!list ? (
           <Skeleton label="Fetching your chats…" rows={4} height={72} />
         ) : list.length === 0 ? (

@@ -2,7 +2,7 @@ import { listDecisions } from '@mahoe/contracts/messaging/appeals';
 import { HandHeart, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useRead } from '../apiClient.ts';
+import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMarked } from '../ui/useMarked.ts';
 import styles from './MessagesPage.module.css';
@@ -17,12 +17,13 @@ const dayAndTime = (instant: string): string =>
   });
 
 /** A warning, or a pause from sending, told kindly, with the way to a second look; nothing otherwise. */
-export const Word = ({ pupilId }: { readonly pupilId: string }) => {
+export const Word = () => {
+  const { id, isAdmin } = useSignedInUser();
   const region = useRef<HTMLDivElement>(null);
-  const decisions = useRead(listDecisions, {}).data ?? [];
+  const decisions = useRead(listDecisions, {}, { enabled: !isAdmin }).data ?? [];
   const { isMarked, mark } = useMarked(
-    `mahoe.decisions.${pupilId}`,
-    decisions.map(({ id }) => id),
+    `mahoe.decisions.${id}`,
+    decisions.map((one) => one.id),
   );
   const word = wordOfOurs(decisions, isMarked);
   return (
