@@ -10,11 +10,11 @@ export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achiev
     const topic = curriculum[id];
     return topic ? [topic] : [];
   });
-  const shares = mastered.map(
-    ({ subjectId, grade }) =>
-      mastered.filter((topic) => topic.subjectId === subjectId && topic.grade === grade).length /
-      topicsInOrder(curriculum, subjectId, grade).length,
-  );
+  const groups = Map.groupBy(mastered, ({ subjectId, grade }) => `${subjectId}/${grade}`);
+  const shares = [...groups.values()].flatMap((topics) => {
+    const [one] = topics;
+    return one ? [topics.length / topicsInOrder(curriculum, one.subjectId, one.grade).length] : [];
+  });
   return {
     level: levelOf(learner.experience),
     streakLength: learner.streak.length,

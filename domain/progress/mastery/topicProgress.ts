@@ -56,6 +56,20 @@ export const newTopic = ({
   articlesRead: 0,
 });
 
+/** The topic after answers that count, oldest first. */
+export const countAnswers = (
+  topic: TopicProgress,
+  topicId: string,
+  counted: readonly CountedAnswer[],
+  curriculum: Curriculum,
+  rule: MasteryRule,
+): TopicProgress => {
+  if (counted.length === 0) return topic;
+  const window = [...topic.window, ...counted].slice(-rule.window);
+  const size = windowOf(rule, curriculum[topicId]?.approvedQuestions ?? 0);
+  return { ...topic, window, masteryLevel: masteryLevel(window, size) };
+};
+
 /** The topic after an answer or a time-out that counts with some credit. */
 export const countAnswer = (
   topic: TopicProgress,
@@ -66,9 +80,7 @@ export const countAnswer = (
 ): TopicProgress => {
   if (credit === undefined) return topic;
   const counted = { questionId: data.questionId, credit, at: data.occurredAt };
-  const window = [...topic.window, counted].slice(-rule.window);
-  const size = windowOf(rule, curriculum[data.topicId]?.approvedQuestions ?? 0);
-  return { ...topic, window, masteryLevel: masteryLevel(window, size) };
+  return countAnswers(topic, data.topicId, [counted], curriculum, rule);
 };
 
 /** The topic after one of its articles was read. */

@@ -1,5 +1,6 @@
 import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api';
-import { newLearnerFold } from '../fold/learnerFold.ts';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
+import { followTogether } from '../fold/answersTogether.ts';
 import { readFacts } from '../fold/readFacts.ts';
 import { quoted } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
@@ -65,17 +66,12 @@ const count = async (history: History, sql: string): Promise<number> => {
 
 /** Milestones of everybody, by the rules in force, as the fold of the history has them. */
 const findMilestones = async (history: History, pseudonyms: ReadonlyMap<string, string>) => {
-  const fold = newLearnerFold();
   const rows: (readonly string[])[] = [];
-  for await (const events of readFacts(history)) {
-    for (const event of events) {
-      for (const { pupilId, milestone } of fold.follow(event)) {
-        const pupil = pseudonyms.get(pupilId);
-        if (pupil === undefined) continue;
-        rows.push([pupil, milestone.kind, milestone.key, milestone.at, milestone.evidence.rule]);
-      }
-    }
-  }
+  const onReached = (pupilId: string, { kind, key, at, evidence }: Milestone): void => {
+    const pupil = pseudonyms.get(pupilId);
+    if (pupil !== undefined) rows.push([pupil, kind, key, at, evidence.rule]);
+  };
+  await readFacts(history, followTogether([{ rules: (inForce) => inForce }], { onReached }));
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
 };
 

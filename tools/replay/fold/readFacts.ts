@@ -1,10 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
+import { learningEventTypes } from '@mahoe/domain/progress/learner';
 import { quoted } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
+import {
+  answerColumns,
+  answerColumnsSql,
+  type AnswerColumns,
+  type Words,
+} from './answerColumns.ts';
+import { settingTypes } from './setting.ts';
 
 const instant = `strftime(occurred_at, '%Y-%m-%dT%H:%M:%S.%gZ')`;
-const place = `position::DOUBLE as position, ${instant} as "occurredAt",`;
 
 /** Some of the pupils: those of the `at`-th share of so many. */
 export interface Share {
@@ -12,33 +19,64 @@ export interface Share {
   readonly of: number;
 }
 
+/** Facts of a pupil's that are told. */
+const pupilTypes: readonly EventType[] = [...learningEventTypes, 'PupilErased'];
+
 const EVERYBODY: Share = { at: 0, of: 1 };
 
 const isOf = ({ at, of }: Share, pupil: string): string =>
   of === 1 ? 'true' : `hash(${pupil}) % ${of} = ${at}`;
 
-/** Texts that come again and again, each read once: a column of numbers into a list of them. */
-const WORDS = {
-  pupil: 'select distinct pupil_id from answers union select distinct pupil_id from sessions',
+/**
+ * Who is told of the history: first of all that changes the setting, then pupil by pupil, each with
+ * their facts in the log's order and between these how the setting changed.
+ */
+export interface Follower {
+  /** @returns of each, whether it has to be told of: otherwise only the latest before a fact is */
+  settings(events: readonly DomainEvent[]): readonly boolean[];
+  pupil(pupilId: string): void;
+  /** @param after so many of its facts, 1 after the first */
+  setting(after: number): void;
+  /** An answer or a time-out: a row of columns. */
+  answer(answers: AnswerColumns, row: number): void;
+  /** Any other of the pupil: sessions with the fields that learning follows from, the rest whole. */
+  fact(event: DomainEvent): void;
+  /** That was all of the pupil. */
+  end(): void;
+}
+
+const WORDS: Readonly<Record<keyof Words, string>> = {
+  pupil: `select distinct pupil_id from answers union select distinct pupil_id from sessions
+    union select distinct pupil_id from facts where pupil_id is not null`,
   topic: 'select distinct topic_id from answers union select distinct topic_id from sessions',
   question: 'select distinct question_id from answers',
   day: `select distinct local_date::VARCHAR from answers
     union select distinct local_date::VARCHAR from sessions
     union select distinct last_answered_on::VARCHAR from sessions where last_answered_on is not null`,
   label: 'select distinct difficulty from answers',
-} as const;
+};
 
-const answersOf = (
-  share: Share,
-): string => `select ${place} local_date::VARCHAR::day as "localDate", pupil_id::pupil as "pupilId",
-  grade, subject_id as "subjectId", topic_id::topic as "topicId", timed_out as "timedOut",
-  question_id::question as "questionId", difficulty::label as difficulty,
-  question_number as "questionNumber",
-  is_correct as "isCorrect", credit, graded, rapid, points, experience_earned as "experienceEarned",
-  times_answered_today as "timesAnsweredToday", level
-  from answers where ${isOf(share, 'pupil_id')} order by position`;
+/** The texts of a history that come again and again. */
+export const wordsOf = async ({ duck }: History): Promise<Words> => {
+  const read = async (sql: string): Promise<readonly string[]> => {
+    const rows = (await duck.runAndReadAll(`${sql} order by 1`)).getRows();
+    return rows.map(([word]) => String(word));
+  };
+  return {
+    pupil: await read(WORDS.pupil),
+    topic: await read(WORDS.topic),
+    question: await read(WORDS.question),
+    day: await read(WORDS.day),
+    label: await read(WORDS.label),
+  };
+};
 
-const endsOf = (share: Share): string => `select ${place} local_date::VARCHAR::day as "localDate",
+const answersOf = (share: Share): string =>
+  `select ${answerColumnsSql} from answers where ${isOf(share, 'pupil_id')}
+  order by pupil, position`;
+
+const endsOf = (share: Share): string => `select position::DOUBLE as position,
+  enum_code(pupil_id::pupil)::INTEGER as pupil, ${instant} as "occurredAt", local_date::VARCHAR::day as "localDate",
   session_id as "sessionId", pupil_id::pupil as "pupilId", grade, subject_id as "subjectId",
   topic_id::topic as "topicId", type, purpose, reason, total_questions as "totalQuestions",
   answered, correct, percentage, points_earned as "pointsEarned",
@@ -46,46 +84,17 @@ const endsOf = (share: Share): string => `select ${place} local_date::VARCHAR::d
   effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
   last_answered_on::VARCHAR::day as "lastAnsweredOn", was_percentage, was_time_spent_seconds
   from sessions where type <> 'QuizSessionStarted' and ${isOf(share, 'pupil_id')}
-  order by position`;
+  order by pupil, position`;
 
-/** What is about no pupil is everybody's. */
-const factsOf = (
-  share: Share,
-): string => `select position::DOUBLE as position, type, data from facts
-  where data->>'$.pupilId' is null or ${isOf(share, "data->>'$.pupilId'")} order by position`;
+const factsOf = (share: Share): string => `select position::DOUBLE as position,
+  enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from facts
+  where type in (${pupilTypes.map(quoted).join()}) and ${isOf(share, 'pupil_id')}
+  order by pupil, position`;
+
+const settingFacts = `select position::DOUBLE as position, type, data from facts
+  where type in (${settingTypes.map(quoted).join()}) order by position`;
 
 type Row = Readonly<Record<string, unknown>>;
-interface Placed {
-  readonly position: number;
-  readonly event: DomainEvent;
-}
-
-/** Rows of a query one by one, read a stretch ahead at a time. */
-const streamed = async function* (
-  duck: DuckDBConnection,
-  sql: string,
-  toEvent: (row: Row) => DomainEvent,
-): AsyncGenerator<readonly Placed[]> {
-  const result = await duck.stream(sql);
-  const names = result.deduplicatedColumnNames();
-  for (let chunk = await result.fetchChunk(); chunk?.rowCount; chunk = await result.fetchChunk()) {
-    const columns = chunk.getColumns();
-    const placed: Placed[] = [];
-    for (let at = 0; at < chunk.rowCount; at += 1) {
-      const row: Record<string, unknown> = {};
-      for (let n = 0; n < names.length; n += 1) row[names[n] ?? ''] = columns[n]?.[at];
-      placed.push({ position: row['position'] as number, event: toEvent(row) });
-    }
-    yield placed;
-  }
-};
-
-/** A row has the names of the event's own fields. */
-const answerOf = (row: Row): DomainEvent =>
-  ({
-    type: row['timedOut'] === true ? 'QuestionTimedOut' : 'AttemptAnswered',
-    data: row,
-  }) as unknown as DomainEvent;
 
 const ofRow = (row: Row): DomainEvent =>
   ({ type: row['type'], data: row }) as unknown as DomainEvent;
@@ -99,62 +108,130 @@ const endOf = (row: Row): DomainEvent =>
 const factOf = ({ type, data }: Row): DomainEvent =>
   ({ type, data: JSON.parse(String(data)) as unknown }) as DomainEvent;
 
-interface Source {
-  readonly rest: AsyncGenerator<readonly Placed[]>;
-  rows: readonly Placed[];
+/** Rows of a query that were read, and how one is told. */
+interface Stretch {
+  readonly positions: readonly number[];
+  readonly pupils: readonly number[];
+  readonly tell: (row: number) => void;
+}
+interface Source extends Stretch {
+  readonly rest: AsyncGenerator<Stretch>;
+  positions: readonly number[];
+  pupils: readonly number[];
+  tell: (row: number) => void;
   at: number;
 }
 
-const refill = async (source: Source): Promise<void> => {
-  const next = await source.rest.next();
-  source.rows = next.done ? [] : next.value;
-  source.at = 0;
+type Columns = readonly (readonly unknown[])[];
+type TellOf = (columns: Columns, names: readonly string[]) => (row: number) => void;
+
+const stretches = async function* (
+  duck: DuckDBConnection,
+  sql: string,
+  tellOf: TellOf,
+): AsyncGenerator<Stretch> {
+  const result = await duck.stream(sql);
+  const names = result.deduplicatedColumnNames();
+  for (let chunk = await result.fetchChunk(); chunk?.rowCount; chunk = await result.fetchChunk()) {
+    const columns = chunk.getColumns();
+    const [positions, pupils] = columns as number[][];
+    yield { positions: positions ?? [], pupils: pupils ?? [], tell: tellOf(columns, names) };
+  }
 };
 
-/**
- * The history's facts in the log's order, in portions: answers and sessions with the fields that
- * learning follows from, all others whole.
- * @param share of the pupils; what is about nobody comes with each
- */
-export const readFacts = async function* (
+const tellAsEvents =
+  (toEvent: (row: Row) => DomainEvent, { fact }: Follower) =>
+  (columns: Columns, names: readonly string[]) =>
+  (at: number): void => {
+    const row: Record<string, unknown> = {};
+    for (let n = 0; n < names.length; n += 1) row[names[n] ?? ''] = columns[n]?.[at];
+    fact(toEvent(row));
+  };
+
+const refill = async (source: Source): Promise<void> => {
+  const next = await source.rest.next();
+  const none = { positions: [], pupils: [], tell: source.tell };
+  Object.assign(source, next.done ? none : next.value, { at: 0 });
+};
+
+/** Number of the pupil whose fact is next in a source. */
+const pupilOf = ({ pupils, at }: Source): number => pupils[at] ?? Infinity;
+
+/** Place of the next fact of a pupil in a source. */
+const placeOf = (source: Source, pupil: number): number =>
+  pupilOf(source) === pupil ? (source.positions[source.at] ?? Infinity) : Infinity;
+
+/** What else a reading of the history may be told. */
+export interface Reading {
+  /** Of the pupils; what is about nobody comes with each. */
+  readonly share?: Share;
+  /** Read before, for all shares at once. */
+  readonly words?: Words;
+  /** How many facts more were told. */
+  readonly onFacts?: (count: number) => void;
+}
+
+/** Tells the facts of a history that learning follows from. */
+export const readFacts = async (
   history: History,
-  share = EVERYBODY,
-): AsyncGenerator<readonly DomainEvent[]> {
-  for (const [type, sql] of Object.entries(WORDS)) {
-    const rows = (await history.duck.runAndReadAll(`${sql} order by 1`)).getRows();
-    const words = rows.map(([word]) => quoted(String(word)));
+  follower: Follower,
+  { share = EVERYBODY, words, onFacts = () => {} }: Reading = {},
+): Promise<void> => {
+  const known = words ?? (await wordsOf(history));
+  for (const [type, all] of Object.entries(known)) {
     // A type needs one word at least, and a history may have no answers yet.
-    await history.duck.run(`create or replace type ${type} as enum (${words.join() || "''"})`);
+    const listed = (all as Words['pupil']).map(quoted).join() || "''";
+    await history.duck.run(`create or replace type ${type} as enum (${listed})`);
   }
+  const changes = await history.rows(settingFacts);
+  const changedAt = changes.map(({ position }) => Number(position));
+  const isTold = follower.settings(changes.map(factOf));
+  const tellAnswers = (columns: Columns) => {
+    const answers = answerColumns(columns, known);
+    return (row: number): void => follower.answer(answers, row);
+  };
+  const asked: readonly (readonly [string, TellOf])[] = [
+    [answersOf(share), tellAnswers],
+    [endsOf(share), tellAsEvents(endOf, follower)],
+    [factsOf(share), tellAsEvents(factOf, follower)],
+  ];
   const sources = await Promise.all(
-    (
-      [
-        [answersOf(share), answerOf],
-        [endsOf(share), endOf],
-        [factsOf(share), factOf],
-      ] as const
-    ).map(async ([sql, toEvent]): Promise<Source> => {
-      const rest = streamed(await history.connect(), sql, toEvent);
-      const source = { rest, rows: [], at: 0 };
+    asked.map(async ([sql, tellOf]): Promise<Source> => {
+      const rest = stretches(await history.connect(), sql, tellOf);
+      const source = { rest, positions: [], pupils: [], at: 0, tell: () => {} };
       await refill(source);
       return source;
     }),
   );
   for (;;) {
-    const open = sources.filter(({ rows }) => rows.length > 0);
-    if (open.length === 0) return;
-    // Up to where the first of them has to read on, all is known.
-    const limit = Math.min(...open.map(({ rows }) => rows.at(-1)?.position ?? Infinity));
-    const portion: Placed[] = [];
-    for (const source of open) {
-      for (let row = source.rows[source.at]; row && row.position <= limit;) {
-        portion.push(row);
-        source.at += 1;
-        row = source.rows[source.at];
+    const pupil = Math.min(...sources.map(pupilOf));
+    if (pupil === Infinity) return;
+    follower.pupil(known.pupil[pupil] ?? '');
+    let told = 0;
+    const changeUpTo = (position: number): void => {
+      let next = told;
+      while (next < changedAt.length && (changedAt[next] ?? 0) < position) {
+        next += 1;
+        if (isTold[next - 1]) follower.setting((told = next));
       }
-      if (source.at === source.rows.length) await refill(source);
+      if (next > told) follower.setting((told = next));
+    };
+    for (;;) {
+      const [first, ...others] = sources.toSorted((a, b) => placeOf(a, pupil) - placeOf(b, pupil));
+      if (!first || placeOf(first, pupil) === Infinity) break;
+      changeUpTo(placeOf(first, pupil));
+      // As long as nothing else is before it, nothing else has to be asked.
+      const next = changedAt[told] ?? Infinity;
+      const limit = Math.min(next, ...others.map((other) => placeOf(other, pupil)));
+      while (placeOf(first, pupil) <= limit && pupilOf(first) === pupil) {
+        first.tell(first.at);
+        first.at += 1;
+      }
+      if (first.at < first.positions.length) continue;
+      onFacts(first.at);
+      await refill(first);
     }
-    portion.sort((a, b) => a.position - b.position);
-    yield portion.map(({ event }) => event);
+    changeUpTo(Infinity);
+    follower.end();
   }
 };

@@ -40,6 +40,7 @@ const keptWhole = new Set<EventType>([
   'QuestionRevised',
   'QuestionPointsAdjusted',
   'QuestionApproved',
+  'QuestionMoved',
   'QuestionWithdrawn',
   'SchoolHolidaySet',
   'SchoolHolidayRemoved',

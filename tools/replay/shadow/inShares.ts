@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { wordsOf } from '../fold/readFacts.ts';
 import type { History } from '../history/openHistory.ts';
 import type { TriedRule } from './rules.ts';
 import type { Compared } from './shadow.ts';
@@ -9,7 +10,8 @@ import type { Followed, ShareOfShadow } from './share.ts';
 /** More threads would each read the facts about everybody again, and gain little. */
 const MOST_THREADS = 8;
 
-const lastDayOf = async (history: History): Promise<string> => {
+/** The day of a history's last answer. */
+export const lastDayOf = async (history: History): Promise<string> => {
   const rows = await history.rows(
     'select arg_max(local_date, position)::varchar as day from answers',
   );
@@ -46,17 +48,21 @@ export const shadowInShares = async (
   onFacts: (count: number) => void = () => {},
   threads = Math.min(MOST_THREADS, availableParallelism()),
 ): Promise<Compared> => {
-  const today = await lastDayOf(history);
-  const { folder } = history;
+  const all = {
+    folder: history.folder,
+    tried,
+    today: await lastDayOf(history),
+    words: await wordsOf(history),
+  };
   const parts = await Promise.all(
     Array.from({ length: threads }, (_, at) =>
-      runShare({ folder, tried, today, share: { at, of: threads } }, onFacts),
+      runShare({ ...all, share: { at, of: threads } }, onFacts),
     ),
   );
   const sum = (of: 'answers' | 'pupils'): number =>
     parts.reduce((total, part) => total + part[of], 0);
   return {
-    today,
+    today: all.today,
     answers: sum('answers'),
     pupils: sum('pupils'),
     standings: parts.flatMap(({ standings }) => standings).toSorted(byPupil),

@@ -1,11 +1,13 @@
-import { addDays } from '@mahoe/domain/calendar';
-import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import { experienceEarned, pointsEarned } from '@mahoe/domain/practice/pointsRule';
-import { ENGAGEMENT_DAYS, engagementScore } from '@mahoe/domain/progress/engagement';
-import { quizDay } from '@mahoe/domain/progress/quizDay';
+import { experienceEarned, pointsEarned, type Difficulty } from '@mahoe/domain/practice/pointsRule';
+import { engagementScore } from '@mahoe/domain/progress/engagement';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { ageInDays, type Learner } from '@mahoe/domain/progress/learnerState';
 import { shownStreak } from '@mahoe/domain/progress/streak/streak';
-import { newLearnerFold, type LearnerFold, type Reached } from '../fold/learnerFold.ts';
+import { isRapid, isRight, type AnswerColumns } from '../fold/answerColumns.ts';
+import { followTogether, type Ruled } from '../fold/answersTogether.ts';
+import type { FoldedPupil } from '../fold/pupilFold.ts';
+import type { Follower } from '../fold/readFacts.ts';
+import { newFortnight, type Fortnight } from './fortnight.ts';
 import type { RuleTables } from './rules.ts';
 
 /** A milestone that comes, goes or moves under the other rules. */
@@ -28,102 +30,6 @@ export interface Standing {
   readonly engagement: number;
 }
 
-interface Side {
-  readonly tables: RuleTables;
-  readonly fold: LearnerFold;
-  readonly reached: Map<string, Reached>;
-}
-
-const newSide = (tables: RuleTables): Side => ({
-  tables,
-  fold: newLearnerFold(tables.learning),
-  reached: new Map(),
-});
-
-/** The answer as another table of points rewards it. */
-const rewarded = (event: DomainEvent, { points: table }: RuleTables): DomainEvent => {
-  if (!table || event.type !== 'AttemptAnswered') return event;
-  const { data } = event;
-  const earned = pointsEarned(data.points, data.isCorrect, table);
-  const experience = experienceEarned({ ...data, pointsEarned: earned }, table);
-  return { ...event, data: { ...data, pointsEarned: earned, experienceEarned: experience } };
-};
-
-const followOn = ({ tables, fold, reached }: Side, event: DomainEvent): void => {
-  for (const one of fold.follow(rewarded(event, tables))) {
-    const { pupilId, milestone } = one;
-    const name = `${pupilId} ${milestone.kind} ${milestone.key}`;
-    if (!reached.has(name)) reached.set(name, one);
-  }
-};
-
-interface Day {
-  answers: number;
-  effort: number;
-  quizzes: number;
-}
-
-/** Of each pupil, what happened on the days that engagement looks at. */
-const newFortnight = () => {
-  const days = new Map<string, Map<string, Day>>();
-  const subjects = new Map<string, Map<number, string>>();
-  const dayOf = (pupilId: string, date: string) => {
-    let own = days.get(pupilId);
-    if (!own) days.set(pupilId, (own = new Map<string, Day>()));
-    let day = own.get(date);
-    if (!day) own.set(date, (day = { answers: 0, effort: 0, quizzes: 0 }));
-    return day;
-  };
-  return {
-    follow: ({ type, data }: DomainEvent): void => {
-      if (type === 'AttemptAnswered' || type === 'QuestionTimedOut') {
-        const day = dayOf(data.pupilId, data.localDate);
-        day.answers += 1;
-        if (type === 'AttemptAnswered' && !data.rapid) day.effort += 1;
-        let own = subjects.get(data.pupilId);
-        if (!own) subjects.set(data.pupilId, (own = new Map<number, string>()));
-        own.set(data.subjectId, data.localDate);
-      } else if (type === 'QuizSessionCompleted' && data.reason !== 'abandoned') {
-        dayOf(data.pupilId, quizDay(data)).quizzes += 1;
-      }
-    },
-    totals: (pupilId: string, today: string) => {
-      const after = addDays(today, -ENGAGEMENT_DAYS);
-      const recent = [...(days.get(pupilId) ?? [])].filter(([date]) => date > after);
-      const sum = (of: 'answers' | 'effort' | 'quizzes'): number =>
-        recent.reduce((total, [, day]) => total + day[of], 0);
-      const last = [...(subjects.get(pupilId)?.values() ?? [])];
-      return {
-        activeDays: recent.filter(([, { effort }]) => effort > 0).length,
-        completedQuizzes: sum('quizzes'),
-        subjects: last.filter((date) => date > after).length,
-        answers: sum('answers'),
-        effortfulAnswers: sum('effort'),
-      };
-    },
-  };
-};
-
-type Fortnight = ReturnType<typeof newFortnight>;
-
-const standingOf = (
-  learner: Learner,
-  { engagement }: RuleTables,
-  fortnight: Fortnight,
-  today: string,
-): Standing => {
-  const streak = shownStreak(learner.streak, today, learner.suspensions);
-  const totals = fortnight.totals(learner.pupilId, today);
-  return {
-    experience: learner.experience,
-    streak,
-    mastered: Object.keys(learner.mastered).length,
-    unlocked: Object.keys(learner.unlocked).length,
-    badges: Object.keys(learner.badges).length,
-    engagement: engagementScore(totals, streak, ageInDays(learner, today), engagement),
-  };
-};
-
 /** What two tables of rules come to. */
 export interface Compared {
   readonly pupils: number;
@@ -138,65 +44,102 @@ export interface Compared {
 }
 
 /** The same history under two tables of rules. */
-export interface Shadow {
-  follow(events: readonly DomainEvent[]): void;
-  /** What the two come to. @param asOf the day of it; that of the last answer unless told */
-  compare(asOf?: string): Compared;
+export interface Shadow extends Follower {
+  /** What the two come to, on the last day of the history. */
+  compared(): Compared;
 }
 
-const differencesBetween = (one: Side, other: Side): readonly Difference[] => {
-  const names = new Set([...one.reached.keys(), ...other.reached.keys()]);
-  return [...names].flatMap((name): readonly Difference[] => {
-    const [before, after] = [one.reached.get(name), other.reached.get(name)];
-    const either = before ?? after;
-    if (!either || before?.milestone.at === after?.milestone.at) return [];
-    const { kind, key } = either.milestone;
-    return [
-      {
-        pupilId: either.pupilId,
-        kind,
-        key,
-        inForce: before?.milestone.at ?? null,
-        tried: after?.milestone.at ?? null,
-      },
-    ];
+/** An answer's experience as a table of points has it. */
+const experienceBy = ({ points: table }: RuleTables): Ruled['experienceOf'] =>
+  table &&
+  ((answers: AnswerColumns, row: number): number => {
+    const points = pointsEarned(answers.points[row] ?? 0, isRight(answers, row), table);
+    const answer = {
+      pointsEarned: points,
+      difficulty: answers.words.label[answers.label[row] ?? 0] as Difficulty,
+      level: answers.level[row] ?? 1,
+      timesAnsweredToday: answers.timesToday[row] ?? 0,
+      rapid: isRapid(answers, row),
+    };
+    return experienceEarned(answer, table);
   });
+
+const standingOf = (
+  learner: Learner,
+  { engagement }: RuleTables,
+  fortnight: Fortnight,
+  today: string,
+): Standing => {
+  const streak = shownStreak(learner.streak, today, learner.suspensions);
+  const totals = fortnight.totals();
+  return {
+    experience: learner.experience,
+    streak,
+    mastered: Object.keys(learner.mastered).length,
+    unlocked: Object.keys(learner.unlocked).length,
+    badges: Object.keys(learner.badges).length,
+    engagement: engagementScore(totals, streak, ageInDays(learner, today), engagement),
+  };
 };
 
-export const newShadow = (inForce: RuleTables, tried: RuleTables): Shadow => {
-  const [one, other] = [newSide(inForce), newSide(tried)];
-  const fortnight = newFortnight();
-  const erased = new Set<string>();
+/** When a pupil reached something first, under each table. */
+interface First {
+  readonly kind: string;
+  readonly key: string;
+  readonly at: [string | null, string | null];
+}
+
+/** @param today last day of the history, which a share of its pupils need not have seen */
+export const newShadow = (inForce: RuleTables, tried: RuleTables, today: string): Shadow => {
+  const fortnight = newFortnight(today);
+  const standings: Compared['standings'][number][] = [];
+  const differences: Difference[] = [];
+  let firsts = new Map<string, First>();
+  let isErased = false;
   let answers = 0;
-  let today = '';
+
+  const onReached = (_: string, { kind, key, at }: Milestone, side: number): void => {
+    const name = `${kind} ${key}`;
+    let first = firsts.get(name);
+    if (!first) firsts.set(name, (first = { kind, key, at: [null, null] }));
+    first.at[side] ??= at;
+  };
+  const onPupil = (pupilId: string, [one, other]: readonly FoldedPupil[]): void => {
+    if (!one?.learner || !other?.learner || isErased) return;
+    standings.push({
+      pupilId,
+      inForce: standingOf(one.learner, inForce, fortnight, today),
+      tried: standingOf(other.learner, tried, fortnight, today),
+    });
+    for (const { kind, key, at } of firsts.values()) {
+      const [now, then] = at;
+      if (now !== then) differences.push({ pupilId, kind, key, inForce: now, tried: then });
+    }
+  };
+  const ruled = [inForce, tried].map((tables) => ({
+    rules: tables.learning,
+    experienceOf: experienceBy(tables),
+  }));
+  const together = followTogether(ruled, { onReached, onPupil });
+
   return {
-    follow: (events) => {
-      for (const event of events) {
-        followOn(one, event);
-        followOn(other, event);
-        fortnight.follow(event);
-        if (event.type === 'PupilErased') erased.add(event.data.pupilId);
-        if (event.type !== 'AttemptAnswered' && event.type !== 'QuestionTimedOut') continue;
-        answers += 1;
-        today = event.data.localDate;
-      }
+    ...together,
+    pupil: (pupilId) => {
+      firsts = new Map();
+      isErased = false;
+      fortnight.clear();
+      together.pupil(pupilId);
     },
-    compare: (asOf = today) => {
-      const standings = [...one.fold.pupils].flatMap(([pupilId, { learner }]) => {
-        const otherwise = other.fold.pupils.get(pupilId)?.learner;
-        if (!learner || !otherwise || erased.has(pupilId)) return [];
-        return [
-          {
-            pupilId,
-            inForce: standingOf(learner, inForce, fortnight, asOf),
-            tried: standingOf(otherwise, tried, fortnight, asOf),
-          },
-        ];
-      });
-      const differences = differencesBetween(one, other).filter(
-        ({ pupilId }) => !erased.has(pupilId),
-      );
-      return { pupils: standings.length, answers, today: asOf, differences, standings };
+    answer: (columns, row) => {
+      answers += 1;
+      together.answer(columns, row);
+      fortnight.answer(columns, row);
     },
+    fact: (event) => {
+      together.fact(event);
+      fortnight.fact(event);
+      if (event.type === 'PupilErased') isErased = true;
+    },
+    compared: () => ({ pupils: standings.length, answers, today, differences, standings }),
   };
 };

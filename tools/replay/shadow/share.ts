@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Words } from '../fold/answerColumns.ts';
 import { readFacts, type Share } from '../fold/readFacts.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { inForce, tablesWith, type TriedRule } from './rules.ts';
@@ -9,6 +10,7 @@ export interface ShareOfShadow {
   readonly folder: string;
   readonly tried: readonly TriedRule[];
   readonly share: Share;
+  readonly words: Words;
   /** Last day of the history, which a share of its pupils need not have seen. */
   readonly today: string;
 }
@@ -19,15 +21,15 @@ export interface Followed {
 }
 
 /** Runs over the pupils of a share, telling how far it is, and posts what they come to. */
-const run = async ({ folder, tried, share, today }: ShareOfShadow): Promise<void> => {
+const run = async ({ folder, tried, today, ...of }: ShareOfShadow): Promise<void> => {
   const history = await openHistory(folder);
   try {
-    const shadow = newShadow(inForce, tablesWith(tried));
-    for await (const events of readFacts(history, share)) {
-      shadow.follow(events);
-      parentPort?.postMessage({ facts: events.length } satisfies Followed);
-    }
-    parentPort?.postMessage(shadow.compare(today));
+    const shadow = newShadow(inForce, tablesWith(tried), today);
+    const onFacts = (facts: number): void => {
+      parentPort?.postMessage({ facts } satisfies Followed);
+    };
+    await readFacts(history, shadow, { ...of, onFacts });
+    parentPort?.postMessage(shadow.compared());
   } finally {
     history.close();
   }
