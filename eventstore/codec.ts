@@ -6,6 +6,10 @@ export type Recorded<Event extends DomainEvent = DomainEvent> = RecordedEvent<Ev
 
 export type Decoded = Recorded | Undecodable;
 
+/** The simulated term that an event belongs to; undefined where it really happened. */
+export const simulatedTermOf = (decoded: Decoded): string | undefined =>
+  isRecorded(decoded) ? decoded.metadata.simulated : undefined;
+
 export const isRecorded = (decoded: Decoded): decoded is Recorded => !('undecodable' in decoded);
 
 /** The codec of the product's own events. */

@@ -14,6 +14,8 @@ export const EventMetadata = z.object({
   actor: z.string(),
   /** Digest of the command's request, to tell a repeat from a reused key. */
   request: z.string().optional(),
+  /** Id of the simulated term whose made-up pupils did it; absent of what really happened. */
+  simulated: z.uuid().optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 

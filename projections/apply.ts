@@ -1,4 +1,4 @@
-import { isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
 import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
 import type { Parked } from '@mahoe/eventstore/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
@@ -8,14 +8,17 @@ import type { Projector } from './projector.ts';
 export interface Follower {
   readonly projector: Projector;
   readonly handles: ReadonlySet<string>;
+  /** Simulated terms that were removed: their events are as if they had never been. */
+  readonly removedTerms: ReadonlySet<string>;
   position: Position | null;
   parked: ReadonlySet<string>;
 }
 
 /** A follower that has read nothing yet. */
-export const newFollower = (projector: Projector): Follower => ({
+export const newFollower = (projector: Projector, removedTerms: ReadonlySet<string>): Follower => ({
   projector,
   handles: new Set(projector.handles),
+  removedTerms,
   position: null,
   parked: new Set(),
 });
@@ -33,10 +36,15 @@ export type Write = (work: Work, to: Position) => Promise<void>;
 
 /** Events of a batch a follower has to look at. */
 export const concerning = (
-  { handles, position: done }: Follower,
+  { handles, removedTerms, position: done }: Follower,
   decoded: readonly Decoded[],
 ): readonly Decoded[] =>
-  decoded.filter(({ type, position }) => handles.has(type) && isAfter(position, done));
+  decoded.filter(
+    (entry) =>
+      handles.has(entry.type) &&
+      isAfter(entry.position, done) &&
+      !removedTerms.has(simulatedTermOf(entry) ?? ''),
+  );
 
 /** What follows from events that concern a follower. */
 export const workOn = ({ parked }: Follower, entries: readonly Decoded[]): Work => {

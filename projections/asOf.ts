@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { erasures } from './accounts/erasures.ts';
 import { applyTo, concerning, newFollower, type Follower } from './apply.ts';
 import type { Projector } from './projector.ts';
+import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { copyTables } from './shadowTables.ts';
 import { inTransactionOn } from './transaction.ts';
@@ -195,7 +196,8 @@ export const lookAsOf = async <T>(
     client.on('error', onLost);
     try {
       await prepare(client, asked.projectors);
-      const followers = asked.projectors.map(newFollower);
+      const removed = await readRemovedTerms(runtime.store);
+      const followers = asked.projectors.map((projector) => newFollower(projector, removed));
       const past = await fold(runtime, client, followers, asked);
       return await look({ ...past, db: client });
     } finally {

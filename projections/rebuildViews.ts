@@ -8,6 +8,7 @@ import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sam
 import type pg from 'pg';
 import { applyTo, concerning, newFollower, type Follower, type Work } from './apply.ts';
 import type { Projector } from './projector.ts';
+import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import {
   createShadow,
@@ -167,7 +168,6 @@ export const rebuildViews = async (
   const { pool } = runtime;
   const startedAt = performance.now();
   const lease = await pool.connect();
-  const followers = projectors.map(newFollower);
   const shadowed: Projector[] = [];
   let events = 0;
   const count = (written: number): void => {
@@ -176,6 +176,8 @@ export const rebuildViews = async (
   try {
     if (!(await tryLease(lease, 'rebuild'))) throw new Error('another rebuild is under way');
     await dropAbandonedShadows(pool);
+    const removed = await readRemovedTerms(runtime.store);
+    const followers = projectors.map((projector) => newFollower(projector, removed));
     for (const projector of projectors) {
       shadowed.push(projector);
       await inTransaction(pool, (client) => createShadow(client, projector));

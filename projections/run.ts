@@ -6,8 +6,17 @@ import { earliest, isAfter, type Position } from '@mahoe/eventstore/position';
 import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
-import { applyTo, concerning, isPoison, workOn, type Follower, type Work } from './apply.ts';
+import {
+  applyTo,
+  concerning,
+  isPoison,
+  newFollower,
+  workOn,
+  type Follower,
+  type Work,
+} from './apply.ts';
 import type { ProjectionDb, Projector } from './projector.ts';
+import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction, together } from './transaction.ts';
 
@@ -108,11 +117,14 @@ const applyBatch = async (
   }
 };
 
-const takeUp = async (pool: pg.Pool, projector: Projector): Promise<Running> => {
+const takeUp = async (
+  pool: pg.Pool,
+  projector: Projector,
+  removedTerms: ReadonlySet<string>,
+): Promise<Running> => {
   const checkpoint = await takeCheckpoint(pool, projector.name);
   return {
-    projector,
-    handles: new Set(projector.handles),
+    ...newFollower(projector, removedTerms),
     checkpoint,
     position: checkpoint.position,
     parked: await parkedSubjects(pool, projector.name),
@@ -126,7 +138,10 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool, store, logger } = runtime;
-  const running = await Promise.all(projectors.map((projector) => takeUp(pool, projector)));
+  const removed = await readRemovedTerms(store);
+  const running = await Promise.all(
+    projectors.map((projector) => takeUp(pool, projector, removed)),
+  );
   await noteLandmarks(
     pool,
     store,

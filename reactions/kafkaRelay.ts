@@ -1,4 +1,10 @@
-import { decodeClosed, isRecorded, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import {
+  decodeClosed,
+  isRecorded,
+  simulatedTermOf,
+  type Decoded,
+  type Recorded,
+} from '@mahoe/eventstore/codec';
 import { park, RELAY } from '@mahoe/eventstore/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
@@ -155,6 +161,8 @@ export const runKafkaRelay = async (
   await runFollower(runtime, kafkaRelay, signal, async ({ events }, until) => {
     const outgoing: Outgoing[] = [];
     for (const event of events.map(decodeClosed)) {
+      // Analysts elsewhere are told of what really happened.
+      if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {
         const last = tombstoneOf(event, pseudonyms);
         outgoing.push({ event, message: messageOf(event, pseudonyms) });

@@ -1,6 +1,6 @@
 import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
-import { decode, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park } from '@mahoe/eventstore/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
@@ -85,8 +85,12 @@ const reactTo = async (
 ): Promise<void> => {
   const { reaction } = running;
   const { position: done } = running.checkpoint;
+  // What nobody lived moves nobody: no letter, no command follows from it.
   const due = decoded.filter(
-    ({ type, position }) => reaction.handles.some((one) => one === type) && isAfter(position, done),
+    (entry) =>
+      reaction.handles.some((one) => one === entry.type) &&
+      isAfter(entry.position, done) &&
+      simulatedTermOf(entry) === undefined,
   );
   const { atOnce = 1 } = reaction;
   for (let from = 0; from < due.length; from += atOnce) {

@@ -14,6 +14,7 @@ import {
   practisingPupils,
   pupilOutcomes,
   reviewsByArm,
+  type Counted,
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import { engagementScores } from '@mahoe/projections/progress/engagementQueries';
@@ -35,13 +36,14 @@ const valuesByArm = async (
   experiment: string,
   outcome: ExperimentOutcome,
   now: Moment,
+  counted: Counted,
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
   if (outcome === 'masteryPer100') {
-    const pupils = await pupilOutcomes(views, experiment);
+    const pupils = await pupilOutcomes(views, experiment, counted);
     return byArm(pupils, ({ mastered, answers }) => (100 * mastered) / answers);
   }
   const since = addDays(now.localDate, 1 - COMPARED_DAYS);
-  const pupils = await practisingPupils(views, experiment, since);
+  const pupils = await practisingPupils(views, experiment, since, counted);
   if (outcome === 'xpVelocity') {
     return byArm(pupils, ({ experience, activeDays }) => experience / Math.max(1, activeDays));
   }
@@ -64,8 +66,9 @@ export const armSamples = async (
   views: Views,
   { experiment, outcome, arms }: Pick<ExperimentView, 'experiment' | 'outcome' | 'arms'>,
   now: Moment,
+  counted: Counted,
 ) => {
-  const values = await valuesByArm(views, experiment, outcome, now);
+  const values = await valuesByArm(views, experiment, outcome, now, counted);
   return arms.map((arm) => ({ ...arm, sample: sampleOf(values.get(arm.name) ?? []) }));
 };
 
@@ -88,10 +91,10 @@ const interval = ({ control, adaptive }: TwoArms) => {
   return found && { low: oneDecimal(found.low), high: oneDecimal(found.high) };
 };
 
-const outcomesOf = async (views: Views, experiment: string, arm: string) => {
+const outcomesOf = async (views: Views, experiment: string, arm: string, counted: Counted) => {
   const [pupils, reviews] = await Promise.all([
-    pupilOutcomes(views, experiment),
-    reviewsByArm(views, experiment),
+    pupilOutcomes(views, experiment, counted),
+    reviewsByArm(views, experiment, counted),
   ]);
   const mine = pupils.filter((pupil) => pupil.arm === arm);
   const answers = mine.reduce((sum, pupil) => sum + pupil.answers, 0);
@@ -110,14 +113,14 @@ const outcomesOf = async (views: Views, experiment: string, arm: string) => {
 };
 
 /** The two arms side by side, as the dashboard shows them (R16). */
-export const compareArms = async (views: Views, now: Moment) => {
+export const compareArms = async (views: Views, now: Moment, counted: Counted) => {
   const { experiment, arms } = await experimentShown(views);
   const [assigned, engagement, velocity, control, adaptive] = await Promise.all([
-    assignedCounts(views, experiment),
-    valuesByArm(views, experiment, 'engagement', now),
-    valuesByArm(views, experiment, 'xpVelocity', now),
-    outcomesOf(views, experiment, 'control'),
-    outcomesOf(views, experiment, 'adaptive'),
+    assignedCounts(views, experiment, counted),
+    valuesByArm(views, experiment, 'engagement', now, counted),
+    valuesByArm(views, experiment, 'xpVelocity', now, counted),
+    outcomesOf(views, experiment, 'control', counted),
+    outcomesOf(views, experiment, 'adaptive', counted),
   ]);
   const samples = (values: ReadonlyMap<string, readonly number[]>): TwoArms => ({
     control: sampleOf(values.get('control') ?? []),

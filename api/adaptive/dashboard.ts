@@ -1,6 +1,7 @@
 import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
 import { alertsOf } from '@mahoe/domain/adaptive/alerts';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
+import { simulatedPupils, type Counted } from '@mahoe/projections/adaptive/experimentQueries';
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -33,16 +34,18 @@ export const dashboardOf = async (
   services: Services,
   views: Views,
   now: Moment,
+  counted: Counted,
 ): Promise<AdaptiveDashboard> => {
   const ago = (ms: number): string => instantOf(instantMs(now.at) - ms);
-  const [lagSeconds, counts, { items }, questions, moderation, { abTest, outcomes }] =
+  const [lagSeconds, counts, { items }, questions, moderation, { abTest, outcomes }, madeUp] =
     await Promise.all([
       projectionLagSeconds(services),
       bankCounts(views, { dayAgo: ago(DAY_MS), monthAgo: ago(MONTH_DAYS * DAY_MS) }),
       proposalsOf(views, now),
       questionEvidence(views),
       moderationCounts(views, now.at, now.localDate, ago(DAY_MS)),
-      compareArms(views, now),
+      compareArms(views, now, counted),
+      simulatedPupils(views),
     ]);
   const responseTime = services.responseTimes.percentile95();
   const oldest = moderation.oldestWaitingSince;
@@ -75,8 +78,10 @@ export const dashboardOf = async (
         isRatioAlarm: abTest.sampleRatio.isAlarm,
         aiDrafts: counts.aiDrafts,
         arms: { control: abTest.control.userCount, adaptive: abTest.adaptive.userCount },
+        simulatedPupils: madeUp,
       }),
     ],
     outcomes,
+    simulatedPupils: madeUp,
   };
 };

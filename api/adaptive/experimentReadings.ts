@@ -11,6 +11,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import {
   assignedCounts,
   listExperiments,
+  type Counted,
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -23,11 +24,12 @@ const readingOf = async (
   views: Views,
   one: ExperimentView,
   now: Moment,
+  counted: Counted,
 ): Promise<ExperimentReading> => {
   const { experiment, layer, description, outcome, wantedEffect, status, decision } = one;
   const [samples, assigned] = await Promise.all([
-    armSamples(views, one, now),
-    assignedCounts(views, experiment),
+    armSamples(views, one, now, counted),
+    assignedCounts(views, experiment, counted),
   ]);
   const arms = samples.map(({ name, policy, weight, sample }) => ({
     name,
@@ -65,12 +67,16 @@ const readingOf = async (
 export const experimentReadings = async (
   views: Views,
   now: Moment,
+  counted: Counted,
 ): Promise<readonly ExperimentReading[]> => {
   const all = await listExperiments(views);
-  return Promise.all(all.map((one) => readingOf(views, one, now)));
+  return Promise.all(all.map((one) => readingOf(views, one, now, counted)));
 };
 
-/** What is seen of an experiment when somebody decides for an arm: the record of that decision. */
+/**
+ * What is seen of an experiment when somebody decides for an arm: the record of that decision. It
+ * rests on nobody who was made up.
+ */
 export const evidenceFor = async (
   views: Views,
   plan: Pick<ExperimentPlan, 'experiment' | 'outcome' | 'arms' | 'wantedEffect'>,
@@ -78,8 +84,8 @@ export const evidenceFor = async (
   now: Moment,
 ) => {
   const [samples, assigned] = await Promise.all([
-    armSamples(views, plan, now),
-    assignedCounts(views, plan.experiment),
+    armSamples(views, plan, now, 'lived'),
+    assignedCounts(views, plan.experiment, 'lived'),
   ]);
   const comparisons = againstControl(samples, plan.wantedEffect);
   // Who decides for the control of two has looked at the one comparison there is.

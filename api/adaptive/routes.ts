@@ -8,6 +8,7 @@ import {
 import { addDays } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
+import type { Counted } from '@mahoe/projections/adaptive/experimentQueries';
 import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
 import type { FastifyInstance } from 'fastify';
 import { viewsFor } from '../requestViews.ts';
@@ -22,15 +23,18 @@ const FORTNIGHT = 14;
 /** Questions whose points are set side by side. */
 const SIDE_BY_SIDE = 16;
 
+const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined }): Counted =>
+  simulated === 'included' ? 'simulated too' : 'lived';
+
 export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, store } = services;
 
   serve(app, services, getAdaptiveDashboard, {
-    handler: ({ views, now }) => dashboardOf(services, views, now),
+    handler: ({ views, now, query }) => dashboardOf(services, views, now, countedFor(query)),
   });
 
   serve(app, services, listExperimentReadings, {
-    handler: ({ views, now }) => experimentReadings(views, now),
+    handler: ({ views, now, query }) => experimentReadings(views, now, countedFor(query)),
   });
 
   serve(app, services, previewPoints, {

@@ -83,6 +83,10 @@ export const User = PublicUser.extend({
   lastLoginAt: Instant.nullable(),
   extraTimeFactor: ExtraTimeFactor,
   totalStudyTime: z.int().meta({ description: 'minutes' }),
+  isSimulated: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'only of who was made up for a simulated term' }),
 });
 export type User = z.infer<typeof User>;
 

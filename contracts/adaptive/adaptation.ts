@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant, Percent, operation } from '../operation.ts';
 
+/** Made-up pupils of a simulated term count in experiments where it is asked for only. */
+const ReadQuery = z.object({ simulated: z.literal('included').optional() });
+
 const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
@@ -112,6 +115,7 @@ export const getAdaptiveDashboard = operation({
   path: '/api/adaptive/dashboard',
   summary: 'How adaptive learning is doing: system, experiment, questions, alerts',
   access: 'administrator',
+  query: ReadQuery,
   reply: z.object({
     overview: z.object({
       status: z.enum(['healthy', 'degraded', 'down']),
@@ -149,6 +153,9 @@ export const getAdaptiveDashboard = operation({
     }),
     alerts: z.array(AdaptiveAlert).max(20),
     outcomes: z.object({ control: Outcome, adaptive: Outcome }),
+    simulatedPupils: z
+      .int()
+      .meta({ description: 'made-up pupils in experiments, whether they are counted or not' }),
   }),
   refusals: {},
 });
@@ -218,6 +225,7 @@ export const listExperimentReadings = operation({
   path: '/api/admin/experiments',
   summary: 'Every experiment with its arms, their sizes and outcomes, the latest first',
   access: 'administrator',
+  query: ReadQuery,
   reply: z.array(ExperimentReading),
   refusals: {},
 });

@@ -10,6 +10,7 @@ const well: Watched = {
   isRatioAlarm: false,
   aiDrafts: 0,
   arms: { adaptive: 40, control: 40 },
+  simulatedPupils: 0,
 };
 const asked = {
   question: 'What is half of 12?',
@@ -57,6 +58,7 @@ test.each<readonly [string, Watched, string, RegExp]>([
   ],
   ['odd sizes of arms', { ...well, isRatioAlarm: true }, 'warning', /do not trust it/],
   ['drafts', { ...well, aiDrafts: 2 }, 'info', /2 AI drafts wait/],
+  ['a simulated term', { ...well, simulatedPupils: 90 }, 'info', /^90 made-up pupils/],
   ['a small arm', { ...well, arms: { adaptive: 29, control: 30 } }, 'info', /adaptive has 29/],
 ])('%s is told', (_what, watched, type, message) => {
   expect(alertsOf(watched)).toEqual([{ type, message: expect.stringMatching(message) }]);

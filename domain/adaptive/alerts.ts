@@ -24,6 +24,8 @@ export interface Watched {
   readonly aiDrafts: number;
   /** Pupils by arm. */
   readonly arms: Readonly<Record<string, number>>;
+  /** Made up for a simulated term. */
+  readonly simulatedPupils: number;
 }
 
 export const LEAST_PUPILS = 30;
@@ -120,6 +122,13 @@ export const alertsOf = (watched: Watched): readonly Alert[] => {
         `${name} has only ${questions} approved ${questions === 1 ? 'question' : 'questions'}; a quiz asks ten.`,
       ),
     ),
+    ...(watched.simulatedPupils > 0
+      ? [
+          info(
+            `${watched.simulatedPupils} made-up pupils of a simulated term count in boards, questions and points.`,
+          ),
+        ]
+      : []),
     ...(watched.aiDrafts > 0
       ? [
           info(

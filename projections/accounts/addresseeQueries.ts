@@ -28,7 +28,7 @@ export const findAddressee = query(
   ['user_directory'],
   async (db, userId: string): Promise<AddresseeView | undefined> =>
     db('user_directory')
-      .where({ user_id: userId, is_erased: false })
+      .where({ user_id: userId, is_erased: false, is_simulated: false })
       .whereNotNull('email')
       .first<AddresseeView | undefined>(COLUMNS),
 );
@@ -43,7 +43,7 @@ export const subscriptionsEnding = query(
   async (db, after: string, until: string): Promise<readonly EndOfAddressee[]> => {
     const rows = await db('subscription as s')
       .join('user_directory as u', 'u.user_id', 's.pupil_id')
-      .where({ 'u.is_erased': false, 'u.is_suspended': false })
+      .where({ 'u.is_erased': false, 'u.is_suspended': false, 'u.is_simulated': false })
       .whereNotNull('u.email')
       .where('s.ends_at', '>', after)
       .where('s.ends_at', '<=', until)
@@ -74,6 +74,7 @@ export const weekAddressees = query(
         'u.is_erased': false,
         'u.is_suspended': false,
         'u.is_administrator': false,
+        'u.is_simulated': false,
         'u.email_notifications': true,
       })
       .whereNotNull('u.email')

@@ -48,6 +48,8 @@ export interface UserView {
   readonly subscriptionEndsAt: string | null;
   /** What quiz time limits are multiplied by. */
   readonly extraTimeFactor: ExtraTimeFactor;
+  /** Only of who was made up for a simulated term. */
+  readonly isSimulated?: true;
 }
 
 interface UserRow extends StreakRow {
@@ -80,6 +82,7 @@ interface UserRow extends StreakRow {
   readonly badges: readonly string[];
   readonly ends_at: Date | null;
   readonly extra_time_factor: ExtraTimeFactor;
+  readonly is_simulated: boolean;
 }
 
 const users = (db: Knex): Knex.QueryBuilder =>
@@ -130,6 +133,7 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   engagementScore: score,
   subscriptionEndsAt: row.ends_at?.toISOString() ?? null,
   extraTimeFactor: row.extra_time_factor,
+  ...(row.is_simulated ? { isSimulated: true } : {}),
 });
 
 const userViews = async (

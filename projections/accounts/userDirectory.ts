@@ -41,6 +41,8 @@ interface Row extends Key, Named {
   readonly last_sign_in_at: string | null;
   /** What a pupil's time limits are multiplied by. */
   readonly extra_time_factor: number;
+  /** Made up, for a simulated term. */
+  readonly is_simulated: boolean;
 }
 
 type Registered = Extract<
@@ -151,7 +153,11 @@ const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named
   };
 };
 
-const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => ({
+const newUser = (
+  key: Key,
+  { data, metadata }: Pick<Recorded, 'metadata'> & { readonly data: Registered },
+  isAdministrator: boolean,
+): Row => ({
   ...key,
   ...named(data),
   is_administrator: isAdministrator,
@@ -161,6 +167,7 @@ const newUser = (key: Key, data: Registered, isAdministrator: boolean): Row => (
   sign_ins: 0,
   last_sign_in_at: null,
   extra_time_factor: 1,
+  is_simulated: metadata.simulated !== undefined,
 });
 
 const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): readonly Key[] => [
@@ -195,11 +202,11 @@ export const userDirectory = rowProjector(
     on: {
       PupilRegistered: {
         rows: ofPupil,
-        fold: (_row, { data }, key) => newUser(key, data, false),
+        fold: (_row, event, key) => newUser(key, event, false),
       },
       AdministratorRegistered: {
         rows: ofAdministrator,
-        fold: (_row, { data }, key) => newUser(key, data, true),
+        fold: (_row, event, key) => newUser(key, event, true),
       },
       PupilSignedIn: {
         rows: ofPupil,

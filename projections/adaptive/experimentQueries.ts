@@ -1,4 +1,5 @@
 import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
 export interface ExperimentView {
@@ -40,11 +41,25 @@ export const listExperiments = query(
       }),
 );
 
+/** Whether the made-up pupils of a simulated term count: they do only where it is asked for. */
+export type Counted = 'lived' | 'simulated too';
+
+const counting = (rows: Knex.QueryBuilder, counted: Counted): Knex.QueryBuilder =>
+  counted === 'lived' ? rows.where({ is_simulated: false }) : rows;
+
+/** Made-up pupils who are in an experiment. */
+export const simulatedPupils = query(['experiments'], async (db): Promise<number> => {
+  const row = await db('experiment_assignment')
+    .where({ is_simulated: true })
+    .first<{ count: number }>(db.raw('count(distinct pupil_id)::int as count'));
+  return row.count;
+});
+
 /** How many pupils each arm has been given. */
 export const assignedCounts = query(
   ['experiments'],
-  async (db, experiment: string): Promise<ReadonlyMap<string, number>> => {
-    const rows = await db('experiment_assignment')
+  async (db, experiment: string, counted: Counted): Promise<ReadonlyMap<string, number>> => {
+    const rows = await counting(db('experiment_assignment'), counted)
       .where({ experiment })
       .groupBy('arm')
       .select<{ arm: string; count: number }[]>('arm', db.raw('count(*)::int as count'));
@@ -63,8 +78,8 @@ export interface ArmPupil {
 /** The pupils of an experiment who completed a quiz since a local day. */
 export const practisingPupils = query(
   ['experiments', 'daily_practice'],
-  async (db, experiment: string, since: string): Promise<readonly ArmPupil[]> =>
-    db('experiment_assignment as a')
+  async (db, experiment: string, since: string, counted: Counted): Promise<readonly ArmPupil[]> =>
+    counting(db('experiment_assignment as a'), counted)
       .join('practice_day as d', 'd.pupil_id', 'a.pupil_id')
       .where({ 'a.experiment': experiment })
       .andWhere('d.local_date', '>=', since)
@@ -88,10 +103,10 @@ export interface PupilOutcome {
 /** Counted answers and mastered topics of each pupil of an experiment with any answer. */
 export const pupilOutcomes = query(
   ['experiments', 'daily_practice', 'learners'],
-  async (db, experiment: string): Promise<readonly PupilOutcome[]> =>
+  async (db, experiment: string, counted: Counted): Promise<readonly PupilOutcome[]> =>
     db
       .from(
-        db('experiment_assignment as a')
+        counting(db('experiment_assignment as a'), counted)
           .join('practice_day as d', 'd.pupil_id', 'a.pupil_id')
           .where({ 'a.experiment': experiment })
           .groupBy('a.pupil_id', 'a.arm')
@@ -117,10 +132,11 @@ export const reviewsByArm = query(
   async (
     db,
     experiment: string,
+    counted: Counted,
   ): Promise<
     readonly { readonly arm: string; readonly correct: number; readonly reviews: number }[]
   > =>
-    db('experiment_assignment as a')
+    counting(db('experiment_assignment as a'), counted)
       .join('quiz_session as s', 's.pupil_id', 'a.pupil_id')
       .where({ 'a.experiment': experiment, 's.purpose': 'review' })
       .whereIn('s.status', ['finished', 'time_up'])

@@ -28,6 +28,8 @@ interface AssignmentKey extends ExperimentKey {
 interface AssignmentRow extends AssignmentKey {
   readonly arm: string;
   readonly assigned_at: string;
+  /** Of a made-up pupil: left out where experiments are read, unless it is asked for. */
+  readonly is_simulated: boolean;
 }
 
 const ofExperiment = ({
@@ -83,8 +85,13 @@ export const experiments = rowProjector(
       ExperimentAssigned: {
         rows: ({ data }) => [{ pupil_id: data.pupilId, experiment: data.experiment }],
         // Once in an arm, always: the first assignment is the one that counts.
-        fold: (row, { data }, key) =>
-          row ?? { ...key, arm: data.arm, assigned_at: data.occurredAt },
+        fold: (row, { data, metadata }, key) =>
+          row ?? {
+            ...key,
+            arm: data.arm,
+            assigned_at: data.occurredAt,
+            is_simulated: metadata.simulated !== undefined,
+          },
       },
     },
   }),

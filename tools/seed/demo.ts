@@ -29,6 +29,9 @@ const pupils: readonly DemoPupil[] = [
 ];
 
 const idOf = (name: string): string => uuidv5(name, DEMO_IDS);
+/** Ids of the demo's own pupils. */
+export const demoPupilIds = (): readonly string[] => pupils.map(({ username }) => idOf(username));
+
 const emailOf = (username: string): string => `${username}@mahoe.example`;
 
 const keysOf = (pepper: Buffer, username: string) => ({

@@ -73,7 +73,7 @@ test('two studies have no name of anybody, nor of any quiz, in common', async ()
   const [a, b] = [await pupilsIn(one.folder), await pupilsIn(other.folder)];
   expect(a.size).toBeGreaterThan(10);
   expect([...a].filter((name) => b.has(name))).toEqual([]);
-  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size.seed, n).id);
+  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
   const text = await readFile(join(one.folder, 'answers.csv'), 'utf8');
   for (const id of ids) expect(text).not.toContain(id);
   expect(text.split('\n')[0]).not.toMatch(/position|session_id|pupil_id/);
@@ -106,7 +106,7 @@ test('an erased pupil is in no later export', async () => {
   const { folder: before } = await exported('before');
   const names = await pupilsIn(before);
   const name = keyOf(1);
-  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size.seed, n).id);
+  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
   const erased = ids.find((id) => names.has(name(id))) ?? '';
   const last = stretches.at(-1)?.position;
   const position = positionOf(Number(String(last)) + 1);

@@ -1,5 +1,5 @@
 import type { EventStore } from '@mahoe/eventstore/client';
-import { decodeClosed, isRecorded } from '@mahoe/eventstore/codec';
+import { decodeClosed, isRecorded, simulatedTermOf } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { Stretch } from './build.ts';
@@ -8,7 +8,8 @@ import { isKept } from './rows.ts';
 const BATCH = 5000;
 
 /**
- * The log after a position, decoded without any key: what is personal stays closed.
+ * The log after a position, decoded without any key: what is personal stays closed. What was
+ * simulated into it is left out: `simulate` makes a history of that.
  * @throws Error for an event of ours that cannot be read: a history with a hole would mislead
  */
 export const fromLog = async function* (
@@ -23,6 +24,7 @@ export const fromLog = async function* (
     for (const event of decoded) {
       if (!isRecorded(event)) throw new Error(`${event.stream} cannot be read: ${event.reason}`);
     }
-    yield { events: decoded.filter(isRecorded), read: batch.length, position: last.position };
+    const lived = decoded.filter(isRecorded).filter((one) => simulatedTermOf(one) === undefined);
+    yield { events: lived, read: batch.length, position: last.position };
   }
 };

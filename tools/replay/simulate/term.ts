@@ -6,6 +6,7 @@ import {
   experimentAssignment,
   FIRST_EXPERIMENT,
 } from '@mahoe/domain/adaptive/experiment';
+import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { Fact } from '@mahoe/projections/fixtures/school';
@@ -26,6 +27,8 @@ export interface TermSize {
   readonly days: number;
   /** Midnight in Jamaica of its first day, in milliseconds since 1970. */
   readonly from: number;
+  /** Where others may have been before it in one log: its pupils are not theirs, whatever the seed. */
+  readonly termId?: string;
 }
 
 /** Keyed hashes under which a simulated pupil's name and address are held. */
@@ -34,6 +37,7 @@ export type KeysOf = (username: string) => {
   readonly emailKey: string;
 };
 
+const SUBSCRIBED_MONTHS = 6;
 const MOST_A_DAY = 5;
 const AGAIN = 0.35;
 const STAYS_ON_TOPIC = 0.75;
@@ -49,15 +53,20 @@ const usernameOf = (seed: number, n: number): string =>
   `simulated-${seed}-${String(n + 1).padStart(4, '0')}`;
 
 /** The n-th pupil of a simulation. */
-export const simulatedPupil = (seed: number, n: number): { id: string; username: string } => {
+export const simulatedPupil = (
+  { seed, termId }: Pick<TermSize, 'seed' | 'termId'>,
+  n: number,
+): { id: string; username: string } => {
   const username = usernameOf(seed, n);
-  return { id: uuidv5(username, SIMULATED_IDS), username };
+  const name = termId === undefined ? username : `${termId}|${username}`;
+  return { id: uuidv5(name, SIMULATED_IDS), username };
 };
 
 const { experiment, arms } = FIRST_EXPERIMENT;
 
-const newPlayer = (seed: number, n: number): Player => {
-  const { id: pupilId } = simulatedPupil(seed, n);
+const newPlayer = (of: Pick<TermSize, 'seed' | 'termId'>, n: number): Player => {
+  const { seed } = of;
+  const { id: pupilId } = simulatedPupil(of, n);
   const chance = chanceOf((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
   const traits = newTraits(chance);
   const skills = new Map<string, Skill>();
@@ -109,6 +118,19 @@ const register = (
   });
 };
 
+/** In the running product nobody practises without. */
+const subscribe = (world: World, pupilId: string, at: number): void => {
+  const reason = 'a simulated term';
+  const grantId = uuidv5(`${pupilId}|subscription`, SIMULATED_IDS);
+  world.act(subscription, pupilId, {
+    type: 'ExtendSubscription',
+    now: momentOf(at),
+    pupilId,
+    months: SUBSCRIBED_MONTHS,
+    cause: { type: 'grant', grantId, reason },
+  });
+};
+
 /** The topic a pupil turns to: often that of before, else any open one, rather one not mastered. */
 const nextTopic = (
   school: School,
@@ -144,19 +166,21 @@ const dueReview = (
 const live = function* (
   world: World,
   school: School,
-  { seed, days, from }: TermSize,
+  size: TermSize,
   n: number,
   keysOf: KeysOf,
 ): Life {
-  const player = newPlayer(seed, n);
+  const { days, from } = size;
+  const player = newPlayer(size, n);
   const { pupilId, traits, chance } = player;
   const { uniform } = chance;
-  const { username } = simulatedPupil(seed, n);
+  const { username } = simulatedPupil(size, n);
   // Half of them are there from the first day on, the others come one after the other.
   const joins = n % 2 === 0 ? 0 : Math.floor(uniform() * days * 0.6);
   const registersAt = from + joins * DAY_MS + FIRST_HOUR_MS + Math.floor(uniform() * 3_600_000);
   yield registersAt;
   register(world, player, { n, username, keys: keysOf(username) }, registersAt);
+  if (size.termId !== undefined) subscribe(world, pupilId, registersAt);
   let last: SchoolTopic | undefined;
   let quizzes = 0;
   const lastDay = Math.min(days, joins + traits.leavesAfterDays);
@@ -194,9 +218,9 @@ const live = function* (
 };
 
 /** What made-up pupils are like in truth, to hold estimates against. */
-export const truthOf = ({ seed, pupils }: TermSize) =>
-  Array.from({ length: pupils }, (_, n) => {
-    const { pupilId, arm, traits } = newPlayer(seed, n);
+export const truthOf = (size: TermSize) =>
+  Array.from({ length: size.pupils }, (_, n) => {
+    const { pupilId, arm, traits } = newPlayer(size, n);
     return { pupilId, arm, ...traits };
   });
 

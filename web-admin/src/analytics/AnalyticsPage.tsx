@@ -1,7 +1,7 @@
 import { getAdaptiveDashboard, runBatchUpdate } from '@mahoe/contracts/adaptive/adaptation';
 import Refresh from '@mui/icons-material/Refresh';
-import { Box, Button, Card, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Card, FormControlLabel, Switch, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
@@ -54,10 +54,13 @@ const BatchUpdate = ({ onDone }: { readonly onDone: () => void }) => {
 /** How adaptive learning is doing, refetched every half minute. */
 export const AnalyticsPage = () => {
   usePageTitle('Analytics');
+  const [withSimulated, setWithSimulated] = useState(false);
+  const asked = withSimulated ? ({ simulated: 'included' } as const) : {};
   const query = useQuery({
-    queryKey: ['adaptive', 'dashboard'],
-    queryFn: () => call(getAdaptiveDashboard, {}),
+    queryKey: ['adaptive', 'dashboard', withSimulated],
+    queryFn: () => call(getAdaptiveDashboard, { query: asked }),
     refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
   });
   return (
     <>
@@ -68,9 +71,20 @@ export const AnalyticsPage = () => {
         <BatchUpdate onDone={() => void query.refetch()} />
       </Box>
       <Fetched query={query} what="the dashboard" failed="Failed to fetch dashboard data">
-        {({ overview, abTest, analytics, alerts, outcomes }) => (
+        {({ overview, abTest, analytics, alerts, outcomes, simulatedPupils }) => (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Overview overview={overview} />
+            {simulatedPupils > 0 && (
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={withSimulated}
+                    onChange={(_event, isOn) => setWithSimulated(isOn)}
+                  />
+                }
+                label={`Experiments with the ${simulatedPupils} made-up pupils of the simulated term`}
+              />
+            )}
             <ArmComparison abTest={abTest} outcomes={outcomes} />
             <Card component="section" aria-label="Analytics" sx={{ p: 2 }}>
               <Typography variant="h2" sx={{ mb: 1 }}>
@@ -89,7 +103,7 @@ export const AnalyticsPage = () => {
               </Facts>
             </Card>
             <AdaptiveAlerts alerts={alerts} />
-            <Experiments />
+            <Experiments asked={asked} />
             <Activity />
             <TopicFunnel />
             <QuestionHealth />

@@ -4,7 +4,7 @@ import {
   type Interval,
 } from '@mahoe/contracts/adaptive/adaptation';
 import { Alert, Box, Card, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import { Fetched } from '../ui/Fetched.tsx';
@@ -88,11 +88,17 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
 };
 
 /** Every experiment with its arms and how it can be read today. */
-export const Experiments = () => {
+export const Experiments = ({
+  asked,
+}: {
+  /** Whether made-up pupils are counted. */
+  readonly asked: { readonly simulated?: 'included' };
+}) => {
   const query = useQuery({
-    queryKey: ['adaptive', 'experiments'],
-    queryFn: () => call(listExperimentReadings, {}),
+    queryKey: ['adaptive', 'experiments', asked],
+    queryFn: () => call(listExperimentReadings, { query: asked }),
     refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
   });
   return (
     <Card

@@ -86,7 +86,10 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
           <StudentConsent id={student.id} />
         </Fact>
       )}
-      <Fact name="Role">{student.isAdmin ? 'Administrator' : 'Student'}</Fact>
+      <Fact name="Role">
+        {student.isAdmin ? 'Administrator' : 'Student'}{' '}
+        {student.isSimulated && <StatusChip tone="plain" label="Simulated" />}
+      </Fact>
       <Fact name="Level">{student.level}</Fact>
       <Fact name="XP">{student.experiencePoints}</Fact>
       <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>

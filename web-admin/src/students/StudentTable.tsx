@@ -17,6 +17,7 @@ const nameOf = (student: User): string => `${student.firstName} ${student.lastNa
 const Standing = ({ student }: { readonly student: User }) => (
   <>
     {student.isSuspended && <StatusChip tone="bad" label="Suspended" />}
+    {student.isSimulated && <StatusChip tone="plain" label="Simulated" />}
     {student.isAdmin && <StatusChip tone="plain" label="Administrator" />}
   </>
 );

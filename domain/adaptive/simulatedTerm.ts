@@ -1,0 +1,116 @@
+import { stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider } from '../decider.ts';
+import type { AdaptiveEvent } from './events.ts';
+
+/** The one stream of simulated terms: two that are begun at once meet in it. */
+export const SIMULATED_TERMS = 'all';
+
+type Begun = Extract<AdaptiveEvent, { type: 'SimulatedTermBegun' }>['data'];
+
+/** What a simulated term follows from. */
+export type TermPlan = Pick<Begun, 'termId' | 'seed' | 'pupils' | 'days' | 'from' | 'bank'>;
+
+// Commands
+
+export interface BeginSimulatedTerm {
+  readonly type: 'BeginSimulatedTerm';
+  readonly now: Moment;
+  readonly plan: TermPlan;
+}
+
+/** Every fact of it stands in the log. */
+export interface FinishSimulatedTerm {
+  readonly type: 'FinishSimulatedTerm';
+  readonly now: Moment;
+  readonly termId: string;
+  readonly quizzes: number;
+}
+
+export interface RemoveSimulatedTerm {
+  readonly type: 'RemoveSimulatedTerm';
+  readonly now: Moment;
+  readonly termId: string;
+}
+
+export type SimulatedTermCommand = BeginSimulatedTerm | FinishSimulatedTerm | RemoveSimulatedTerm;
+
+export interface SimulatedTermRejections {
+  readonly BeginSimulatedTerm: 'term-exists';
+  readonly FinishSimulatedTerm: 'term-not-found' | 'term-removed';
+  readonly RemoveSimulatedTerm: 'term-not-found';
+}
+
+// State
+
+export interface SimulatedTerm extends TermPlan {
+  readonly status: 'begun' | 'written' | 'removed';
+}
+
+/** In the order in which they were begun; all but the last are removed. */
+export type SimulatedTerms = readonly SimulatedTerm[];
+
+/** The term that stands in the views; undefined without one. */
+export const standingTerm = (terms: SimulatedTerms): SimulatedTerm | undefined =>
+  terms.find(({ status }) => status !== 'removed');
+
+const withStatus = (
+  terms: SimulatedTerms,
+  termId: string,
+  status: SimulatedTerm['status'],
+): SimulatedTerms => terms.map((term) => (term.termId === termId ? { ...term, status } : term));
+
+// Evolve
+
+const evolve = (terms: SimulatedTerms, { type, data }: AdaptiveEvent): SimulatedTerms => {
+  switch (type) {
+    case 'SimulatedTermBegun': {
+      const { termId, seed, pupils, days, from, bank } = data;
+      return [...terms, { termId, seed, pupils, days, from, bank, status: 'begun' }];
+    }
+    case 'SimulatedTermWritten':
+      return withStatus(terms, data.termId, 'written');
+    case 'SimulatedTermRemoved':
+      return withStatus(terms, data.termId, 'removed');
+    default:
+      return terms;
+  }
+};
+
+// Decide
+
+/**
+ * Terms that made-up pupils play into the log: one at a time, and each can be taken away again.
+ * Stream id: `SIMULATED_TERMS`.
+ */
+export const simulatedTerms: Decider<
+  SimulatedTerms,
+  SimulatedTermCommand,
+  AdaptiveEvent,
+  SimulatedTermRejections
+> = {
+  category: 'simulatedTerm',
+  initial: [],
+  evolve,
+  decide: byCommand<SimulatedTerms, SimulatedTermCommand, AdaptiveEvent, SimulatedTermRejections>({
+    BeginSimulatedTerm: (terms, { plan, now }) => {
+      if (terms.some(({ termId }) => termId === plan.termId)) return [];
+      if (standingTerm(terms)) return reject('term-exists');
+      const { termId, seed, pupils, days, from, bank } = plan;
+      const data = { termId, seed, pupils, days, from, bank, ...stamp(now) };
+      return [{ type: 'SimulatedTermBegun', data }];
+    },
+    FinishSimulatedTerm: (terms, { termId, quizzes, now }) => {
+      const term = terms.find((one) => one.termId === termId);
+      if (!term) return reject('term-not-found');
+      if (term.status === 'removed') return reject('term-removed');
+      if (term.status === 'written') return [];
+      return [{ type: 'SimulatedTermWritten', data: { termId, quizzes, ...stamp(now) } }];
+    },
+    RemoveSimulatedTerm: (terms, { termId, now }) => {
+      const term = terms.find((one) => one.termId === termId);
+      if (!term) return reject('term-not-found');
+      if (term.status === 'removed') return [];
+      return [{ type: 'SimulatedTermRemoved', data: { termId, ...stamp(now) } }];
+    },
+  }),
+};

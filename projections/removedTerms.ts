@@ -1,0 +1,18 @@
+import { SIMULATED_TERMS, simulatedTerms } from '@mahoe/domain/adaptive/simulatedTerm';
+import { decodeClosed } from '@mahoe/eventstore/codec';
+import type { EventStore } from '@mahoe/eventstore/client';
+import { streamName } from '@mahoe/eventstore/handle';
+
+/** Simulated terms that were removed: whoever reads the log leaves their events out. */
+export const readRemovedTerms = async (
+  store: Pick<EventStore, 'readStream'>,
+): Promise<ReadonlySet<string>> => {
+  const stored = await store.readStream(streamName(simulatedTerms, SIMULATED_TERMS));
+  return new Set(
+    stored.map(decodeClosed).flatMap((event) => {
+      if ('undecodable' in event)
+        throw new Error(`${event.stream} cannot be read: ${event.reason}`);
+      return event.type === 'SimulatedTermRemoved' ? [event.data.termId] : [];
+    }),
+  );
+};

@@ -1,0 +1,64 @@
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { Fact } from '@mahoe/projections/fixtures/school';
+
+/** All that ever goes to one stream, to be appended in one go. */
+export interface WholeStream {
+  readonly pupilId: string;
+  readonly stream: string;
+  readonly events: readonly DomainEvent[];
+}
+
+interface Growing extends WholeStream {
+  readonly events: DomainEvent[];
+}
+
+const ownerOf = ({ data }: DomainEvent): string | null => ('pupilId' in data ? data.pupilId : null);
+
+/**
+ * A term's facts by streams. A pupil does one thing after the other, so that a stream is whole once
+ * its pupil goes on to the next: no view ever meets half a quiz, which the sweep would end.
+ */
+export const wholeStreams = function* (
+  portions: Iterable<readonly Fact[]>,
+): Generator<WholeStream> {
+  const byPupil = new Map<string, Growing>();
+  const byStream = new Map<string, Growing>();
+  for (const { stream, event } of portionsOf(portions)) {
+    const known = byStream.get(stream);
+    if (known) {
+      known.events.push(event);
+      continue;
+    }
+    const pupilId = ownerOf(event);
+    if (pupilId === null) throw new Error(`${event.type} begins ${stream} of nobody`);
+    const before = byPupil.get(pupilId);
+    if (before) {
+      byStream.delete(before.stream);
+      yield before;
+    }
+    const begun = { pupilId, stream, events: [event] };
+    byPupil.set(pupilId, begun);
+    byStream.set(stream, begun);
+  }
+  yield* byPupil.values();
+};
+
+const portionsOf = function* (portions: Iterable<readonly Fact[]>): Generator<Fact> {
+  for (const portion of portions) yield* portion;
+};
+
+/** Neighbours in which nobody occurs twice: what may be appended side by side. */
+export const sideBySide = function* (
+  streams: Iterable<WholeStream>,
+  most: number,
+): Generator<readonly WholeStream[]> {
+  let turn = new Map<string, WholeStream>();
+  for (const one of streams) {
+    if (turn.has(one.pupilId) || turn.size === most) {
+      yield [...turn.values()];
+      turn = new Map();
+    }
+    turn.set(one.pupilId, one);
+  }
+  if (turn.size > 0) yield [...turn.values()];
+};

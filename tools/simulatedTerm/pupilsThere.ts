@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { projectors } from '@mahoe/projections/all';
+import type pg from 'pg';
+import { TermRefused } from './writeTerm.ts';
+
+const LOOK_EVERY_MS = 200;
+const LONGEST_MS = 600_000;
+
+/** Waits until every view shows what was recorded up to a position. @throws TermRefused */
+export const untilShown = async (pool: pg.Pool, position: Position): Promise<void> => {
+  const names: ReadonlySet<string> = new Set(projectors.map(({ name }) => name));
+  for (const until = Date.now() + LONGEST_MS; ; await pause(LOOK_EVERY_MS)) {
+    const there = (await readCheckpoints(pool)).filter(
+      (one) => names.has(one.name) && !isAfter(position, one.position),
+    );
+    if (there.length === names.size) return;
+    if (Date.now() > until) throw new TermRefused('The views do not follow the log: see System.');
+  }
+};
+
+const countOf = async (pool: pg.Pool, where: string, values: unknown[]): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from views.user_directory where ${where}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Pupils who have an account and are neither made up nor among those named. */
+export const realPupils = (pool: pg.Pool, but: readonly string[]): Promise<number> =>
+  countOf(
+    pool,
+    'not is_administrator and not is_erased and not is_simulated and user_id <> all($1::uuid[])',
+    [but],
+  );
+
+/** Made-up pupils who are shown. */
+export const countSimulated = (pool: pg.Pool): Promise<number> => countOf(pool, 'is_simulated', []);

@@ -1,0 +1,20 @@
+import type { SimulatedTerm } from '@mahoe/domain/adaptive/simulatedTerm';
+import { projectors } from '@mahoe/projections/all';
+import { rebuildViews, type Rebuilt } from '@mahoe/projections/rebuildViews';
+import type { ProjectionRuntime } from '@mahoe/projections/runtime';
+import { holdNames, tellTerms, type Writing } from './writeTerm.ts';
+
+/**
+ * Takes a term away: a fact says so, and all views are made anew without it. Its facts stay in the
+ * log, as everything does, and are left out wherever the log is read. May be repeated.
+ */
+export const removeTerm = async (
+  writing: Writing,
+  runtime: ProjectionRuntime,
+  term: SimulatedTerm,
+): Promise<Rebuilt> => {
+  const { now } = writing;
+  await tellTerms(writing, { type: 'RemoveSimulatedTerm', now, termId: term.termId });
+  await holdNames(writing, term, 'ReleaseKey');
+  return rebuildViews(runtime, projectors);
+};

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  SIMULATED_TERMS,
+  simulatedTerms,
+  standingTerm,
+  type SimulatedTerm,
+} from '@mahoe/domain/adaptive/simulatedTerm';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { keyOf } from '@mahoe/api/accounts/credentials';
+import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
+import { projectors } from '@mahoe/projections/all';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { freshGround, reached, running, type Ground } from '@mahoe/projections/fixtures/running';
+import { checksums } from '@mahoe/projections/fixtures/views';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromLog } from '../replay/history/fromLog.ts';
+import { bankTopics, shipBank } from '../replay/simulate/shippedBank.ts';
+import { newWorld } from '../replay/simulate/world.ts';
+import { countSimulated, realPupils } from './pupilsThere.ts';
+import { removeTerm } from './removeTerm.ts';
+import { checksumOf, tellTerms, TermRefused, writeTerm, type Writing } from './writeTerm.ts';
+
+const PUPILS = 4;
+const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
+const pepper = Buffer.alloc(32, 2);
+const tables = projectors.flatMap((projector) => projector.tables);
+const isWanted = (topic: { readonly grade: number; readonly subjectId: number }): boolean =>
+  topic.grade === 4 && topic.subjectId === 1;
+const bank = bankTopics(12).map((topic) => ({
+  ...topic,
+  questions: isWanted(topic) ? topic.questions : [],
+}));
+
+let ground: Ground;
+let live: ReturnType<typeof running>;
+beforeAll(async () => {
+  ground = await freshGround();
+  live = running(ground.runtime, projectors);
+  const world = newWorld(() => undefined);
+  shipBank(world, bank, instantMs(now.at));
+  const lived = schoolHistory({
+    seed: 5,
+    pupils: 3,
+    days: 3,
+    topicsPerGroup: 1,
+    questionsPerTopic: 6,
+  });
+  await ground.log.append([...world.take(), ...[...lived].flat()], 16);
+}, 120_000);
+afterAll(async () => {
+  await live.stop();
+  await ground.stop();
+});
+
+/** As a process does that has just started: it remembers nothing. */
+const started = (): Writing => ({
+  commands: createCommandHandler(ground.store, ground.personalData),
+  now,
+  pepper,
+  store: ground.store,
+  personalData: ground.personalData,
+});
+const shown = async (): Promise<Readonly<Record<string, string>>> => {
+  await reached(ground.views, projectors, await ground.store.headPosition());
+  return checksums(ground.views.pool, tables);
+};
+const begun = async (): Promise<SimulatedTerm> => {
+  const plan = {
+    termId: randomUUID(),
+    seed: 3,
+    pupils: PUPILS,
+    days: 5,
+    from: '2026-11-09T05:00:00.000Z',
+    bank: checksumOf(bank),
+  };
+  await tellTerms(started(), { type: 'BeginSimulatedTerm', now, plan });
+  return { ...plan, status: 'begun' };
+};
+const logLength = async (): Promise<number> => (await ground.store.readAll(null, 1_000_000)).length;
+
+test('a term is written once though its writer is killed, is told apart, and goes without a trace in the views', async () => {
+  const before = await shown();
+  const { pool, db } = ground.views;
+  const openQuizzes = (): Promise<readonly unknown[]> =>
+    db('quiz_session').where({ status: 'open' }).select('session_id');
+  const open = await openQuizzes();
+  const real = await realPupils(pool, []);
+  expect(real).toBeGreaterThan(0);
+  const term = await begun();
+
+  // Killed after the first quizzes.
+  const killed = writeTerm(started(), term, bank, (events) => {
+    if (events > 60) throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  const { events, quizzes } = await writeTerm(started(), term, bank, () => undefined);
+  expect(quizzes).toBeGreaterThan(5);
+  const length = await logLength();
+  expect(await writeTerm(started(), term, bank, () => undefined)).toEqual({ events, quizzes });
+  expect(await logLength()).toBe(length);
+  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS);
+  expect(standingTerm(terms)?.status).toBe('written');
+
+  const during = await shown();
+  expect(await countSimulated(pool)).toBe(PUPILS);
+  expect(await realPupils(pool, [])).toBe(real);
+  // No quiz of theirs was ever seen half-way, for the sweep to end.
+  expect(await openQuizzes()).toEqual(open);
+  // Experiments count them where it is asked for only.
+  const assigned = async (counted: 'lived' | 'simulated too'): Promise<number> => {
+    const counts = await assignedCounts({ db }, 'adaptive-v1', counted);
+    return [...counts.values()].reduce((sum, one) => sum + one, 0);
+  };
+  expect(await simulatedPupils({ db })).toBe(PUPILS);
+  expect(await assigned('simulated too')).toBe((await assigned('lived')) + PUPILS);
+  // Nor has a history for analysts any fact of theirs.
+  for await (const { events: kept } of fromLog(ground.store, null)) {
+    for (const { metadata } of kept) expect(metadata.simulated).toBeUndefined();
+  }
+  await rebuildViews(ground.runtime, projectors);
+  expect(await shown()).toEqual(during);
+
+  await removeTerm(started(), ground.runtime, term);
+  expect(await shown()).toEqual(before);
+  await removeTerm(started(), ground.runtime, term);
+  expect(await shown()).toEqual(before);
+  const key = keyOf(pepper, 'simulated-3-0001');
+  expect((await started().commands.load(usernameKey, key)).holderId).toBeNull();
+
+  // Another one after it, of the same seed and yet of other pupils.
+  const next = await begun();
+  await writeTerm(started(), next, bank, () => undefined);
+  await shown();
+  expect(await countSimulated(pool)).toBe(PUPILS);
+}, 180_000);
+
+test('a term is gone on with by the questions it was begun with only', async () => {
+  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS);
+  const term = standingTerm(terms);
+  if (!term) throw new Error('the term before is there no more');
+  const others = bank.toReversed();
+  const written = writeTerm(started(), term, others, () => undefined);
+  await expect(written).rejects.toThrow(TermRefused);
+  await expect(begun()).rejects.toThrow('term-exists');
+});

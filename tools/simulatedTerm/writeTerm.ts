@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { keyOf } from '@mahoe/api/accounts/credentials';
+import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import {
+  SIMULATED_TERMS,
+  simulatedTerms,
+  type SimulatedTerm,
+  type SimulatedTermCommand,
+} from '@mahoe/domain/adaptive/simulatedTerm';
+import { instantMs } from '@mahoe/domain/calendar';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection } from '@mahoe/domain/decider';
+import { encode } from '@mahoe/eventstore/codec';
+import type { EventStore } from '@mahoe/eventstore/client';
+import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/personalData';
+import { v5 as uuidv5 } from 'uuid';
+import { DAY_MS } from '../replay/simulate/days.ts';
+import { openSchool } from '../replay/simulate/school.ts';
+import { shipBank, type bankTopics } from '../replay/simulate/shippedBank.ts';
+import { simulatedPupil, simulateTerm, type TermSize } from '../replay/simulate/term.ts';
+import { newWorld } from '../replay/simulate/world.ts';
+import { inParallel, type Seeding } from '../seed/seeding.ts';
+import { sideBySide, wholeStreams, type WholeStream } from './parts.ts';
+
+/** What a term is written with. */
+export type Writing = Pick<Seeding, 'commands' | 'now' | 'pepper'> & {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+};
+
+export type Bank = ReturnType<typeof bankTopics>;
+
+/** It cannot be done; the message is meant for the operator. */
+export class TermRefused extends Error {
+  override readonly name = 'TermRefused';
+}
+
+/** Namespace of the ids of a simulated term's events. */
+const EVENT_IDS = 'd0b5a3a1-6f0e-5c44-8d7b-3a9e1c2f4b60';
+const ACTOR = 'simulation';
+const AT_ONCE = 64;
+
+/** Tells the bank a term is played with from any other. */
+export const checksumOf = (bank: Bank): string =>
+  createHash('sha256').update(JSON.stringify(bank)).digest('hex');
+
+const sizeOf = ({ termId, seed, pupils, days, from }: SimulatedTerm): TermSize => ({
+  termId,
+  seed,
+  pupils,
+  days,
+  from: instantMs(from),
+});
+
+/** Sends a command about simulated terms. @throws TermRefused */
+export const tellTerms = async (
+  { commands }: Pick<Seeding, 'commands'>,
+  command: SimulatedTermCommand,
+): Promise<void> => {
+  const termId = command.type === 'BeginSimulatedTerm' ? command.plan.termId : command.termId;
+  const told = await commands.handle(simulatedTerms, SIMULATED_TERMS, command, {
+    commandId: uuidv5(`${command.type}|${termId}`, EVENT_IDS),
+    actor: ACTOR,
+  });
+  if (isRejection(told)) throw new TermRefused(`${command.type}: ${told.rejected}`);
+};
+
+const addressOf = (username: string): string => `${username}@simulated.invalid`;
+
+/** A name and an address are a made-up pupil's as they would be another's; or nobody's again. */
+export const holdNames = async (
+  { commands, now, pepper }: Writing,
+  term: SimulatedTerm,
+  type: 'ConfirmKey' | 'ReleaseKey',
+): Promise<void> => {
+  const pupils = Array.from({ length: term.pupils }, (_, n) => simulatedPupil(term, n));
+  await inParallel(pupils, AT_ONCE, async ({ id: holderId, username }) => {
+    for (const [decider, key] of [
+      [usernameKey, keyOf(pepper, username)],
+      [emailKey, keyOf(pepper, addressOf(username))],
+    ] as const) {
+      const context = {
+        commandId: uuidv5(`${type}|${decider.category}|${holderId}`, EVENT_IDS),
+        actor: ACTOR,
+      };
+      const held = await commands.handle(decider, key, { type, holderId, now }, context);
+      if (isRejection(held)) {
+        throw new TermRefused(`The username ${username} is somebody's. Take another --seed.`);
+      }
+    }
+  });
+};
+
+/**
+ * Appends a stream of the term, once: the same again has no effect.
+ * @returns whether it is there; not where somebody has erased the pupil meanwhile
+ */
+const write = async (
+  { store, personalData }: Writing,
+  termId: string,
+  { stream, events }: WholeStream,
+): Promise<boolean> => {
+  const own = { commandId: termId, actor: ACTOR, simulated: termId };
+  try {
+    const encoded = await Promise.all(
+      events.map((event, index) => {
+        const id = uuidv5(`${termId}|${stream}|${index}`, EVENT_IDS);
+        return encode(event, { id, stream }, own, personalData);
+      }),
+    );
+    if ((await store.append(stream, 'no_stream', encoded)) !== 'conflict') return true;
+  } catch (error) {
+    if (error instanceof KeyDestroyed) return false;
+    throw error;
+  }
+  throw new TermRefused(`${stream} is not as this term would write it: remove the term first.`);
+};
+
+/**
+ * Writes a term that was begun into the log, from its beginning: what stands there already stays as
+ * it is, so that a run that was killed is gone on with by another.
+ * @param onWritten told of how many events were written so far
+ * @throws TermRefused
+ */
+export const writeTerm = async (
+  writing: Writing,
+  term: SimulatedTerm,
+  bank: Bank,
+  onWritten: (events: number) => void,
+): Promise<{ readonly events: number; readonly quizzes: number }> => {
+  if (checksumOf(bank) !== term.bank) {
+    throw new TermRefused('The shipped questions are others than those this term was begun with.');
+  }
+  const first = bank.flatMap(({ questions }) => questions)[0];
+  if (!first || (await writing.commands.load(question, first.questionId)) === null) {
+    throw new TermRefused('The shipped questions are not on this server, so nobody can be asked.');
+  }
+  await holdNames(writing, term, 'ConfirmKey');
+  const school = openSchool(bank);
+  const world = newWorld((event) => school.follow(event));
+  // The log has the bank already; the made-up school has to know it as well.
+  shipBank(world, bank, instantMs(term.from) - DAY_MS);
+  world.take();
+  const keysOf = (username: string) => ({
+    usernameKey: keyOf(writing.pepper, username),
+    emailKey: keyOf(writing.pepper, addressOf(username)),
+  });
+  let [events, quizzes] = [0, 0];
+  const streams = wholeStreams(simulateTerm(world, school, sizeOf(term), keysOf));
+  for (const turn of sideBySide(streams, AT_ONCE)) {
+    const written = await Promise.all(turn.map((one) => write(writing, term.termId, one)));
+    const there = turn.filter((_, index) => written[index]);
+    events += there.reduce((sum, one) => sum + one.events.length, 0);
+    quizzes += there.filter(({ stream }) => stream.startsWith('quizSession-')).length;
+    onWritten(events);
+  }
+  const { now } = writing;
+  await tellTerms(writing, { type: 'FinishSimulatedTerm', now, termId: term.termId, quizzes });
+  return { events, quizzes };
+};
