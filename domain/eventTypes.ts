@@ -1,5 +1,6 @@
 import { accountsEvents } from './accounts/events.ts';
 import { adaptiveEvents } from './adaptive/events.ts';
+import { simulatedTermEvents } from './adaptive/simulatedTerm.ts';
 import { billingEvents } from './billing/events.ts';
 import { contentEvents } from './content/events.ts';
 import type { EventDefinitions, EventOf } from './eventDefinition.ts';
@@ -18,6 +19,7 @@ export const contexts = [
   socialEvents,
   reservationEvents,
   adaptiveEvents,
+  simulatedTermEvents,
   messagingEvents,
   progressEvents,
 ] as const satisfies readonly EventDefinitions[];

@@ -1,11 +1,32 @@
+import { z } from 'zod';
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider } from '../decider.ts';
-import type { AdaptiveEvent } from './events.ts';
+import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { thing } from '../identity.ts';
+
+export const simulatedTermEvents = {
+  SimulatedTermBegun: fact({
+    termId: thing(),
+    /** What the whole term follows from: the same again is the same term. */
+    seed: z.int(),
+    pupils: z.int(),
+    days: z.int(),
+    /** Midnight in Jamaica of its first day. */
+    from: z.iso.datetime(),
+    /** Checksum of the questions it is played with. */
+    bank: z.string(),
+    ...when,
+  }),
+  SimulatedTermWritten: fact({ termId: thing(), quizzes: z.int(), ...when }),
+  /** Whatever reads the log leaves its facts out from now on. */
+  SimulatedTermRemoved: fact({ termId: thing(), ...when }),
+};
+export type SimulatedTermEvent = EventOf<typeof simulatedTermEvents>;
 
 /** The one stream of simulated terms: two that are begun at once meet in it. */
 export const SIMULATED_TERMS = 'all';
 
-type Begun = Extract<AdaptiveEvent, { type: 'SimulatedTermBegun' }>['data'];
+type Begun = Extract<SimulatedTermEvent, { type: 'SimulatedTermBegun' }>['data'];
 
 /** What a simulated term follows from. */
 export type TermPlan = Pick<Begun, 'termId' | 'seed' | 'pupils' | 'days' | 'from' | 'bank'>;
@@ -61,7 +82,7 @@ const withStatus = (
 
 // Evolve
 
-const evolve = (terms: SimulatedTerms, { type, data }: AdaptiveEvent): SimulatedTerms => {
+const evolve = (terms: SimulatedTerms, { type, data }: SimulatedTermEvent): SimulatedTerms => {
   switch (type) {
     case 'SimulatedTermBegun': {
       const { termId, seed, pupils, days, from, bank } = data;
@@ -85,13 +106,18 @@ const evolve = (terms: SimulatedTerms, { type, data }: AdaptiveEvent): Simulated
 export const simulatedTerms: Decider<
   SimulatedTerms,
   SimulatedTermCommand,
-  AdaptiveEvent,
+  SimulatedTermEvent,
   SimulatedTermRejections
 > = {
   category: 'simulatedTerm',
   initial: [],
   evolve,
-  decide: byCommand<SimulatedTerms, SimulatedTermCommand, AdaptiveEvent, SimulatedTermRejections>({
+  decide: byCommand<
+    SimulatedTerms,
+    SimulatedTermCommand,
+    SimulatedTermEvent,
+    SimulatedTermRejections
+  >({
     BeginSimulatedTerm: (terms, { plan, now }) => {
       if (terms.some(({ termId }) => termId === plan.termId)) return [];
       if (standingTerm(terms)) return reject('term-exists');
