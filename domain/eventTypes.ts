@@ -1,6 +1,5 @@
 import { accountsEvents } from './accounts/events.ts';
-import { adaptiveEvents } from './adaptive/events.ts';
-import { simulatedTermEvents } from './adaptive/simulatedTerm.ts';
+import { adaptiveEvents, simulatedTermEvents } from './adaptive/events.ts';
 import { billingEvents } from './billing/events.ts';
 import { contentEvents } from './content/events.ts';
 import type { EventDefinitions, EventOf } from './eventDefinition.ts';

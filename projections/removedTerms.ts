@@ -1,4 +1,4 @@
-import { SIMULATED_TERMS, simulatedTerms } from '@mahoe/domain/adaptive/simulatedTerm';
+import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import { decodeClosed } from '@mahoe/eventstore/codec';
 import type { EventStore } from '@mahoe/eventstore/client';
 import { streamName } from '@mahoe/eventstore/handle';
@@ -7,7 +7,7 @@ import { streamName } from '@mahoe/eventstore/handle';
 export const readRemovedTerms = async (
   store: Pick<EventStore, 'readStream'>,
 ): Promise<ReadonlySet<string>> => {
-  const stored = await store.readStream(streamName(simulatedTerms, SIMULATED_TERMS));
+  const stored = await store.readStream(streamName(SIMULATED_TERMS, SIMULATED_TERMS.id));
   return new Set(
     stored.map(decodeClosed).flatMap((event) => {
       if ('undecodable' in event)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject } from '../identity.ts';
+import { person, subject, thing } from '../identity.ts';
 
 /** Whose decision it was; null for the product's own. */
 const by = { administratorId: person().nullable(), ...when };
@@ -67,3 +67,25 @@ export const adaptiveEvents = {
 };
 
 export type AdaptiveEvent = EventOf<typeof adaptiveEvents>;
+
+/** The one stream of simulated terms: two that are begun at once meet in it. */
+export const SIMULATED_TERMS = { category: 'simulatedTerm', id: 'all' } as const;
+
+export const simulatedTermEvents = {
+  SimulatedTermBegun: fact({
+    termId: thing(),
+    /** What the whole term follows from: the same again is the same term. */
+    seed: z.int(),
+    pupils: z.int(),
+    days: z.int(),
+    /** Midnight in Jamaica of its first day. */
+    from: z.iso.datetime(),
+    /** Checksum of the questions it is played with. */
+    bank: z.string(),
+    ...when,
+  }),
+  SimulatedTermWritten: fact({ termId: thing(), quizzes: z.int(), ...when }),
+  /** Whatever reads the log leaves its facts out from now on. */
+  SimulatedTermRemoved: fact({ termId: thing(), ...when }),
+};
+export type SimulatedTermEvent = EventOf<typeof simulatedTermEvents>;

@@ -1,30 +1,6 @@
-import { z } from 'zod';
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider } from '../decider.ts';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
-import { thing } from '../identity.ts';
-
-export const simulatedTermEvents = {
-  SimulatedTermBegun: fact({
-    termId: thing(),
-    /** What the whole term follows from: the same again is the same term. */
-    seed: z.int(),
-    pupils: z.int(),
-    days: z.int(),
-    /** Midnight in Jamaica of its first day. */
-    from: z.iso.datetime(),
-    /** Checksum of the questions it is played with. */
-    bank: z.string(),
-    ...when,
-  }),
-  SimulatedTermWritten: fact({ termId: thing(), quizzes: z.int(), ...when }),
-  /** Whatever reads the log leaves its facts out from now on. */
-  SimulatedTermRemoved: fact({ termId: thing(), ...when }),
-};
-export type SimulatedTermEvent = EventOf<typeof simulatedTermEvents>;
-
-/** The one stream of simulated terms: two that are begun at once meet in it. */
-export const SIMULATED_TERMS = 'all';
+import { SIMULATED_TERMS, type SimulatedTermEvent } from './events.ts';
 
 type Begun = Extract<SimulatedTermEvent, { type: 'SimulatedTermBegun' }>['data'];
 
@@ -101,7 +77,7 @@ const evolve = (terms: SimulatedTerms, { type, data }: SimulatedTermEvent): Simu
 
 /**
  * Terms that made-up pupils play into the log: one at a time, and each can be taken away again.
- * Stream id: `SIMULATED_TERMS`.
+ * Stream id: that of `SIMULATED_TERMS`.
  */
 export const simulatedTerms: Decider<
   SimulatedTerms,
@@ -109,7 +85,7 @@ export const simulatedTerms: Decider<
   SimulatedTermEvent,
   SimulatedTermRejections
 > = {
-  category: 'simulatedTerm',
+  category: SIMULATED_TERMS.category,
   initial: [],
   evolve,
   decide: byCommand<

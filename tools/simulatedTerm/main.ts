@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '@mahoe/api/config';
+import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
-  SIMULATED_TERMS,
   simulatedTerms,
   standingTerm,
   type SimulatedTerm,
@@ -33,7 +33,7 @@ const said = ({ seed, pupils, days, from }: SimulatedTerm): string =>
   `${pupils} made-up pupils, ${days} days from ${from.slice(0, 10)}, seed ${seed}`;
 
 const termsOf = ({ commands }: Pick<Writing, 'commands'>) =>
-  commands.load(simulatedTerms, SIMULATED_TERMS);
+  commands.load(simulatedTerms, SIMULATED_TERMS.id);
 
 /** Works on the running copy, one such command at a time. */
 const withLog = async (work: Work): Promise<void> => {

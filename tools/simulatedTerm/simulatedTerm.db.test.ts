@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
-  SIMULATED_TERMS,
   simulatedTerms,
   standingTerm,
   type SimulatedTerm,
@@ -101,7 +101,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   const length = await logLength();
   expect(await writeTerm(started(), term, bank, () => undefined)).toEqual({ events, quizzes });
   expect(await logLength()).toBe(length);
-  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS);
+  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS.id);
   expect(standingTerm(terms)?.status).toBe('written');
 
   const during = await shown();
@@ -138,7 +138,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
 }, 180_000);
 
 test('a term is gone on with by the questions it was begun with only', async () => {
-  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS);
+  const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS.id);
   const term = standingTerm(terms);
   if (!term) throw new Error('the term before is there no more');
   const others = bank.toReversed();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '@mahoe/api/accounts/credentials';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
-  SIMULATED_TERMS,
   simulatedTerms,
   type SimulatedTerm,
   type SimulatedTermCommand,
@@ -58,7 +58,7 @@ export const tellTerms = async (
   command: SimulatedTermCommand,
 ): Promise<void> => {
   const termId = command.type === 'BeginSimulatedTerm' ? command.plan.termId : command.termId;
-  const told = await commands.handle(simulatedTerms, SIMULATED_TERMS, command, {
+  const told = await commands.handle(simulatedTerms, SIMULATED_TERMS.id, command, {
     commandId: uuidv5(`${command.type}|${termId}`, EVENT_IDS),
     actor: ACTOR,
   });
