@@ -1,4 +1,3 @@
-import '@mahoe/contracts/browser/withoutEval';
 import './ui/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/global.css';

@@ -1,0 +1,150 @@
+import { note, readAt, Schema, type Issue, type Words } from './schema.ts';
+
+type Shape = Readonly<Record<string, Schema>>;
+type Mask = Readonly<Record<string, boolean>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What becomes of properties that nobody named. */
+type Others = 'left out' | 'kept' | 'wrong';
+
+const readProperty = (
+  schema: Schema,
+  key: string,
+  from: Fields,
+  into: Record<string, unknown>,
+  issues: Issue[],
+): void => {
+  const { whenAbsent, mayBeAway } = schema.kind;
+  const isThere = key in from;
+  if (!isThere && mayBeAway && whenAbsent === 'nothing') return;
+  const before = issues.length;
+  const read = readAt(schema, from[key], key, issues);
+  if (!isThere && whenAbsent === undefined) {
+    if (issues.length === before) note(issues, undefined, { path: [key] });
+    return;
+  }
+  if (issues.length > before && !isThere && mayBeAway) {
+    issues.length = before;
+    return;
+  }
+  if (read !== undefined || isThere || (whenAbsent === 'something' && !mayBeAway)) into[key] = read;
+};
+
+const readObject = (
+  shape: Shape,
+  others: Others,
+  value: unknown,
+  issues: Issue[],
+  words: Words,
+): unknown => {
+  if (!isObject(value)) {
+    note(issues, words);
+    return value;
+  }
+  const read: Record<string, unknown> = {};
+  for (const key in shape) readProperty(shape[key] as Schema, key, value, read, issues);
+  if (others === 'left out') return read;
+  const further = Object.keys(value).filter((key) => !Object.hasOwn(shape, key));
+  if (others === 'wrong' && further.length > 0) note(issues, words, { ends: false });
+  if (others === 'kept') {
+    for (const key of further) if (key !== '__proto__') read[key] = value[key];
+  }
+  return read;
+};
+
+/** An object with named properties. */
+export class ObjectSchema extends Schema {
+  readonly shape: Shape;
+  private readonly others: Others;
+
+  constructor(shape: Shape, others: Others = 'left out', words?: Words) {
+    super({ read: (value, issues, own) => readObject(shape, others, value, issues, own) }, words);
+    this.shape = shape;
+    this.others = others;
+  }
+
+  extend(more: Shape): ObjectSchema {
+    return new ObjectSchema({ ...this.shape, ...more }, this.others, this.words);
+  }
+
+  pick(mask: Mask): ObjectSchema {
+    return this.where((key) => key in mask);
+  }
+
+  omit(mask: Mask): ObjectSchema {
+    return this.where((key) => !(key in mask));
+  }
+
+  required(): ObjectSchema {
+    return this.mapped(Object.entries(this.shape).map(([key, schema]) => [key, given(schema)]));
+  }
+
+  private where(isMeant: (key: string) => boolean): ObjectSchema {
+    return this.mapped(Object.entries(this.shape).filter(([key]) => isMeant(key)));
+  }
+
+  private mapped(entries: readonly (readonly [string, Schema])[]): ObjectSchema {
+    return new ObjectSchema(Object.fromEntries(entries), this.others, this.words);
+  }
+}
+
+const given = (schema: Schema): Schema =>
+  new Schema({
+    read: (value, issues, words) => {
+      const before = issues.length;
+      const read = schema.run(value, issues);
+      if (read === undefined && issues.length === before) note(issues, words);
+      return read;
+    },
+  });
+
+/** An object of any properties, with values of one kind. */
+export const record = (keys: Schema, values: Schema): Schema =>
+  new Schema({
+    read: (value, issues, words) => {
+      if (!isObject(value)) {
+        note(issues, words);
+        return value;
+      }
+      const read: Record<string, unknown> = {};
+      for (const key of Object.keys(value)) {
+        if (key === '__proto__') continue;
+        const found: Issue[] = [];
+        const name = keys.run(key, found) as string;
+        if (found.length > 0) note(issues, words, { path: [key] });
+        else read[name] = readAt(values, value[key], key, issues);
+      }
+      return read;
+    },
+  });
+
+/** One of several kinds of objects, told apart by a property. */
+export const discriminatedUnion = (
+  by: string,
+  options: readonly ObjectSchema[],
+  words?: Words,
+): Schema => {
+  const known = new Map(
+    options.flatMap((option) =>
+      (option.shape[by]?.kind.values ?? []).map((value) => [value, option] as const),
+    ),
+  );
+  return new Schema(
+    {
+      read: (value, issues, own) => {
+        if (!isObject(value)) {
+          note(issues, own);
+          return value;
+        }
+        const option = known.get(value[by]);
+        if (option) return option.run(value, issues);
+        note(issues, own, { path: [by] });
+        return value;
+      },
+    },
+    words,
+  );
+};
