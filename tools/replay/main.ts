@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { addAsOfCommand, addRepeatCommand } from './asof/command.ts';
+import { addAsOfCommand } from './asof/command.ts';
 import { addEvaluateCommand } from './evaluate/command.ts';
 import { addFitCommand } from './evaluate/fitCommand.ts';
 import { addExportCommand } from './export/command.ts';
 import { addHistoryCommand } from './history/command.ts';
 import { addSqlCommand } from './history/sqlCommand.ts';
 import { addPolicyCommand } from './policy/command.ts';
+import { addRepeatCommand } from './repeat/command.ts';
 import { addShadowCommand } from './shadow/command.ts';
 import { addSimulateCommand } from './simulate/command.ts';
 import { addStudyCommand } from './study/command.ts';

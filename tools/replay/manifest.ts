@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { version as duckdb } from '@duckdb/node-api';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
-import { checksumOf, writeJson, type HistoryState } from './history/folder.ts';
+import { checksumOf, historyChecksum, writeJson } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -49,11 +48,6 @@ export const codeVersion = async (): Promise<string> => {
   const stamp = await sourceStamp(CODE.map((path) => join(root, path)));
   return stamp.slice(0, 16);
 };
-
-export const historyChecksum = ({ parts }: HistoryState): string =>
-  createHash('sha256')
-    .update(parts.map(({ file, sha256 }) => `${file} ${sha256}\n`).join(''))
-    .digest('hex');
 
 const column = async (history: History, sql: string): Promise<readonly string[]> =>
   (await history.rows(sql)).map(({ value }) => String(value));

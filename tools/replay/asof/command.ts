@@ -14,10 +14,10 @@ import { runningEnvironment } from '@mahoe/stack/alongside';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { printed } from '../history/printed.ts';
-import { codeVersion, writeManifestOf } from '../manifest.ts';
+import { writeManifestOf, type Manifest } from '../manifest.ts';
 import { analysisFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
-import { parametersOf, readKept, verdictOn } from './repeat.ts';
+import { parametersOf } from './repeatAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 
 type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
@@ -145,24 +145,16 @@ export const addAsOfCommand = (program: Command): void => {
     .action(run);
 };
 
-const repeat = async (file: string): Promise<void> => {
-  const kept = await readKept(file);
-  await withLogOfCopy(async (copy) => {
+/** The run of a manifest again: what it read and what it found. */
+export const asOfAgain = (
+  parameters: unknown,
+  position: string | null,
+): Promise<Pick<Manifest, 'history' | 'outputs'>> =>
+  withLogOfCopy(async (copy) => {
     const progress = showProgress('events', undefined);
-    const { made, output, past } = await runAsOf(copy, parametersOf(kept), progress.to);
+    const asked = parametersOf(parameters, position);
+    const { made, output, past } = await runAsOf(copy, asked, progress.to);
     progress.done();
-    const { source, position, sha256 } = made.history;
-    const history = { source, position, sha256, erasedSince: past.erasedSince };
-    const again = { code: await codeVersion(), history, outputs: [output] };
-    const verdict = verdictOn(kept, again);
-    console.log(`${output.rows.toLocaleString('en')} rows: ${verdict}`);
-    if (output.sha256 !== kept.outputs[0]?.sha256) process.exitCode = 1;
+    const history = { ...made.history, erasedSince: past.erasedSince };
+    return { history, outputs: [output] };
   });
-};
-
-export const addRepeatCommand = (program: Command): void => {
-  program
-    .command('repeat <manifest>')
-    .description('runs an asof again by its manifest, and says whether it is the same to the byte')
-    .action(repeat);
-};

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { checksumOf, writeJson } from '../history/folder.ts';
 import { printed } from '../history/printed.ts';
+import type { Output } from '../manifest.ts';
 import { whole } from '../simulate/command.ts';
 import type { Answers } from './answers.ts';
 import { evaluateModel, type Evaluated, type Group } from './evaluate.ts';
@@ -68,32 +69,40 @@ const details = ({ evaluation: { model, deciles, skills, arms } }: Evaluated): s
     ...(skills.length > 1 ? [groups('topic', skills)] : []),
   ].join('\n\n');
 
+/** What models are judged by: what a manifest keeps. */
+export interface EvaluateAsked {
+  readonly model: readonly string[] | undefined;
+  readonly bootstrap: number;
+  readonly seed: number;
+  /** Other constants of our model. */
+  readonly parameters: Partial<KalmanEloParameters>;
+}
+
 const judge = (
   answers: Answers,
-  { model, bootstrap, seed }: Options,
-  parameters: KalmanEloParameters,
+  { model, bootstrap, seed, parameters }: EvaluateAsked,
 ): readonly Evaluated[] => {
   if (answers.size === answers.judgedFrom) throw new Error('There is no answer to judge.');
-  const all = { ...models, kalmanElo: kalmanElo(parameters) };
+  const all = { ...models, kalmanElo: kalmanElo({ ...kalmanEloParameters, ...parameters }) };
   return Object.entries(all)
     .filter(([name]) => model?.includes(name) ?? true)
     .map(([name, newModel]) => evaluateModel(name, answers, newModel, { draws: bootstrap, seed }));
 };
 
-/** Prints what was found, and keeps it: not how long it took, so that the same is the same again. */
-const keep = async (
+/** Judges models and keeps what was found: not how long it took, so that the same is the same again. */
+export const evaluateTo = async (
+  answers: Answers,
+  asked: EvaluateAsked,
   folder: string,
-  evaluated: readonly Evaluated[],
-): Promise<{ readonly file: string; readonly rows: number; readonly sha256: string }> => {
-  const [first] = evaluated;
+): Promise<{ readonly evaluated: readonly Evaluated[]; readonly output: Output }> => {
+  const evaluated = judge(answers, asked);
   const file = 'evaluation.json';
   await writeJson(
     join(folder, file),
     evaluated.map(({ evaluation }) => evaluation),
   );
-  console.log(summary(evaluated));
-  if (first) console.log(`\n${details(first)}\n\nAll figures: ${join(folder, file)}`);
-  return { file, rows: evaluated.length, sha256: await checksumOf(join(folder, file)) };
+  const sha256 = await checksumOf(join(folder, file));
+  return { evaluated, output: { file, rows: evaluated.length, sha256 } };
 };
 
 const told = ({ size, judgedFrom, users, items, skills }: Answers): string =>
@@ -101,18 +110,20 @@ const told = ({ size, judgedFrom, users, items, skills }: Answers): string =>
   `${judgedFrom > 0 ? `, ${judgedFrom.toLocaleString('en')} only learnt from` : ''}; ` +
   `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics.\n`;
 
-const run = async ({ answers, folder, writeManifest }: Source, options: Options): Promise<void> => {
+const run = async (
+  { answers, folder, writeManifest }: Source,
+  { model, bootstrap, seed, parameters: file }: Options,
+): Promise<void> => {
   console.log(told(answers));
-  const fitted = options.parameters === undefined ? {} : await readParameters(options.parameters);
-  const output = await keep(folder, judge(answers, options, { ...kalmanEloParameters, ...fitted }));
+  const parameters = file === undefined ? {} : await readParameters(file);
+  const asked = { model, bootstrap, seed, parameters };
+  const { evaluated, output } = await evaluateTo(answers, asked, folder);
+  const [first] = evaluated;
+  console.log(summary(evaluated));
+  if (first) console.log(`\n${details(first)}\n\nAll figures: ${join(folder, output.file)}`);
   await writeManifest('manifest.json', {
     command: 'evaluate',
-    parameters: {
-      model: options.model,
-      bootstrap: options.bootstrap,
-      seed: options.seed,
-      parameters: fitted,
-    },
+    parameters: asked,
     outputs: [output],
   });
 };

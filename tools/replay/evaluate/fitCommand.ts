@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { checksumOf, writeJson } from '../history/folder.ts';
 import { printed } from '../history/printed.ts';
+import type { Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import { whole } from '../simulate/command.ts';
+import type { Answers } from './answers.ts';
 import { evaluateModel } from './evaluate.ts';
 import { fitKalmanElo, heldOut } from './fit.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
@@ -27,14 +29,32 @@ const constants = (fitted: KalmanEloParameters): string =>
     })),
   );
 
-const fit = async ({ answers, folder, writeManifest }: Source, seed: number): Promise<void> => {
+/** Constants that foretell best, judged on others, and the file of them. */
+export const fitTo = async (
+  answers: Answers,
+  seed: number,
+  folder: string,
+  onSet: (count: number) => void = () => {},
+) => {
   const parted = heldOut(answers, seed);
-  const progress = showProgress('sets of constants', undefined);
-  const fitted = fitKalmanElo(parted, seed, progress.to);
-  progress.done();
+  const fitted = fitKalmanElo(parted, seed, onSet);
   const judge = (parameters: KalmanEloParameters) =>
     evaluateModel('kalmanElo', parted, kalmanElo(parameters), { draws: DRAWS, seed }).evaluation;
   const [before, after] = [judge(kalmanEloParameters), judge(fitted)];
+  const isBetter = after.figures.logLoss.value < before.figures.logLoss.value;
+  const write = async (): Promise<readonly Output[]> => {
+    await writeJson(join(folder, FILE), { model: LEARNER_MODEL, parameters: fitted });
+    return [{ file: FILE, rows: 1, sha256: await checksumOf(join(folder, FILE)) }];
+  };
+  const outputs = isBetter ? await write() : [];
+  return { fittedOn: parted.judgedFrom, fitted, before, after, outputs };
+};
+
+const fit = async ({ answers, folder, writeManifest }: Source, seed: number): Promise<void> => {
+  const progress = showProgress('sets of constants', undefined);
+  const found = await fitTo(answers, seed, folder, progress.to);
+  progress.done();
+  const { fittedOn, fitted, before, after, outputs } = found;
   const judged = [
     { constants: 'before', ...before },
     { constants: 'after', ...after },
@@ -46,20 +66,18 @@ const fit = async ({ answers, folder, writeManifest }: Source, seed: number): Pr
     ECE: calibrationError,
   }));
   console.log(
-    `Fitted on ${parted.judgedFrom.toLocaleString('en')} answers, judged on the ` +
+    `Fitted on ${fittedOn.toLocaleString('en')} answers, judged on the ` +
       `${before.answers.toLocaleString('en')} of ${before.users} others held out.\n\n` +
       `${constants(fitted)}\n\n${printed(Object.keys(judged[0] ?? {}), judged)}\n`,
   );
-  if (!(after.figures.logLoss.value < before.figures.logLoss.value)) {
+  if (outputs.length === 0) {
     console.log('They foretell those held out no better: nothing was written.');
     return;
   }
-  await writeJson(join(folder, FILE), { model: LEARNER_MODEL, parameters: fitted });
-  const sha256 = await checksumOf(join(folder, FILE));
   await writeManifest('parameters-manifest.json', {
     command: 'fit',
     parameters: { seed },
-    outputs: [{ file: FILE, rows: 1, sha256 }],
+    outputs,
   });
   console.log(`For evaluate --parameters: ${join(folder, FILE)}`);
 };

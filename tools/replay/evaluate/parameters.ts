@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { KalmanEloParameters } from './models/kalmanElo.ts';
 
 const positive = z.number().positive().finite();
-const Parameters = z.strictObject({
+/** The constants, each by its name. */
+export const Parameters = z.strictObject({
   question: positive,
   labelledQuestion: positive,
   label: positive,

@@ -57,6 +57,24 @@ export const writeJson = async (file: string, value: unknown): Promise<void> => 
 export const writeHistory = (folder: string, state: HistoryState): Promise<void> =>
   writeJson(fileOf(folder), state);
 
+/** Of the names and checksums of all its files. */
+export const historyChecksum = ({ parts }: Pick<HistoryState, 'parts'>): string =>
+  createHash('sha256')
+    .update(parts.map(({ file, sha256 }) => `${file} ${sha256}\n`).join(''))
+    .digest('hex');
+
+/**
+ * A history as it was when it had a checksum: files are only ever added to it.
+ * @returns undefined for one that never had it
+ */
+export const stateWith = (state: HistoryState, sha256: string): HistoryState | undefined => {
+  for (let length = state.parts.length; length >= 0; length -= 1) {
+    const parts = state.parts.slice(0, length);
+    if (historyChecksum({ parts }) === sha256) return { ...state, parts };
+  }
+  return undefined;
+};
+
 /** SHA-256 of a file, in hex. */
 export const checksumOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');

@@ -38,9 +38,12 @@ const viewOf = (
   ];
 };
 
-/** @throws Error when there is no history in the folder */
-export const openHistory = async (folder: string): Promise<History> => {
-  const state = await readHistory(folder);
+/**
+ * @param standing what of its files counts; all of them unless told
+ * @throws Error when there is no history in the folder
+ */
+export const openHistory = async (folder: string, standing?: HistoryState): Promise<History> => {
+  const state = standing ?? (await readHistory(folder));
   const instance = await openDuck();
   const duck = await instance.connect();
   for (const table of historyTables) {

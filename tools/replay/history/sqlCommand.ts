@@ -1,7 +1,22 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Command } from 'commander';
+import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
-import { openHistory } from './openHistory.ts';
+import { openHistory, type History } from './openHistory.ts';
 import { printed } from './printed.ts';
+
+/** What a query finds, and the checksum of its rows, in whatever order they come. */
+export const ask = async ({ duck }: History, query: string) => {
+  // Sums of fractions depend on how many threads add them up.
+  await duck.run('set threads = 1');
+  const reader = await duck.runAndReadAll(query);
+  const rows = reader.getRowObjectsJson();
+  const lines = rows.map((row) => JSON.stringify(row));
+  const sha256 = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+  const output: Output = { file: 'rows.jsonl', rows: rows.length, sha256 };
+  return { columns: reader.deduplicatedColumnNames(), rows, lines, output };
+};
 
 export const addSqlCommand = (program: Command): void => {
   program
@@ -14,10 +29,14 @@ export const addSqlCommand = (program: Command): void => {
     .action(async (query: string, options: { history?: string; json?: boolean }) => {
       const history = await openHistory(historyFolder(options.history));
       try {
-        const reader = await history.duck.runAndReadAll(query);
-        const rows = reader.getRowObjectsJson();
-        if (options.json) for (const row of rows) console.log(JSON.stringify(row));
-        else console.log(printed(reader.deduplicatedColumnNames(), rows));
+        const { columns, rows, lines, output } = await ask(history, query);
+        if (options.json) for (const line of lines) console.log(line);
+        else console.log(printed(columns, rows));
+        const name = createHash('sha256').update(query).digest('hex').slice(0, 8);
+        const file = join(history.folder, 'queries', `${name}.json`);
+        const run = { command: 'sql', parameters: { query }, outputs: [output] };
+        await writeManifest(file, history, run);
+        console.error(file);
       } finally {
         history.close();
       }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
-import { openHistory } from '../history/openHistory.ts';
+import { openHistory, type History } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
-import { writeManifest } from '../manifest.ts';
+import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { writeJson, checksumOf } from '../history/folder.ts';
 import { policyKinds, policyOf } from './choose.ts';
@@ -38,22 +38,35 @@ const told = (evaluation: Evaluation): string => {
   );
 };
 
-const run = async (options: Options): Promise<void> => {
-  const { policy, choose, parameters, outcome } = options;
-  const history = await openHistory(historyFolder(options.history));
+/** What is asked of another policy. */
+export type PolicyAsked = Pick<Options, 'policy' | 'choose' | 'parameters' | 'outcome'>;
+
+/** Writes what another policy would have brought. @throws Error where nothing can be told of it */
+export const evaluatePolicyTo = async (
+  history: History,
+  { choose, parameters, outcome }: PolicyAsked,
+  folder: string,
+): Promise<{ readonly evaluation: Evaluation; readonly outputs: readonly Output[] }> => {
+  const choices = await readChoices(history, policyOf(choose, parameters), outcome);
+  const evaluation = evaluatePolicy(choices);
+  if ('refused' in evaluation) throw new Error(evaluation.refused);
+  const file = 'evaluation.json';
+  await writeJson(join(folder, file), evaluation);
+  const sha256 = await checksumOf(join(folder, file));
+  return { evaluation, outputs: [{ file, rows: 1, sha256 }] };
+};
+
+const run = async ({ history: standing, ...asked }: Options): Promise<void> => {
+  const { policy, choose, parameters, outcome } = asked;
+  const history = await openHistory(historyFolder(standing));
   try {
-    const choices = await readChoices(history, policyOf(choose, parameters), outcome);
-    const evaluation = evaluatePolicy(choices);
-    if ('refused' in evaluation) throw new Error(evaluation.refused);
-    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
     const folder = join(history.folder, 'policies', `${policy.replace('/', '-')}-${outcome}`);
-    const file = 'evaluation.json';
-    await writeJson(join(folder, file), evaluation);
-    const sha256 = await checksumOf(join(folder, file));
+    const { evaluation, outputs } = await evaluatePolicyTo(history, asked, folder);
+    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
     await writeManifest(join(folder, 'manifest.json'), history, {
       command: 'policy',
       parameters: { policy, choose, parameters, outcome },
-      outputs: [{ file, rows: 1, sha256 }],
+      outputs,
     });
   } finally {
     history.close();

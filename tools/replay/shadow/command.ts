@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
-import { writeManifest } from '../manifest.ts';
+import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
-import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { pseudonymsOf, studyFolder, type Pseudonym } from '../study/studies.ts';
 import { shadowInShares } from './inShares.ts';
 import { triedRule } from './rules.ts';
-import type { Compared, Standing } from './shadow.ts';
+import type { Compared, Difference, Standing } from './shadow.ts';
 
 const EXAMPLES = 5;
 const MEASURES = ['experience', 'streak', 'mastered', 'unlocked', 'badges', 'engagement'] as const;
@@ -59,6 +59,37 @@ const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
+/** Differences in order of time, their pupils under a study's names. */
+export const underNames = (
+  differences: readonly Difference[],
+  pseudonym: Pseudonym,
+): readonly Difference[] => {
+  const placed = differences.map((one) => {
+    const pupilId = pseudonym(one.pupilId);
+    const place = (one.inForce ?? one.tried ?? '') + pupilId + one.key + one.kind;
+    return { place, named: { ...one, pupilId } };
+  });
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ named }) => named);
+};
+
+export const writeDifferences = async (
+  lines: readonly Difference[],
+  folder: string,
+): Promise<Output> => {
+  await mkdir(folder, { recursive: true });
+  const csv = [
+    'pupil,kind,key,in_force,tried',
+    ...lines.map(
+      ({ pupilId, kind, key, inForce: now, tried: then }) =>
+        `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`,
+    ),
+  ].join('\n');
+  const file = 'differences.csv';
+  await writeFile(join(folder, file), `${csv}\n`);
+  const sha256 = createHash('sha256').update(`${csv}\n`).digest('hex');
+  return { file, rows: lines.length, sha256 };
+};
+
 interface Options {
   readonly rule: readonly string[];
   readonly parameters: readonly string[];
@@ -84,30 +115,14 @@ const run = async ({ rule, parameters, study, history: asked }: Options): Promis
         `${table(standingCounts(compared))}\n`,
     );
     if (differences.length > 0) console.log(`${table(milestoneCounts(compared))}\n`);
-    const lines = differences
-      .map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }))
-      .toSorted((a, b) =>
-        (a.inForce ?? a.tried ?? '') + a.pupilId + a.key + a.kind <
-        (b.inForce ?? b.tried ?? '') + b.pupilId + b.key + b.kind
-          ? -1
-          : 1,
-      );
-    if (lines.length > 0) console.log(`Examples:\n${table(lines.slice(0, EXAMPLES))}\n`);
+    const lines = underNames(differences, pseudonym);
+    if (lines.length > 0)
+      console.log(`Examples:\n${table(lines.slice(0, EXAMPLES).map((one) => ({ ...one })))}\n`);
     const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
-    await mkdir(folder, { recursive: true });
-    const csv = [
-      'pupil,kind,key,in_force,tried',
-      ...lines.map(
-        ({ pupilId, kind, key, inForce: now, tried: then }) =>
-          `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`,
-      ),
-    ].join('\n');
-    await writeFile(join(folder, 'differences.csv'), `${csv}\n`);
-    const sha256 = createHash('sha256').update(`${csv}\n`).digest('hex');
     await writeManifest(join(folder, 'manifest.json'), history, {
       command: 'shadow',
       parameters: { study, tried },
-      outputs: [{ file: 'differences.csv', rows: lines.length, sha256 }],
+      outputs: [await writeDifferences(lines, folder)],
     });
     console.log(`All ${lines.length} differences: ${join(folder, 'differences.csv')}`);
   } finally {

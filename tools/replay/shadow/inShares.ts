@@ -50,6 +50,7 @@ export const shadowInShares = async (
 ): Promise<Compared> => {
   const all = {
     folder: history.folder,
+    standing: history.state,
     tried,
     today: await lastDayOf(history),
     words: await wordsOf(history),

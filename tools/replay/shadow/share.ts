@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Words } from '../fold/answerColumns.ts';
 import { readFacts, type Share } from '../fold/readFacts.ts';
+import type { HistoryState } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { inForce, tablesWith, type TriedRule } from './rules.ts';
 import { newShadow } from './shadow.ts';
@@ -8,6 +9,8 @@ import { newShadow } from './shadow.ts';
 /** What one thread is to do. */
 export interface ShareOfShadow {
   readonly folder: string;
+  /** What of the history counts. */
+  readonly standing: HistoryState;
   readonly tried: readonly TriedRule[];
   readonly share: Share;
   readonly words: Words;
@@ -21,8 +24,8 @@ export interface Followed {
 }
 
 /** Runs over the pupils of a share, telling how far it is, and posts what they come to. */
-const run = async ({ folder, tried, today, ...of }: ShareOfShadow): Promise<void> => {
-  const history = await openHistory(folder);
+const run = async ({ folder, standing, tried, today, ...of }: ShareOfShadow): Promise<void> => {
+  const history = await openHistory(folder, standing);
   try {
     const shadow = newShadow(inForce, tablesWith(tried), today);
     const onFacts = (facts: number): void => {

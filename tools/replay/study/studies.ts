@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analysisFolder } from '../places.ts';
@@ -44,6 +45,15 @@ export const pseudonymsUnder =
 /** The pseudonyms of a study; its key is made with its first use. @throws Error once it has ended */
 export const pseudonymsOf = async (name: string, within?: string): Promise<Pseudonym> =>
   pseudonymsUnder(await keyOf(studyFolder(name, within)));
+
+/** The same of a study that has begun already. @throws Error where it has not, or has ended */
+export const knownPseudonymsOf = async (name: string, within?: string): Promise<Pseudonym> => {
+  const folder = studyFolder(name, within);
+  const files = [keyFile(folder), endFile(folder)];
+  if (!files.some((file) => existsSync(file)))
+    throw new Error(`There is no key of a study ${name} here: nobody else can make its names.`);
+  return pseudonymsOf(name, within);
+};
 
 /** Destroys a study's key: from then on its pseudonyms lead to nobody, and it exports no more. */
 export const endStudy = async (name: string, within?: string): Promise<void> => {

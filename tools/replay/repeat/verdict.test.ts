@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import { parametersOf, verdictOn, type Kept } from './repeat.ts';
+import { verdictOn, type Kept } from './verdict.ts';
 
 const kept: Kept = {
-  command: 'asof',
-  parameters: { at: { day: '2027-01-31' }, views: ['learners'], pupil: null },
   code: 'a',
-  history: { source: 'log 1', position: '70', sha256: 'b', erasedSince: 1 },
-  outputs: [{ sha256: 'c' }],
+  versions: { node: '24.1.0', duckdb: '1.4.0' },
+  history: { source: 'log 1', sha256: 'b', erasedSince: 1 },
+  outputs: [
+    { file: 'one', sha256: 'c' },
+    { file: 'two', sha256: 'd' },
+  ],
 };
-const other = [{ sha256: 'd' }];
-
-test('a day that has gone on since is repeated up to where it stood', () => {
-  expect(parametersOf(kept)).toEqual({ ...kept.parameters, at: { position: '70' } });
-  const empty = { ...kept, history: { ...kept.history, position: null } };
-  expect(parametersOf(empty)).toEqual(kept.parameters);
-});
+const other = [{ file: 'one', sha256: 'c' }];
 
 test('the same rows are the same, whatever code made them', () => {
   expect(verdictOn(kept, { ...kept, code: 'z' })).toBe('the same to the byte');
+  expect(verdictOn(kept, { ...kept, outputs: kept.outputs.toReversed() })).toBe(
+    'the same to the byte',
+  );
 });
 
 test.each<[string, Partial<Kept>]>([
@@ -25,6 +24,10 @@ test.each<[string, Partial<Kept>]>([
   ['the log is another up to there', { history: { ...kept.history, sha256: 'x' } }],
   ['other rows: pupils were erased since', { history: { ...kept.history, erasedSince: 2 } }],
   ['other rows: other code', { code: 'z' }],
+  [
+    'other rows: made by DuckDB 1.4.0 on Node 24.1.0',
+    { versions: { node: '24.1.0', duckdb: '2.0.0' } },
+  ],
   ['other rows, by the same code', {}],
 ])('%s is told as such', (verdict, again) => {
   expect(verdictOn(kept, { ...kept, outputs: other, ...again })).toBe(verdict);

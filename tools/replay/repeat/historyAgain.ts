@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { connectEventStore } from '@mahoe/eventstore/client';
+import { isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { z } from 'zod';
+import { buildHistory, type Stretch } from '../history/build.ts';
+import { readHistory, type HistoryState } from '../history/folder.ts';
+import { fromLog } from '../history/fromLog.ts';
+import type { Output } from '../manifest.ts';
+import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import type { KeptManifest } from './kept.ts';
+
+const Read = z.object({ after: z.string().nullable(), upTo: z.string() });
+const Size = z.object({ pupils: z.int(), days: z.int(), seed: z.int(), from: z.number() });
+
+/** Stretches up to a place in the log: it may have gone on since. */
+export const upTo = async function* (
+  stretches: AsyncIterable<Stretch>,
+  last: Position,
+): AsyncGenerator<Stretch> {
+  for await (const stretch of stretches) {
+    if (isAfter(last, stretch.position)) yield stretch;
+    else {
+      const events = stretch.events.filter(({ position }) => !isAfter(position, last));
+      yield { events, read: events.length, position: last };
+      return;
+    }
+  }
+};
+
+/** Files of before the run, so that what is made again is numbered as it was. */
+const before = (
+  { parts, ...state }: HistoryState,
+  outputs: KeptManifest['outputs'],
+  position: string | null,
+): HistoryState => {
+  const first = parts.findIndex(({ file }) => file === outputs[0]?.file);
+  return { ...state, position, parts: first < 0 ? [] : parts.slice(0, first) };
+};
+
+const outputsOf = async (
+  folder: string,
+  state: HistoryState,
+  stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
+): Promise<readonly Output[]> => {
+  const { parts } = await buildHistory(folder, state, stretches, () => {});
+  return parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
+};
+
+/** A stretch of the log again, out of the log of the copy running here. */
+export const historyAgain = async (
+  { parameters, outputs }: KeptManifest,
+  standing: HistoryState,
+  folder: string,
+): Promise<readonly Output[]> => {
+  const { after, upTo: last } = Read.parse(parameters);
+  const { EVENTSTORE_URL = '' } = await runningEnvironment();
+  const store = connectEventStore(EVENTSTORE_URL);
+  try {
+    const [first] = await store.readAll(null, 1);
+    if (!first || standing.source !== `log ${first.id}`)
+      throw new Error(`The log running here is not ${standing.source}.`);
+    const stretches = upTo(fromLog(store, after), positionOf(last));
+    return await outputsOf(join(folder, 'history'), before(standing, outputs, after), stretches);
+  } finally {
+    await store.dispose();
+  }
+};
+
+/** A simulated term again; what was added after it had been killed is compared by itself. */
+export const simulationAgain = async (
+  { parameters, outputs }: KeptManifest,
+  folder: string,
+): Promise<readonly Output[]> => {
+  const size = Size.parse(parameters);
+  const at = join(folder, 'history');
+  const state = await readHistory(at, sourceOf(size));
+  const made = await outputsOf(at, state, simulatedStretches(size));
+  const wanted = new Set(outputs.map(({ file }) => file));
+  return made.filter(({ file }) => wanted.has(file));
+};
