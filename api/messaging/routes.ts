@@ -22,7 +22,6 @@ import {
   type ConversationView,
   type CorrespondentView,
 } from '@mahoe/projections/messaging/queries';
-import type { Views } from '@mahoe/projections/openViews';
 import { blockedWith, friendIdsOf } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
@@ -72,28 +71,6 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   reportRoutes(app, services);
   sendRoute(app, services);
 
-  /** What a pupil may send each of those they talk to, as the views have it. */
-  const reaches = async (
-    views: Views,
-    pupilId: string,
-    pupils: ReadonlyMap<string, CorrespondentView>,
-  ): Promise<(otherId: string) => Reach> => {
-    const [friends, blocked] = await Promise.all([
-      friendIdsOf(views, pupilId),
-      blockedWith(views, pupilId),
-    ]);
-    const own = pupils.get(pupilId);
-    return (otherId) => {
-      const other = pupils.get(otherId);
-      return reachOf({
-        audience,
-        areFriends: friends.has(otherId),
-        isBlocked: blocked.has(otherId),
-        ...howBothAre(own, other),
-      });
-    };
-  };
-
   /** A conversation the caller takes part in; else why it is not for them. */
   const ownConversation = async (
     id: string,
@@ -107,13 +84,24 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
 
   serve(app, services, listConversations, {
     handler: async ({ views, user }) => {
-      const own = await conversationsOf(views, user.id);
-      const ids = own.map(({ partnerId }) => partnerId);
-      const pupils = await findCorrespondents(views, [user.id, ...ids]);
-      const reach = await reaches(views, user.id, pupils);
-      return own.map((one) =>
-        presentConversation(one, pupils.get(one.partnerId), reach(one.partnerId)),
-      );
+      const [talks, friends, blocked] = await Promise.all([
+        conversationsOf(views, user.id),
+        friendIdsOf(views, user.id),
+        blockedWith(views, user.id),
+      ]);
+      const partnerIds = talks.map(({ partnerId }) => partnerId);
+      const pupils = await findCorrespondents(views, [user.id, ...partnerIds]);
+      const own = pupils.get(user.id);
+      return talks.map((talk) => {
+        const partner = pupils.get(talk.partnerId);
+        const reach = reachOf({
+          audience,
+          areFriends: friends.has(talk.partnerId),
+          isBlocked: blocked.has(talk.partnerId),
+          ...howBothAre(own, partner),
+        });
+        return presentConversation(talk, partner, reach);
+      });
     },
   });
 

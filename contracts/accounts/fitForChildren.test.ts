@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PersonName, Username } from './account.ts';
 import { hasTelephone, isFitName, isFitUsername } from './fitForChildren.ts';
+import { FIT_USERNAMES, UNFIT_USERNAMES } from './fixtures/labelledNames.ts';
 
 describe('what other children read of a pupil (R18)', () => {
   test.each([
@@ -93,6 +94,15 @@ describe('what other children read of a pupil (R18)', () => {
         },
       ),
     );
+  });
+
+  test('is found among labelled names: 98 % of those to refuse, 5 % at most of the others', () => {
+    expect(UNFIT_USERNAMES.length).toBeGreaterThanOrEqual(200);
+    expect(FIT_USERNAMES.length).toBeGreaterThanOrEqual(300);
+    const missed = UNFIT_USERNAMES.filter(isFitUsername);
+    const held = FIT_USERNAMES.filter((name) => !isFitUsername(name));
+    expect(missed.length / UNFIT_USERNAMES.length, missed.join(' ')).toBeLessThanOrEqual(0.02);
+    expect(held.length / FIT_USERNAMES.length, held.join(' ')).toBeLessThanOrEqual(0.05);
   });
 
   test('is no telephone number', () => {

@@ -272,7 +272,7 @@ export const findCorrespondents = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, CorrespondentView>> => {
     const rows = await db('user_directory')
-      .whereIn('user_id', [...ids])
+      .whereRaw('user_id = any(?::uuid[])', [[...ids]])
       .where({ is_administrator: false })
       .select<CorrespondentRow[]>({
         id: 'user_id',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { LIVE_PATH, LiveNotice } from '@mahoe/contracts/live';
 import {
   listConversations,
@@ -153,7 +154,11 @@ const plain = async ({ databaseUrl }: BenchStack): Promise<readonly number[]> =>
 };
 
 /** Process id of the API that was started after another. */
-const restarted = async ({ stack, url }: BenchStack, before: number): Promise<number> => {
+const restarted = async (
+  stack: BenchStack['stack'],
+  url: string,
+  before: number,
+): Promise<number> => {
   const until = performance.now() + 60_000;
   for (;;) {
     const pid = stack.pid('api');
@@ -228,54 +233,26 @@ const timed = async (caller: Caller, path: string, cookie: string): Promise<read
   return samples;
 };
 
-/**
- * From an acknowledged send to its push, beside one table and NOTIFY; memory of idle channels; and
- * the lists of somebody with many conversations and friends.
- */
-export const run = async (): Promise<void> => {
-  const stack = await startBenchStack();
-  try {
-    const caller = httpCaller(stack.url, 50);
-    const pupils = await stack.registerPupils(CONVERSATIONS + 1);
-    await projected(stack);
-    const talking = pupils.slice(0, SOCKETS);
-    const what = `${SOCKETS} channels, ${PER_SECOND} messages a second`;
-    verdict(`send to push, ${what}`, await ours(caller, stack.url, talking), PUSH_GOAL_MS);
-    verdict('the same by a table and NOTIFY alone', await plain(stack), PUSH_GOAL_MS);
+const push = async (stack: BenchStack, pupils: readonly BenchPupil[]): Promise<void> => {
+  const caller = httpCaller(stack.url, 50);
+  const talking = pupils.slice(0, SOCKETS);
+  const what = `${SOCKETS} channels, ${PER_SECOND} messages a second`;
+  verdict(`send to push, ${what}`, await ours(caller, stack.url, talking), PUSH_GOAL_MS);
+  verdict('the same by a table and NOTIFY alone', await plain(stack), PUSH_GOAL_MS);
+};
 
-    const [reader, ...others] = pupils;
-    if (!reader) throw new Error('nobody is there');
-    await settle(stack, reader, others);
-    const lists = [
-      [
-        `${CONVERSATIONS} conversations, ${CONVERSATIONS * MESSAGES_EACH} messages`,
-        listConversations,
-      ],
-      [`feed of ${FRIENDS} friends`, listFriendActivities],
-    ] as const;
-    for (const [name, { path }] of lists) {
-      verdict(name, await timed(caller, path, reader.cookie), READ_GOAL_MS);
-    }
-
-    // What a process keeps of the load before is no channel's: one that has just started.
-    const worked = stack.stack.pid('api');
-    if (worked === undefined) throw new Error('the API does not run');
-    process.kill(worked, 'SIGKILL');
-    const pid = await restarted(stack, worked);
-    const before = await memoryOf(pid);
-    const idle = await openIdle(stack.url, pupils);
-    const opened = await memoryOf(pid);
-    await pause(REST_MS);
-    const after = await memoryOf(pid);
-    const missed = after > IDLE_GOAL_MB ? ', missed' : '';
-    console.log(
-      `${idle.length} idle channels: ${after.toFixed(0)} MB after a minute, ${opened.toFixed(0)} MB as the last came, ` +
-        `${before.toFixed(0)} MB without (goal ${IDLE_GOAL_MB} MB in one process${missed})`,
-    );
-    for (const socket of idle) socket.close();
-  } finally {
-    await stack.stop();
-  }
+const lists = async (
+  stack: BenchStack,
+  [reader, ...others]: readonly BenchPupil[],
+): Promise<void> => {
+  if (!reader) throw new Error('nobody is there');
+  const caller = httpCaller(stack.url, 50);
+  await settle(stack, reader, others);
+  const talks = `${CONVERSATIONS} conversations, ${CONVERSATIONS * MESSAGES_EACH} messages`;
+  verdict('who am I, as reference', await timed(caller, getMe.path, reader.cookie), READ_GOAL_MS);
+  verdict(talks, await timed(caller, listConversations.path, reader.cookie), READ_GOAL_MS);
+  const feed = `feed of ${FRIENDS} friends`;
+  verdict(feed, await timed(caller, listFriendActivities.path, reader.cookie), READ_GOAL_MS);
 };
 
 /** Ten channels of each pupil, as many as one may have. */
@@ -289,4 +266,47 @@ const openIdle = async (
     if (pupil) open.push(await listen(url, pupil, () => undefined));
   });
   return open;
+};
+
+const channels = async (
+  { stack, url }: BenchStack,
+  pupils: readonly BenchPupil[],
+): Promise<void> => {
+  // What a process keeps of the load before is no channel's: one that has just started.
+  const worked = stack.pid('api');
+  if (worked === undefined) throw new Error('the API does not run');
+  process.kill(worked, 'SIGKILL');
+  const pid = await restarted(stack, url, worked);
+  const before = await memoryOf(pid);
+  const idle = await openIdle(url, pupils);
+  const opened = await memoryOf(pid);
+  await pause(REST_MS);
+  const after = await memoryOf(pid);
+  const missed = Math.max(opened, after) > IDLE_GOAL_MB ? ', missed' : '';
+  console.log(
+    `${idle.length} idle channels: ${after.toFixed(0)} MB after a minute, ${opened.toFixed(0)} MB as the last came, ` +
+      `${before.toFixed(0)} MB without (goal ${IDLE_GOAL_MB} MB in one process${missed})`,
+  );
+  for (const socket of idle) socket.close();
+};
+
+const PARTS = { push, lists, channels } as const;
+type Part = keyof typeof PARTS;
+const isPart = (name: string): name is Part => name in PARTS;
+
+/**
+ * From an acknowledged send to its push, beside one table and NOTIFY; the lists of somebody with
+ * many conversations and friends; and memory of idle channels.
+ * @param args `push`, `lists`, `channels`: only these; else all
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const wanted = args.length === 0 ? (['push', 'lists', 'channels'] as const) : args.filter(isPart);
+  const stack = await startBenchStack();
+  try {
+    const pupils = await stack.registerPupils(CONVERSATIONS + 1);
+    await projected(stack);
+    for (const part of wanted) await PARTS[part](stack, pupils);
+  } finally {
+    await stack.stop();
+  }
 };
