@@ -8,21 +8,27 @@ export interface NamedPupil {
   readonly lastName: string;
 }
 
+interface NamedRow extends Omit<NamedPupil, 'lastName'> {
+  readonly lastName: string | null;
+}
+
 /** Pupils who are there, by their ids, those after one of them. */
 export const namesAfter = query(
   ['user_directory'],
   async (db, id: string | undefined, limit: number): Promise<readonly NamedPupil[]> => {
-    const from = db('user_directory')
+    const rows = (await db('user_directory')
       .where({ is_administrator: false, is_erased: false })
+      .modify((from) => {
+        if (id !== undefined) void from.where('user_id', '>', id);
+      })
       .orderBy('user_id')
-      .limit(limit);
-    if (id !== undefined) void from.where('user_id', '>', id);
-    const rows = await from.select<(Omit<NamedPupil, 'lastName'> & { lastName: string | null })[]>({
-      id: 'user_id',
-      username: 'username',
-      firstName: 'first_name',
-      lastName: 'last_name',
-    });
+      .limit(limit)
+      .select({
+        id: 'user_id',
+        username: 'username',
+        firstName: 'first_name',
+        lastName: 'last_name',
+      })) as readonly NamedRow[];
     return rows.map((row) => ({ ...row, lastName: row.lastName ?? '' }));
   },
 );
