@@ -1,4 +1,3 @@
-// R18 of docs/rules.md
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { userDirectory } from '@mahoe/projections/accounts/userDirectory';
