@@ -4,8 +4,12 @@ import json
 import sys
 from pathlib import Path
 
+import duckdb
 import numpy
 import pandas
+from pyBKT.models import Model
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import log_loss, mean_squared_error, roc_auc_score
 from tincan import Statement
 
@@ -27,6 +31,16 @@ def parquet_is_the_csv():
     assert list(answers["pupil"]) == list(text["pupil"])
     assert list(answers["is_correct"]) == list(text["is_correct"])
     assert numpy.allclose(answers["credit"].astype(float), text["credit"].astype(float))
+
+
+def parquet_in_duckdb():
+    """DuckDB of another version and language reads each file, and counts what pandas counts."""
+    for file in sorted((folder / "parquet").glob("*.parquet")):
+        (rows,) = duckdb.sql(f"select count(*) from read_parquet('{file}')").fetchone()
+        assert rows == len(pandas.read_parquet(file)), file.name
+    answers = folder / "parquet" / "answers.parquet"
+    told = duckdb.sql(f"select avg(is_correct::int) from read_parquet('{answers}')").fetchone()[0]
+    assert abs(told - pandas.read_parquet(answers)["is_correct"].mean()) < 1e-12
 
 
 def pykt_as_documented():
@@ -74,11 +88,65 @@ def metrics_are_those_of_scikit_learn():
     assert abs(log_loss(correct, chances) - ours["logLoss"]) < 1e-12
 
 
+def tracing_is_that_of_pybkt():
+    """
+    pyBKT, fitted to the answers that ours learnt from, finds nearly the same of each topic (ours has a
+    weak prior); with our constants it foretells the answers of other pupils as ours does.
+    """
+    told = json.loads((folder / "models.json").read_text())
+    answers = pandas.DataFrame(told["answers"], columns=["user_id", "skill_name", "item", "correct"])
+    answers["order_id"] = range(len(answers))
+    learnt, judged = answers[: told["learnt"]], answers[told["learnt"] :]
+    model = Model(seed=42, num_fits=1, parallel=False)
+    model.fit(data=learnt)
+    for topic, ours in told["bkt"].items():
+        theirs = model.coef_[topic]
+        found = {
+            "known": theirs["prior"],
+            "learn": theirs["learns"][0],
+            "guess": theirs["guesses"][0],
+            "slip": theirs["slips"][0],
+        }
+        for name, value in found.items():
+            assert abs(value - ours[name]) < 0.05, (topic, name, value, ours[name])
+        model.fit_model[topic].update(
+            prior=ours["known"],
+            learns=numpy.array([ours["learn"]]),
+            guesses=numpy.array([ours["guess"]]),
+            slips=numpy.array([ours["slip"]]),
+        )
+    theirs = model.predict(data=judged).sort_values("order_id")["correct_predictions"].to_numpy()
+    assert numpy.allclose(theirs, told["bktChances"], atol=1e-6), abs(
+        theirs - told["bktChances"]
+    ).max()
+
+
+def rasch_is_that_of_scikit_learn():
+    """A ridge regression on pupils and questions is the Rasch model with normal priors."""
+    told = json.loads((folder / "models.json").read_text())
+    answers = told["answers"][: told["learnt"]]
+    abilities, difficulties = told["rasch"]["ability"], told["rasch"]["difficulty"]
+    users = {name: at for at, name in enumerate(abilities)}
+    items = {name: at for at, name in enumerate(difficulties)}
+    size = len(answers)
+    rows = numpy.repeat(numpy.arange(size), 2)
+    columns = [at for user, _, item, _ in answers for at in (users[user], len(users) + items[item])]
+    signs = numpy.tile([1.0, -1.0], size)
+    design = csr_matrix((signs, (rows, columns)), shape=(size, len(users) + len(items)))
+    fitted = LogisticRegression(C=1.0, fit_intercept=False, max_iter=2000, tol=1e-8)
+    fitted.fit(design, [correct for *_, correct in answers])
+    ours = numpy.array(list(abilities.values()) + list(difficulties.values()))
+    assert abs(fitted.coef_[0] - ours).max() < 0.01, abs(fitted.coef_[0] - ours).max()
+
+
 for check in (
     parquet_is_the_csv,
+    parquet_in_duckdb,
     pykt_as_documented,
     xapi_statements,
     metrics_are_those_of_scikit_learn,
+    tracing_is_that_of_pybkt,
+    rasch_is_that_of_scikit_learn,
 ):
     try:
         check()

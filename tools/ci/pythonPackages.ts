@@ -11,12 +11,21 @@ import { readHistory } from '../replay/history/folder.ts';
 import { openHistory } from '../replay/history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../replay/simulate/toHistory.ts';
 import { pseudonymsUnder } from '../replay/study/studies.ts';
+import { madeUpAnswers, modelsOf } from './madeUpAnswers.ts';
 import { type Count, NOTHING } from './suite.ts';
 import { venvWith } from './venv.ts';
 
 const run = promisify(execFile);
 
-const PACKAGES = ['pandas==2.2.3', 'pyarrow==18.1.0', 'scikit-learn==1.5.2', 'tincan==1.0.0'];
+const PACKAGES = [
+  'duckdb==1.1.3',
+  'numpy==1.26.4',
+  'pandas==2.2.3',
+  'pyBKT==1.4.3',
+  'pyarrow==18.1.0',
+  'scikit-learn==1.5.2',
+  'tincan==1.0.0',
+];
 const TERM = { seed: 11, pupils: 75, days: 12, from: Date.UTC(2026, 0, 12, 5) };
 const ALWAYS = { from: '2000-01-01', to: '9999-12-31' };
 const FORMATS = ['parquet', 'csv', 'pykt', 'xapi'] as const;
@@ -52,17 +61,25 @@ const writeMetrics = async (folder: string): Promise<void> => {
   await writeFile(join(folder, 'metrics.json'), JSON.stringify({ chances, correct, metrics }));
 };
 
+/** Made-up answers with what our tracing and Rasch models find in them. */
+const writeModels = (folder: string): Promise<void> =>
+  writeFile(join(folder, 'models.json'), JSON.stringify(modelsOf(madeUpAnswers())));
+
 /** Exports and figures, read and computed again by packages that others use (`outside.py`). */
 export const checkWithPythonPackages = async (root: string): Promise<Count> => {
   const bin = await venvWith(root, 'python-packages', PACKAGES);
   if (bin === undefined)
-    return { ...NOTHING, skipped: ['pandas and others cannot be installed (python3, venv, PyPI)'] };
+    return {
+      ...NOTHING,
+      skipped: ['pandas, DuckDB, pyBKT and others cannot be installed (python3, venv, PyPI)'],
+    };
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-outside-'));
   try {
     await exportTerm(folder);
     await writeMetrics(folder);
+    await writeModels(folder);
     const script = join(import.meta.dirname, 'outside.py');
-    const { stdout } = await run(join(bin, 'python'), [script, folder], { timeout: 120_000 });
+    const { stdout } = await run(join(bin, 'python'), [script, folder], { timeout: 300_000 });
     console.log(stdout.trim());
     const lines = stdout.trim().split('\n');
     return {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './suite.ts';
 
@@ -17,11 +16,13 @@ export const venvWith = async (
   const venv = join(root, '.cache', name);
   const bin = join(venv, 'bin');
   const isComplete = join(venv, 'complete');
-  if (existsSync(isComplete)) return bin;
+  const listed = packages.join('\n');
+  // Written last, and of another list once packages have changed.
+  if ((await readFile(isComplete, 'utf8').catch(() => undefined)) === listed) return bin;
   const made = await runCommand(root, 'python3', ['-m', 'venv', '--clear', venv], { minutes });
   if (made !== 0) return undefined;
   const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', ...packages];
   if ((await runCommand(root, join(bin, 'python'), pip, { minutes })) !== 0) return undefined;
-  await writeFile(isComplete, '');
+  await writeFile(isComplete, listed);
   return bin;
 };
