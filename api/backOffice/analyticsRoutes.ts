@@ -13,6 +13,7 @@ import {
   voucherUses,
 } from '@mahoe/projections/billing/businessQueries';
 import {
+  contestedDecisions,
   firstSafetyDay,
   reportOutcomes,
   safetyDays,
@@ -151,10 +152,11 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
-      const [firstDay, days, outcomes] = await Promise.all([
+      const [firstDay, days, outcomes, decisions] = await Promise.all([
         firstSafetyDay(views),
         safetyDays(views, asOf),
         reportOutcomes(views, asOf),
+        contestedDecisions(views, asOf),
       ]);
       return {
         ...day,
@@ -167,6 +169,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
           ...one,
           reports: one.upheld + one.dismissed + one.waiting,
         })),
+        decisions,
       };
     },
   });

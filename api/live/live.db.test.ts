@@ -1,4 +1,5 @@
 import { signOut } from '@mahoe/contracts/accounts/account';
+import { updateUser } from '@mahoe/contracts/accounts/students';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { LIVE_CLOSED } from '@mahoe/contracts/live';
 import {
@@ -245,6 +246,13 @@ describe('the end of a session', () => {
       `update accounts.session set expires_at = now() - interval '1 second' where user_id = $1`,
       [kai.id],
     );
+    expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
+  });
+
+  test('closes its channels: another password', async () => {
+    const { kai } = await pairOf();
+    const listener = await listenFrom(otherUrl, kai.cookie);
+    await moderator.ask(updateUser, { params: { id: kai.id }, body: { password: 'mango-tree' } });
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 

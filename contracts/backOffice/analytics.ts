@@ -164,12 +164,26 @@ const ReportsByReason = z.object({
 });
 export type ReportsByReason = z.infer<typeof ReportsByReason>;
 
+/** Decisions about pupils of which a second look was asked, and how it ended. */
+const ContestedDecisions = z.object({
+  contested: z.int(),
+  overturned: z.int(),
+  confirmed: z.int(),
+});
+export type ContestedDecisions = z.infer<typeof ContestedDecisions>;
+
 export const getSafetyAnalytics = operation({
   method: 'GET',
   path: '/api/admin/analytics/safety',
-  summary: 'What waits for moderators, how long, and reports by reason and outcome, as of any day',
+  summary:
+    'What waits for moderators, how long, reports by reason and outcome, and contested decisions, as of any day',
   access: 'administrator',
   query: asOfQuery,
-  reply: z.object({ ...asOfReply, days: z.array(SafetyDay), reports: z.array(ReportsByReason) }),
+  reply: z.object({
+    ...asOfReply,
+    days: z.array(SafetyDay),
+    reports: z.array(ReportsByReason),
+    decisions: ContestedDecisions,
+  }),
   refusals: asOfRefusals,
 });

@@ -6,7 +6,13 @@ import type { ReportReason } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { moderation } from './moderation.ts';
-import { firstSafetyDay, reportOutcomes, safetyDays, type SafetyDay } from './safetyQueries.ts';
+import {
+  contestedDecisions,
+  firstSafetyDay,
+  reportOutcomes,
+  safetyDays,
+  type SafetyDay,
+} from './safetyQueries.ts';
 
 const ana = randomUUID();
 const ben = randomUUID();
@@ -180,4 +186,52 @@ test('reports are told by reason and by what had become of them by the end of th
     { reason: 'other', upheld: 0, dismissed: 0, waiting: 1 },
   ]);
   expect(await firstSafetyDay(views)).toBe('2027-01-04');
+});
+
+test('contested decisions are told by what had become of them by the end of the day', async () => {
+  const contest = (): {
+    readonly made: DomainEvent;
+    readonly let: (outcome: 'overturned' | 'confirmed') => DomainEvent;
+  } => {
+    const about = {
+      decisionId: randomUUID(),
+      pupilId: ana,
+      about: 'warned',
+      messageId: ana,
+    } as const;
+    return {
+      made: {
+        type: 'DecisionAppealed',
+        data: {
+          ...about,
+          by: 'pupil',
+          decidedBy: [moderatorId],
+          decidedAt: null,
+          personal: { words: null },
+          ...at('2027-01-11'),
+        },
+      },
+      let: (outcome) => ({
+        type: 'AppealDecided',
+        data: { ...about, moderatorId: ben, outcome, reason: 'Looked again', ...at('2027-01-12') },
+      }),
+    };
+  };
+  const [one, another, third] = [contest(), contest(), contest()];
+  await views.project(moderation, one.made, another.made, third.made);
+  await views.project(moderation, one.let('overturned'), another.let('confirmed'));
+  expect(await contestedDecisions(views, '2027-01-10')).toEqual({
+    contested: 0,
+    overturned: 0,
+    confirmed: 0,
+  });
+  expect(await contestedDecisions(views, '2027-01-11')).toMatchObject({
+    contested: 3,
+    confirmed: 0,
+  });
+  expect(await contestedDecisions(views, '2027-01-12')).toEqual({
+    contested: 3,
+    overturned: 1,
+    confirmed: 1,
+  });
 });

@@ -86,6 +86,31 @@ export const reportOutcomes = query(
   },
 );
 
+/** Decisions of moderators that were contested, and what became of them. */
+export interface ContestedFigures {
+  readonly contested: number;
+  /** By another administrator. */
+  readonly overturned: number;
+  readonly confirmed: number;
+}
+
+/** Decisions contested by the end of a day, and what had become of them (R20). */
+export const contestedDecisions = query(
+  ['moderation'],
+  async (db, asOf: string): Promise<ContestedFigures> => {
+    const { rows } = await db.raw<{ rows: ContestedFigures[] }>(
+      `select (count(*) filter (where what = 'appealed'))::int as contested,
+         (count(*) filter (where what = 'appeal-overturned'))::int as overturned,
+         (count(*) filter (where what = 'appeal-confirmed'))::int as confirmed
+       from moderation_step
+       where what in ('appealed', 'appeal-overturned', 'appeal-confirmed')
+         and happened_at < (?::date + 1)::timestamp at time zone 'America/Jamaica'`,
+      [asOf],
+    );
+    return rows[0] ?? { contested: 0, overturned: 0, confirmed: 0 };
+  },
+);
+
 /** The first day on which anything waited for a moderator; null without any. */
 export const firstSafetyDay = query(['moderation'], async (db): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(

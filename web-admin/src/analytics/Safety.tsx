@@ -1,12 +1,15 @@
 import {
   getSafetyAnalytics,
+  type ContestedDecisions,
   type ReportsByReason,
   type SafetyDay,
 } from '@mahoe/contracts/backOffice/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
+import { Card, Typography } from '@mui/material';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
+import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { REPORT_WORDS } from '../ui/reportWords.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars } from './Bars.tsx';
@@ -41,15 +44,40 @@ const fetchSafety = async (query: { readonly asOf?: string }) => {
   return { ...told, decided: told.days.filter(({ medianMinutes }) => medianMinutes !== null) };
 };
 
+/** How often a second look found that a moderator was wrong. */
+const Contested = ({
+  decisions: { contested, overturned, confirmed },
+}: {
+  readonly decisions: ContestedDecisions;
+}) => {
+  const looked = overturned + confirmed;
+  return (
+    <Card component="section" aria-label="Contested decisions" sx={{ p: 2 }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
+        Contested decisions
+      </Typography>
+      <Facts>
+        <Fact name="Contested">{contested}</Fact>
+        <Fact name="Overturned">{overturned}</Fact>
+        <Fact name="Let stand">{confirmed}</Fact>
+        <Fact name="Waiting">{contested - looked}</Fact>
+        <Fact name="Overturned, of those looked at">
+          {looked === 0 ? 'None' : `${String(Math.round((100 * overturned) / looked))} %`}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+};
+
 /** What waits for moderators, how long, and what pupils report, as of any day (R20). */
 export const Safety = () => (
   <AsOfSection
     title="Safety"
     fetch={fetchSafety}
     nothing="Nothing has waited for a moderator yet."
-    says="Drawings, voice messages, pictures of pupils and reports, as they stood at the end of that day."
+    says="Drawings, voice messages, pictures of pupils, reports and contested decisions, as they stood at the end of that day."
   >
-    {({ days, decided, reports }) => (
+    {({ days, decided, reports, decisions }) => (
       <>
         <ChartWithTable
           title="Waiting and decided by day"
@@ -101,6 +129,7 @@ export const Safety = () => (
             ]}
           />
         </ChartWithTable>
+        <Contested decisions={decisions} />
       </>
     )}
   </AsOfSection>
