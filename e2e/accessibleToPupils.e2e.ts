@@ -1,32 +1,63 @@
+import { stableId } from '@mahoe/content/stableId';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerWith, DESKTOP, openFirstQuiz } from './browser.ts';
-import { findingsInEveryLook, findingsOn } from './findings.ts';
+import { findingsInEveryLook, findingsOn, largeLetterFindings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { PUPIL_PAGES } from './pages.ts';
-import { ownId } from './reads.ts';
+import { playByCall } from './questions.ts';
+import { ownId, untilRead } from './reads.ts';
 import { openStage } from './stage.ts';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
+const REPORT_PARTS = ['Subject Analysis', 'AI Insights', 'Action Plan'];
 
 const stage = openStage();
 
 /** Many pages, at every size: however slow the machine is. */
 const A_PAGE_A_TIME_MS = 600_000;
 
+/** Where an article stands by itself. */
+const anArticle = async (page: Page): Promise<string> => {
+  const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
+  const [article] = (await reply.json()) as { id: string }[];
+  return `/reading?article=${article?.id}`;
+};
+
 test(
   'nothing keeps a pupil out, on a phone or at a desk, in the dark or with letters twice as large',
   async () => {
     const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe1.d');
-    const pages = [...PUPIL_PAGES, `/profile/${await ownId(page)}`];
+    const pages = [...PUPIL_PAGES, `/profile/${await ownId(page)}`, await anArticle(page)];
     expect(await findingsOn(page, pages, findingsInEveryLook)).toEqual([]);
     await context.close();
   },
   A_PAGE_A_TIME_MS,
 );
 
-test('nor out of a question and its feedback', async () => {
+test('nor out of a question and its feedback, nor of what a quiz fills', async () => {
   const { context, page } = await openAsNewPupil(stage, DESKTOP, 'zoe2.d');
   await openFirstQuiz(page);
   expect(await findingsInEveryLook(page)).toEqual([]);
   await answerWith(page, 0);
   expect(await findingsInEveryLook(page)).toEqual([]);
+
+  const [first] = await playByCall(page, { topicId: SCIENTIST }, 9);
+  const results = `/api/quiz/session/${first?.sessionId}/results`;
+  await untilRead(page, results, '"completed"');
+  await untilRead(page, results, 'badge');
+  await page.goto(`/quiz-results/${first?.sessionId}`);
+  await page.getByRole('button', { name: 'Look at your mistake' }).click();
+  await page.getByText('Your answer').waitFor();
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  const filled = ['/', '/curriculum?subject=4', '/subject/4', '/badges', '/leaderboard'];
+  expect(await findingsOn(page, filled, largeLetterFindings)).toEqual([]);
+  await page.goto('/report-card');
+  await page.getByRole('heading', { name: 'Accuracy by subject' }).waitFor();
+  expect(await largeLetterFindings(page)).toEqual([]);
+  for (const part of REPORT_PARTS) {
+    await page.getByRole('tab', { name: part }).click();
+    expect(await largeLetterFindings(page)).toEqual([]);
+  }
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
+import { lostWords } from './lostWords.ts';
 
 /** What fades in has no contrast yet. */
 const MOVED_IN = `Promise.allSettled(document.getAnimations()
@@ -28,10 +29,11 @@ export const findings = async (page: Page): Promise<readonly string[]> => {
   return [
     ...violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`),
     ...(await sidewaysScroll(page)),
+    ...(await lostWords(page)),
   ];
 };
 
-/** As small as a page may become: then it is only asked for its width. */
+/** As small as a page may become: then it is only asked for its width and words. */
 const SMALLEST = { width: 320, height: 640 } as const;
 
 /** Letters so many times as large as the browser has them; undefined as they were. */
@@ -60,21 +62,29 @@ export const findingsAtEverySize = async (page: Page): Promise<readonly string[]
     found.push(...(await findings(page)));
   }
   await page.setViewportSize(SMALLEST);
-  return [...found, ...(await sidewaysScroll(page))];
+  return [...found, ...(await sidewaysScroll(page)), ...(await lostWords(page))];
 };
 
-/** The same, and in the dark, and with letters twice as large. */
-export const findingsInEveryLook = async (page: Page): Promise<readonly string[]> => {
-  const found = [...(await findingsAtEverySize(page)), ...(await darkFindings(page))];
+/** What does not fit once letters are twice as large. */
+export const largeLetterFindings = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = [];
+  await quiet(page);
   await lettersOf(page, '200%');
   for (const size of [SMALLEST, PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    const wide = await sidewaysScroll(page);
-    found.push(...wide.map((what) => `${what} with letters twice as large`));
+    await page.evaluate(MOVED_IN);
+    found.push(...(await sidewaysScroll(page)), ...(await lostWords(page)));
   }
   await lettersOf(page);
-  return found;
+  return found.map((what) => `${what}, with letters twice as large`);
 };
+
+/** The same, and in the dark, and with letters twice as large. */
+export const findingsInEveryLook = async (page: Page): Promise<readonly string[]> => [
+  ...(await findingsAtEverySize(page)),
+  ...(await darkFindings(page)),
+  ...(await largeLetterFindings(page)),
+];
 
 /** Findings on each of these pages, at every size, or in every look. */
 export const findingsOn = async (

@@ -63,25 +63,27 @@ export const Hero = ({
 }) => {
   const next = dashboard && nextStep(dashboard);
   return (
-    <section className={styles['board']} aria-label="Greeting">
-      <div className={styles['words']}>
-        <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
-        <p>{next?.why ?? 'Pick one topic today. Ten questions are enough.'}</p>
+    <section className={styles['frame']} aria-label="Greeting">
+      <div className={styles['board']}>
+        <div className={styles['words']}>
+          <h1 className={styles['hello']}>Hello, {user.firstName || user.username}!</h1>
+          <p>{next?.why ?? 'Pick one topic today. Ten questions are enough.'}</p>
+        </div>
+        <div className={styles['ways']}>
+          {next && (
+            <ButtonLink to={next.to} className={styles['go'] ?? ''}>
+              <Play size={20} aria-hidden="true" /> {next.words}
+            </ButtonLink>
+          )}
+          <Button className={styles[next ? 'lab' : 'go']} onClick={onLab}>
+            Go to Learning Lab
+          </Button>
+        </div>
+        <div className={styles['tree']}>
+          <LevelTree level={user.level} size={168} />
+        </div>
+        {dashboard && <Facts streak={user.currentStreak} dashboard={dashboard} />}
       </div>
-      <div className={styles['ways']}>
-        {next && (
-          <ButtonLink to={next.to} className={styles['go'] ?? ''}>
-            <Play size={20} aria-hidden="true" /> {next.words}
-          </ButtonLink>
-        )}
-        <Button className={styles[next ? 'lab' : 'go']} onClick={onLab}>
-          Go to Learning Lab
-        </Button>
-      </div>
-      <div className={styles['tree']}>
-        <LevelTree level={user.level} size={168} />
-      </div>
-      {dashboard && <Facts streak={user.currentStreak} dashboard={dashboard} />}
     </section>
   );
 };

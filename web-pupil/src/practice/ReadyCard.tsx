@@ -25,7 +25,8 @@ export const ReadyCard = ({
         <ListChecks size={24} aria-hidden="true" /> {totalQuestions} questions
       </li>
       <li>
-        <Clock size={24} aria-hidden="true" /> {minutesAndSeconds(timeLimit)} minutes. The clock
+        <Clock size={24} aria-hidden="true" />{' '}
+        {timeLimit % 60 === 0 ? timeLimit / 60 : minutesAndSeconds(timeLimit)} minutes. The clock
         starts when you press Start.
       </li>
     </ul>

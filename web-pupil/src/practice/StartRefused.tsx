@@ -51,6 +51,7 @@ const NotOpenYet = ({
       }
     >
       {message}
+      {first && !message.includes(first.name) && ` ${first.name} opens the way there.`}
     </Refusal>
   );
 };

@@ -19,25 +19,28 @@ const ARROWS = {
   same: <ArrowRight size={16} aria-hidden="true" />,
 } as const;
 
+const NOTHING = { value: null, change: null };
+
 const Figure = ({
   name,
   children,
-  change = null,
+  compared = NOTHING,
   unit = '',
 }: {
   readonly name: string;
   readonly children: ReactNode;
-  readonly change?: number | null;
+  /** With the equal period before. */
+  readonly compared?: Parameters<typeof figureChange>[0];
   readonly unit?: string;
 }) => {
-  const compared = figureChange(change, unit);
+  const change = figureChange(compared, unit);
   return (
     <div className={styles['figure']}>
       <dt>{name}</dt>
       <dd className={styles['value']}>{children}</dd>
-      {compared && (
-        <dd className={styles['change']} data-direction={compared.direction}>
-          {ARROWS[compared.direction]} {compared.words}
+      {change && (
+        <dd className={styles['change']} data-direction={change.direction}>
+          {ARROWS[change.direction]} {change.words}
         </dd>
       )}
     </div>
@@ -88,19 +91,19 @@ export const Overview = ({
           <Figure name="Streak">
             {overview.currentStreak} {overview.currentStreak === 1 ? 'day' : 'days'}
           </Figure>
-          <Figure name="Quizzes" change={overview.quizzes.change}>
+          <Figure name="Quizzes" compared={overview.quizzes}>
             {overview.quizzes.value}
           </Figure>
-          <Figure name="Questions" change={overview.questions.change}>
+          <Figure name="Questions" compared={overview.questions}>
             {overview.questions.value.toLocaleString('en-JM')}
           </Figure>
-          <Figure name="Accuracy" change={overview.accuracy.change} unit="points">
+          <Figure name="Accuracy" compared={overview.accuracy} unit="points">
             {overview.accuracy.value === null ? '–' : `${Math.round(overview.accuracy.value)}%`}
           </Figure>
-          <Figure name="Time" change={overview.minutes.change} unit="minutes">
+          <Figure name="Time" compared={overview.minutes} unit="minutes">
             {Math.round(overview.minutes.value)} min
           </Figure>
-          <Figure name="XP gained" change={overview.experience.change} unit="XP">
+          <Figure name="XP gained" compared={overview.experience} unit="XP">
             {overview.experience.value.toLocaleString('en-JM')}
           </Figure>
         </dl>

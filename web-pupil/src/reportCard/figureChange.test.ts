@@ -2,17 +2,28 @@ import { expect, test } from 'vitest';
 import { figureChange } from './figureChange.ts';
 
 test('a change is said with its size and direction', () => {
-  expect(figureChange(3, '')).toEqual({ direction: 'up', words: '3 more than before' });
-  expect(figureChange(-2.25, 'points')).toEqual({
+  expect(figureChange({ value: 5, change: 3 }, '')).toEqual({
+    direction: 'up',
+    words: '3 more than before',
+  });
+  expect(figureChange({ value: 5, change: -2.25 }, 'points')).toEqual({
     direction: 'down',
     words: '2 points fewer than before',
   });
-  expect(figureChange(1, 'minutes')?.words).toBe('1 minute more than before');
+  expect(figureChange({ value: 5, change: 1 }, 'minutes')?.words).toBe('1 minute more than before');
   for (const change of [0, 0.4, -0.4]) {
-    expect(figureChange(change, '')).toEqual({ direction: 'same', words: 'the same as before' });
+    expect(figureChange({ value: 5, change }, '')).toEqual({
+      direction: 'same',
+      words: 'the same as before',
+    });
   }
 });
 
 test('without a period before, nothing is said', () => {
-  expect(figureChange(null, '')).toBeUndefined();
+  expect(figureChange({ value: 5, change: null }, '')).toBeUndefined();
+});
+
+test('nor of nothing now and nothing then', () => {
+  expect(figureChange({ value: 0, change: 0 }, '')).toBeUndefined();
+  expect(figureChange({ value: 0, change: -4 }, '')?.words).toBe('4 fewer than before');
 });

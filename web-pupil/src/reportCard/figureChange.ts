@@ -1,9 +1,12 @@
-/** How a figure stands against the equal period before, in words; nothing where there is none. */
+/**
+ * How a figure stands against the equal period before, in words; nothing where there is none,
+ * or where neither has anything to tell of.
+ */
 export const figureChange = (
-  change: number | null,
+  { value, change }: { readonly value: number | null; readonly change: number | null },
   unit: string,
 ): { readonly direction: 'up' | 'down' | 'same'; readonly words: string } | undefined => {
-  if (change === null) return undefined;
+  if (change === null || (change === 0 && !value)) return undefined;
   const rounded = Math.round(Math.abs(change));
   if (rounded === 0) return { direction: 'same', words: 'the same as before' };
   const size = rounded.toLocaleString('en-JM');

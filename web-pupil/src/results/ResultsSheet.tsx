@@ -20,12 +20,12 @@ const NOTICES = {
 /** The figures of a quiz, its score told once. */
 const Figures = ({ results }: { readonly results: QuizResults }) => (
   <dl className={styles['figures']}>
-    <div className={styles['picture']}>
+    <div>
       <dt className="visually-hidden">Accuracy</dt>
-      <dd>
+      <dd className={styles['picture']}>
         <ScoreRing percent={results.percentage} />
+        <DoctorBird size={80} />
       </dd>
-      <DoctorBird size={80} />
     </div>
     <div>
       <dt className="visually-hidden">Correct</dt>
@@ -85,8 +85,8 @@ export const ResultsSheet = ({
           </Card>
         )}
         <EarnedList results={results} />
-        <LevelProgressCard levelProgress={results.levelProgress} />
         <Ways results={results} />
+        <LevelProgressCard levelProgress={results.levelProgress} />
       </div>
       {mistakes > 0 && <Mistakes sessionId={results.sessionId} count={mistakes} />}
     </div>

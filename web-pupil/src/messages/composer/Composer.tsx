@@ -94,7 +94,8 @@ export const Composer = ({
       <Tabs.List aria-label="Ways to say something" className={styles['tabs']}>
         {TABS.map(({ name, icon: Icon }) => (
           <Tabs.Trigger key={name} value={name} className={styles['tab']}>
-            <Icon size={22} aria-hidden="true" /> {name}
+            <Icon size={22} aria-hidden="true" />
+            <span className={styles['name']}>{name}</span>
           </Tabs.Trigger>
         ))}
       </Tabs.List>

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Told in the page: words that leave the window, that a box cuts off, or that lie over others.
+ * Where one can scroll nothing is lost; what is fixed or sticky lies over the page by intent. Of a
+ * line its middle counts, as the boxes of two lines may touch.
+ */
+const LOST_WORDS = `(() => {
+  const MIDDLE = 0.2;
+  const SLACK = 2;
+  const scrolls = /auto|scroll/;
+  const shown = [];
+  const lost = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent.trim().slice(0, 40);
+    const at = node.parentElement;
+    if (!words || !at.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const around = [];
+    for (let box = at; box && box !== document.documentElement; box = box.parentElement) {
+      around.push({ of: box, box: box.getBoundingClientRect(), style: getComputedStyle(box) });
+    }
+    if (around.some(({ style }) => style.clipPath !== 'none')) continue;
+    const layer = around.findLast(({ style }) => /fixed|sticky/.test(style.position))?.of;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      const { left, right } = line;
+      const top = line.top + line.height * MIDDLE;
+      const bottom = line.bottom - line.height * MIDDLE;
+      const beyond = around.filter(({ box }) =>
+        left < box.left - SLACK || right > box.right + SLACK ||
+        top < box.top - SLACK || bottom > box.bottom + SLACK);
+      if (beyond.some(({ style }) => scrolls.test(style.overflowX + style.overflowY))) continue;
+      if (beyond.some(({ style }) => style.overflowX !== 'visible')) lost.push(words + ': cut off');
+      if (!layer && (left < -SLACK || right > document.documentElement.clientWidth + SLACK)) {
+        lost.push(words + ': outside the window');
+      }
+      shown.push({ words, at, layer, left, right, top, bottom });
+    }
+  }
+  shown.forEach((one, place) => {
+    for (const other of shown.slice(place + 1)) {
+      if (one.at === other.at || one.layer !== other.layer) continue;
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (width > SLACK && height > SLACK) lost.push(one.words + ': under ' + other.words);
+    }
+  });
+  return [...new Set(lost)];
+})()`;
+
+/** Words on the page as it is now that somebody cannot read. */
+export const lostWords = async (page: Page): Promise<readonly string[]> => {
+  const lost = (await page.evaluate(LOST_WORDS)) as readonly string[];
+  const where = `${page.url()} at ${page.viewportSize()?.width} px`;
+  return lost.map((what) => `${where}: ${what}`);
+};
