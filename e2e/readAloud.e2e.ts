@@ -1,10 +1,12 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
+import { openAt, type Served } from './questions.ts';
 import { openStage } from './stage.ts';
 
+const ANALOGIES = stableId('topic:5:4:analogies');
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 /**
@@ -29,6 +31,20 @@ const VOICES = `{
 }`;
 
 const stage = openStage();
+
+/** What a question lays out besides its sentence. */
+const itemsOf = (content: Served['content']): readonly string[] => {
+  switch (content.questionType) {
+    case 'matching':
+      return [...content.left, ...content.right];
+    case 'sequencing':
+      return content.sequenceItems;
+    case 'diagram_labeling':
+      return content.labelPositions.map(({ correctLabel }) => correctLabel);
+    default:
+      return [];
+  }
+};
 
 /** What was said so far, and forgets it. */
 const said = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
@@ -84,6 +100,24 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   await listen.click();
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
   expect((await said(page)).map(([, , text]) => text)).toContain(answer);
+  await context.close();
+});
+
+test('what is to be matched, put in order or placed is read aloud with its question', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  await page.addInitScript(VOICES);
+  await signUpNewPupil(page, stage.url, { username: 'ria.d', firstName: 'Ria', lastName: 'Bell' });
+  for (const [topicId, kind] of [
+    [ANALOGIES, 'matching'],
+    [SCIENTIST, 'sequencing'],
+    [SCIENTIST, 'diagram_labeling'],
+  ] as const) {
+    const { content } = await openAt(page, topicId, kind);
+    await page.getByRole('button', { name: /^Listen.*the question/ }).click();
+    await page.getByRole('button', { name: /^Stop.*the question/ }).waitFor();
+    const heard = (await said(page)).map(([, , text]) => text).join(' ');
+    for (const item of itemsOf(content)) expect(heard).toContain(item);
+  }
   await context.close();
 });
 

@@ -9,9 +9,14 @@ const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
 
 const stage = openStage();
 
-const playQuiz = async (page: Page): Promise<void> => {
+/** With a look at the report card after the first answer. */
+const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await openFirstQuiz(page);
-  for (let number = 1; number <= 10; number += 1) {
+  await answerWith(page, 1);
+  await page.goto('/report-card');
+  await look();
+  await openFirstQuiz(page);
+  for (let number = 2; number <= 10; number += 1) {
     await page.getByText(`Question ${number} of 10`).waitFor();
     await answerWith(page, number % 4);
     if (number < 10) await page.getByRole('button', { name: 'Next Question' }).click();
@@ -32,7 +37,10 @@ describe.each([
     await page.getByText('Your report card is waiting').waitFor();
     expect(await findings(page)).toEqual([]);
 
-    await playQuiz(page);
+    await playQuiz(page, async () => {
+      await page.getByText('Answer 9 more to see this').first().waitFor();
+      await expect.poll(() => page.getByText(/Beginning|Grade F/).count()).toBe(0);
+    });
     await page.goto('/report-card');
     await page.getByText('practice indicator, not an official PEP result').waitFor();
     for (const part of PARTS) {

@@ -91,7 +91,13 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByText(article?.category ?? '', { exact: true }).waitFor();
     await page.getByText(/\d+ minutes?$/).waitFor();
     await page.getByText(/^(Beginner|Intermediate|Advanced)$/).waitFor();
-    await expect.poll(() => page.getByRole('article').locator('p').count()).toBeGreaterThan(4);
+    const text = page.getByRole('article');
+    await expect.poll(() => text.locator('p').count()).toBeGreaterThan(4);
+    await expect.poll(() => text.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
+    for (const part of ['Worked example', 'Your turn']) {
+      await text.getByRole('heading', { name: part }).waitFor();
+    }
+    await text.getByRole('table').or(text.getByRole('figure')).first().waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('heading', { name: 'Hello, Nia!' }).waitFor();

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { User } from '@mahoe/contracts/accounts/account';
+import {
+  getOwnRank,
+  listLeaderboard,
+  listNeighbours,
+  type LeaderboardEntry,
+} from '@mahoe/contracts/progress/progress';
+import { queryClient } from '../apiClient.ts';
+import { Board, type Period } from './Board.tsx';
+
+afterEach(() => queryClient.clear());
+
+const ME = { id: 'me', grade: 4, isAdmin: false } as User;
+
+const entry = (id: string, rank: number, experience: number): LeaderboardEntry => ({
+  id,
+  username: id,
+  firstName: id,
+  lastName: 'B.',
+  level: 2,
+  experiencePoints: experience,
+  weeklyExperience: 7,
+  engagementScore: 40,
+  rank,
+  profilePicture: null,
+});
+
+/** The words of a board, with these pupils best, this own place and these neighbours. */
+const board = (
+  period: Period,
+  best: readonly LeaderboardEntry[],
+  own: LeaderboardEntry | null,
+  around: readonly LeaderboardEntry[] = [],
+): string => {
+  const query = { type: 'experience', period };
+  queryClient.setQueryData(
+    [listLeaderboard.path, { query: { ...query, grade: 4, limit: 20 } }],
+    best,
+  );
+  queryClient.setQueryData([getOwnRank.path, { query }], own);
+  queryClient.setQueryData([listNeighbours.path, { query }], around);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Board type="experience" period={period} user={ME} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+};
+
+test('pupils with as much share their rank', () => {
+  const words = board('all', [entry('Ann', 1, 90), entry('Ben', 1, 90), entry('Cy', 3, 80)], null);
+  expect(words).toMatch(/\b1\b.*Ann B\..*90 XP.*\b1\b.*Ben B\..*90 XP.*\b3\b.*Cy B\..*80 XP/);
+});
+
+test('who is further down sees the pupils just above and just below', () => {
+  const me = entry('me', 31, 12);
+  const around = [entry('Dee', 30, 13), me, entry('Eve', 32, 11)];
+  const words = board('all', [entry('Ann', 1, 90)], me, around);
+  expect(words).toContain('You are number 31');
+  expect(words).toContain('Keep Learning!');
+  expect(words).toMatch(/Around you.*Dee B\..*me B\. \(you\).*Eve B\./);
+});
+
+test('who is on the list is shown there, and the week counts the week', () => {
+  const me = entry('me', 2, 40);
+  const words = board('week', [entry('Ann', 1, 90), me], me, [me]);
+  expect(words).not.toContain('Around you');
+  expect(words).toContain('7 XP');
+  expect(words).not.toContain('90 XP');
+});
+
+test('a place begins with the first XP, and an empty board invites', () => {
+  expect(board('all', [entry('Ann', 1, 90)], null)).toContain(
+    'Your place begins with your first XP.',
+  );
+  expect(board('all', [], null)).toContain('The first place is free');
+  expect(board('week', [], null)).toContain('Nobody has earned XP this week yet.');
+});
