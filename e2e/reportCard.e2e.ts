@@ -39,7 +39,8 @@ describe.each([
 
     await playQuiz(page, async () => {
       await page.getByText('Answer 9 more to see this').first().waitFor();
-      await expect.poll(() => page.getByText(/Beginning|Grade F/).count()).toBe(0);
+      const bands = page.getByRole('list', { name: 'The four bands' });
+      await expect.poll(() => bands.locator('[aria-current="true"]').count()).toBe(0);
     });
     await page.goto('/report-card');
     await page.getByText('practice indicator, not an official PEP result').waitFor();

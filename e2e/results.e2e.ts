@@ -8,7 +8,6 @@ import { untilRead } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
-const BADGES = 24;
 const SMALLEST = { width: 320, height: 640 } as const;
 
 const stage = openStage();
@@ -35,11 +34,8 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
       /Accuracy\s+60%\s+Correct\s+6 out of 10 correct\s+Time spent\s+\d+:\d\d\s+XP earned\s+\+\d+/,
     );
     await page.getByText('Smart XP System:').waitFor();
+    await page.getByText('Badge: First Quiz').waitFor();
     await expect.poll(() => page.getByText('6 out of 10').count()).toBe(1);
-    const earned = page.getByRole('region', { name: 'You earned' });
-    for (const line of [/^Level \d/, /^Badge: First Quiz/, /^Streak: 1 day$/, /^Prize: 1 of 5/]) {
-      await earned.getByRole('listitem').filter({ hasText: line }).waitFor();
-    }
     await page.getByRole('button', { name: 'Look at your 4 mistakes' }).click();
     const mistakes = page.getByRole('region', { name: 'Mistakes' });
     await mistakes.getByText('Question 7').waitFor();
@@ -63,25 +59,6 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Outstanding', level: 1 }).waitFor();
     await page.getByText('Rank: Master').waitFor();
     await page.getByRole('heading', { name: 'Excellent Work' }).waitFor();
-    await earned.getByText('New topic open: Living and Non-living Things').waitFor();
-    await page.getByRole('link', { name: 'Go on to Living and Non-living Things' }).waitFor();
-
-    await page.goto('/badges');
-    const badges = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
-    await badges('Earned')
-      .filter({ hasText: /First Quiz.*Earned on .*your first quiz\./ })
-      .waitFor();
-    await badges('Still to earn')
-      .filter({ hasText: /Ten Quizzes.*2 of 10$/ })
-      .waitFor();
-    await expect.poll(() => page.getByRole('main').locator('li svg').count()).toBe(BADGES);
-    await expect.poll(() => page.getByText(/\w_\w/).count()).toBe(0);
-
-    await page.goto('/leaderboard');
-    const place = page.getByRole('region', { name: 'Your place' });
-    await place.getByText(/^You are number \d+$/).waitFor();
-    await page.getByText('This week', { exact: true }).click();
-    await place.getByText(/^\d+ XP/).waitFor();
     await context.close();
   });
 });

@@ -50,7 +50,7 @@ const NotOpenYet = ({
         </>
       }
     >
-      {message}
+      <span>{message}</span>
       {first && !message.includes(first.name) && ` ${first.name} opens the way there.`}
     </Refusal>
   );
