@@ -102,6 +102,9 @@ export const ReportCardPage = () => {
           <p className={styles['who']}>
             {pupilName(user)}, grade {user.grade}
           </p>
+          <p className={styles['from']}>
+            From Mahoe, where pupils practise for the Primary Exit Profile.
+          </p>
         </div>
         <div className={styles['controls']}>
           <div role="group" aria-label="Period" className={styles['periods']}>
