@@ -17,6 +17,7 @@ import {
   type Size,
   type Window,
 } from './browser.ts';
+import { signUpNewPupil } from './newPupil.ts';
 import { officePages, VISITOR_PAGES } from './pages.ts';
 import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
 
@@ -136,6 +137,47 @@ const shootLearning = async (page: Page, prefix: string): Promise<void> => {
   await shoot(page, `${prefix}-pupil-picker-score`);
 };
 
+/** Two friends, one of whom has written: what waits, an open chat, a profile. */
+const shootChats = async (size: Size, name: string): Promise<void> => {
+  const open = async (firstName: string): Promise<Page> => {
+    const { page } = await openWindow(stage, size);
+    const username = `${firstName.toLowerCase()}${size.width}`;
+    await signUpNewPupil(page, stage.url, { username, firstName, lastName: 'Grant' });
+    return page;
+  };
+  const [ann, benjy] = [await open('Ann'), await open('Benjy')];
+  const me = await benjy.request.get('/api/auth/me');
+  const { user } = (await me.json()) as { user: { id: string } };
+  await ann.goto(`/profile/${user.id}`);
+  await ann.getByRole('button', { name: 'Add Friend' }).click();
+  await benjy.goto('/friends');
+  await benjy.getByRole('button', { name: /^Accept/ }).waitFor();
+  await shoot(benjy, `${name}-pupil-friends-asked`);
+  await benjy.getByRole('button', { name: /^Accept/ }).click();
+  await benjy.getByRole('button', { name: 'Remove' }).waitFor();
+  await ann.reload();
+  await ann.getByRole('button', { name: 'Send Message' }).click();
+  await shoot(ann, `${name}-pupil-chat-empty`);
+  await ann.getByRole('button', { name: 'Send Happy' }).click();
+  await ann.getByText('You sent:').waitFor();
+  for (const tab of ['Messages', 'Draw', 'Stickers', 'Voice']) {
+    await ann.getByRole('tab', { name: tab }).click();
+    await shoot(ann, `${name}-pupil-chat-${tab}`);
+  }
+  await benjy.goto('/messages');
+  await benjy
+    .getByRole('link', { name: /1 unread/ })
+    .first()
+    .waitFor();
+  await shoot(benjy, `${name}-pupil-chats`);
+  await benjy
+    .getByRole('link', { name: /^Ann.*1 unread|Ann/ })
+    .first()
+    .click();
+  await benjy.getByRole('button', { name: /^Report/ }).waitFor();
+  await shoot(benjy, `${name}-pupil-chat`);
+};
+
 const shootVisitor = async (size: Size, name: string): Promise<void> => {
   const visitor = await openWindow(stage, size);
   await shootAll(visitor.page, `${name}-visitor`, VISITOR_PAGES);
@@ -167,6 +209,7 @@ const shootPupil = async (size: Size, name: string): Promise<void> => {
     '/report-card?period=all',
     '/leaderboard',
     '/messages',
+    '/decisions',
     '/friends',
     '/social',
     '/settings',
@@ -197,6 +240,7 @@ const shootPupil = async (size: Size, name: string): Promise<void> => {
     await shoot(pupil.page, `${name}-pupil-topic-${way}`);
   }
 
+  await shootChats(size, name);
   await shootTypes(size, name);
 };
 

@@ -127,7 +127,7 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   experiencePoints: row.experience,
   level: row.level,
   quizzesCompleted: row.quizzes,
-  totalStudyTime: Math.floor(row.study_seconds / 60),
+  totalStudyTime: Math.round(row.study_seconds / 60),
   currentStreak: currentStreak(row, localDate),
   badges: row.badges,
   engagementScore: score,
