@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
 import { findings } from './findings.ts';
 import { signUpNewPupil } from './newPupil.ts';
+import { answerOnScreen, servedOn } from './questions.ts';
 import { openStage } from './stage.ts';
 
 const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
@@ -12,7 +13,11 @@ const stage = openStage();
 /** With a look at the report card after the first answer. */
 const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await openFirstQuiz(page);
-  await answerWith(page, 1);
+  // A wrong one: what was right at once does not count.
+  const topicId = page.url().split('/').at(-1) ?? '';
+  await answerOnScreen(page, (await servedOn(page, { topicId })).content, false);
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await page.getByText('Incorrect', { exact: true }).waitFor();
   await page.goto('/report-card');
   await look();
   await page.goto('/subject/1');
