@@ -16,7 +16,8 @@ const EARNED = [
   'Badge: First Quiz',
   'Badge: First Topic',
 ];
-const THINKING_MS = 5000;
+/** Longer than any rapid guess, which neither earns nor counts for mastery. */
+const THINKING_MS = 12_000;
 
 const stage = openClockedStage();
 
