@@ -58,7 +58,14 @@ export const Chat = ({
           <Skeleton label="Fetching your messages…" rows={4} height={72} />
         </div>
       ) : chat.messages.length === 0 ? (
-        <div className={styles['rest']} data-failed={false}>
+        <div
+          className={styles['rest']}
+          data-empty
+          role="region"
+          aria-label={`Messages with ${name}`}
+          // On a low screen it scrolls.
+          tabIndex={0}
+        >
           {canSend ? (
             <EmptyState title={`Say hello to ${name}`} heading="h3">
               Send a feeling, a picture or a sticker.
