@@ -41,7 +41,9 @@ const itemsOf = (content: Served['content']): readonly string[] => {
       return content.sequenceItems;
     case 'diagram_labeling':
       return content.labelPositions.map(({ correctLabel }) => correctLabel);
-    default:
+    case 'mcq':
+    case 'short_constructed':
+    case 'extended_response':
       return [];
   }
 };
