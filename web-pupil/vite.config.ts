@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { getMe } from '@mahoe/contracts/accounts/account';
 import { themes } from '@mahoe/contracts/designTokens';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { emojiArt } from './emojiArt.ts';
 import { firstScreen } from './firstScreen.ts';
 import { frame } from './frame.ts';
@@ -47,15 +49,17 @@ const designTokens = (): Plugin => ({
 });
 
 /**
- * What runs before the first painting, so that no page flashes in colours nobody chose: a file of
- * its own, as the content security policy lets no script stand in the page, and small enough to be
- * there before the style sheet is.
+ * What runs before the first painting, so that no page flashes in colours nobody chose, and what it
+ * reads first is on its way before its code is: a file of its own, as the content security policy
+ * lets no script stand in the page, and small enough to be there before the style sheet is.
  */
 const firstPaint = (): Plugin => {
   const source = readFileSync(join(import.meta.dirname, 'firstPaint.js'), 'utf8');
-  const papers = {
+  const known = {
     'data-light': themes.light['--paper'] ?? '',
     'data-dark': themes.dark['--paper'] ?? '',
+    'data-me': getMe.path,
+    'data-dashboard': getDashboard.path,
   };
   return {
     name: 'mahoe-first-paint',
@@ -73,10 +77,10 @@ const firstPaint = (): Plugin => {
           built
             ? {
                 tag: 'script',
-                attrs: { src: `/${built.fileName}`, ...papers },
+                attrs: { src: `/${built.fileName}`, ...known },
                 injectTo: 'head-prepend',
               }
-            : { tag: 'script', attrs: papers, children: source, injectTo: 'head-prepend' },
+            : { tag: 'script', attrs: known, children: source, injectTo: 'head-prepend' },
         ];
       },
     },

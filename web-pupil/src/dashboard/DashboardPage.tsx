@@ -42,7 +42,12 @@ export const DashboardPage = ({
   const data = useDeferredValue(dashboard.data);
   return (
     <div className="page">
-      <Hero user={user} dashboard={data} onLab={() => scrollTo(labId)} />
+      <Hero
+        user={user}
+        dashboard={data}
+        isComing={!data && !dashboard.isError}
+        onLab={() => scrollTo(labId)}
+      />
       <SubscriptionNotice user={user} />
       <Announcements pupilId={user.id} announcements={data?.announcements ?? []} />
       <section aria-labelledby="subjects" className={styles['section']}>

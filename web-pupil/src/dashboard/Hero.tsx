@@ -6,6 +6,7 @@ import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import { nextStep } from '../subjects/nextStep.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import styles from './Hero.module.css';
 
 const Fact = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
@@ -50,15 +51,32 @@ const Facts = ({
   </ul>
 );
 
+/** As much room as the next step and today in short will take, so that nothing below them moves. */
+const RoomForWay = () => <span className={classes(styles['room'], styles['go'])} />;
+const RoomForFacts = () => (
+  <div className={styles['chips']}>
+    {[6, 8.5, 5.5].map((letters) => (
+      <span
+        key={letters}
+        className={classes(styles['room'], styles['chip'])}
+        style={{ width: `calc(${letters}em + 2.5rem)` }}
+      />
+    ))}
+  </div>
+);
+
 /** Greeting, the one next thing to do, and today in short. */
 export const Hero = ({
   user,
   dashboard,
+  isComing,
   onLab,
 }: {
   readonly user: User;
   /** Undefined until it is there. */
   readonly dashboard: Dashboard | undefined;
+  /** Whether it is on its way. */
+  readonly isComing: boolean;
   readonly onLab: () => void;
 }) => {
   const next = dashboard && nextStep(dashboard);
@@ -70,18 +88,20 @@ export const Hero = ({
           <p>{next?.why ?? 'Pick one topic today. Ten questions are enough.'}</p>
         </div>
         <div className={styles['ways']}>
+          {isComing && <RoomForWay />}
           {next && (
             <ButtonLink to={next.to} className={styles['go'] ?? ''}>
               <Play size={20} aria-hidden="true" /> {next.words}
             </ButtonLink>
           )}
-          <Button className={styles[next ? 'lab' : 'go']} onClick={onLab}>
+          <Button className={styles[next || isComing ? 'lab' : 'go']} onClick={onLab}>
             Go to Learning Lab
           </Button>
         </div>
         <div className={styles['tree']}>
           <LevelTree level={user.level} size={168} />
         </div>
+        {isComing && <RoomForFacts />}
         {dashboard && <Facts streak={user.currentStreak} dashboard={dashboard} />}
       </div>
     </section>

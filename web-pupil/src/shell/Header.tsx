@@ -15,7 +15,11 @@ import { UserMenu } from './UserMenu.tsx';
 const useHeaderShown = (): boolean => {
   const [shown, setShown] = useState(true);
   useEffect(() => {
-    let from = window.scrollY;
+    let from = 0;
+    // Asked for once the page is laid out anyway: now it would have to be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      from = window.scrollY;
+    });
     const onScroll = (): void => {
       const to = Math.max(0, window.scrollY);
       const start = from;
@@ -23,7 +27,10 @@ const useHeaderShown = (): boolean => {
       setShown((before) => headerShows(start, to, before));
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, []);
   return shown;
 };
