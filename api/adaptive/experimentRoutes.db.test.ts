@@ -130,3 +130,36 @@ test('what cannot be carried out is refused with its reason, and two at once reg
     await admin.refused(concludeExperiment, { ...named('fifth'), body: { arm: 'new' } }),
   ).toMatchObject({ code: 'experiment-not-running' });
 });
+
+test('two who decide at once decide once, and nobody is moved to another arm by it', async () => {
+  const decided = { ...plan, experiment: 'sixth' };
+  await admin.ask(registerExperiment, { body: decided });
+  await admin.ask(startExperiment, named('sixth'));
+  const other = await newAdministrator(ground);
+  const bo = await newPupil(ground, 'Bo');
+  const { commands } = ground.services;
+  const pupil = { id: bo.id, isAdministrator: false };
+  const at = momentOf(ground.services.clock());
+  // Two processes serve the first quiz at once: one exposure, one arm.
+  const [first, second] = await Promise.all([1, 2].map(() => recordedArm(commands, pupil, at)));
+  expect(second).toEqual(first);
+  const assigned = await ground.services.store.readStream(`experimentAssignment-${bo.id}`);
+  const sixth = assigned.filter(
+    ({ data }) => (data as { experiment: string }).experiment === 'sixth',
+  );
+  expect(sixth).toHaveLength(1);
+  const replies = await Promise.all([
+    admin.send(concludeExperiment, { ...named('sixth'), body: { arm: 'control' } }),
+    other.send(concludeExperiment, { ...named('sixth'), body: { arm: 'new' } }),
+  ]);
+  const statuses = replies.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const facts = await ground.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  const conclusions = facts.filter(
+    ({ type, data }) =>
+      type === 'ExperimentConcluded' && (data as { experiment: string }).experiment === 'sixth',
+  );
+  expect(conclusions).toHaveLength(1);
+  const after = await ground.services.store.readStream(`experimentAssignment-${bo.id}`);
+  expect(after).toEqual(assigned);
+});

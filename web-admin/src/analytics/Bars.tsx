@@ -8,15 +8,25 @@ export interface Series<Row> {
   readonly colour: string;
 }
 
+/** Room for a name beside its bars, on a phone too. */
+const NAME_WIDTH = 156;
+const NAME_LETTERS = 21;
+
+const shortened = (name: string): string =>
+  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;
+
 /** Figures side by side over days, grades or names, with what each colour means above them. */
 export const Bars = <Row,>({
   rows,
   at,
   bars,
+  isOfNames = false,
 }: {
   readonly rows: readonly Row[];
   readonly at: (row: Row) => string;
   readonly bars: readonly Series<Row>[];
+  /** Each row has a name that is too long to stand below its bars: it stands beside them. */
+  readonly isOfNames?: boolean;
 }) => (
   <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -38,10 +48,30 @@ export const Bars = <Row,>({
       ))}
     </Box>
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...rows]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
-        <CartesianGrid stroke={colours.line} vertical={false} />
-        <XAxis dataKey={at} tick={{ fontSize: 12 }} minTickGap={12} />
-        <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
+      <BarChart
+        data={[...rows]}
+        layout={isOfNames ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid stroke={colours.line} vertical={isOfNames} horizontal={!isOfNames} />
+        {isOfNames ? (
+          <>
+            <XAxis type="number" allowDecimals={false} domain={[0, 'auto']} />
+            <YAxis
+              type="category"
+              dataKey={at}
+              width={NAME_WIDTH}
+              interval={0}
+              tick={{ fontSize: 12 }}
+              tickFormatter={shortened}
+            />
+          </>
+        ) : (
+          <>
+            <XAxis dataKey={at} tick={{ fontSize: 12 }} minTickGap={12} />
+            <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
+          </>
+        )}
         {bars.map(({ of, name, colour }) => (
           <Bar key={name} dataKey={of} fill={colour} isAnimationActive={false} maxBarSize={32} />
         ))}

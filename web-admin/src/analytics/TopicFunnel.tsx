@@ -79,7 +79,12 @@ export const TopicFunnel = () => (
             empty="No topic was unlocked by that day."
           >
             {stuck.length === 0 ? undefined : (
-              <Bars rows={stuck} at={({ topic }) => topic} bars={stuckBars} />
+              <Bars
+                rows={stuck}
+                at={({ topic, grade }) => `${grade}: ${topic}`}
+                bars={stuckBars}
+                isOfNames
+              />
             )}
           </ChartWithTable>
         </>

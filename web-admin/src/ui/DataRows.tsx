@@ -3,6 +3,11 @@ import type { CsvColumn } from './list/csv.ts';
 
 /** Rows that a browser draws without standing still; an export has all of them. */
 const MOST_SHOWN = 200;
+/** Texts from so many letters on are given room, so that a row stays a few lines high. */
+const LONG_TEXT = 40;
+
+const roomFor = (value: string | number | null): { readonly minWidth?: number } =>
+  typeof value === 'string' && value.length > LONG_TEXT ? { minWidth: 260 } : {};
 
 /** Rows as a plain table, in the columns of their export; of very many the first ones. */
 export const DataRows = <Row,>({
@@ -32,9 +37,14 @@ export const DataRows = <Row,>({
         {rows.slice(0, MOST_SHOWN).map((row, index) => (
           // Rows of a table that is shown whole have no other name than their place.
           <TableRow key={index}>
-            {columns.map(({ heading, of }) => (
-              <TableCell key={heading}>{of(row) ?? '–'}</TableCell>
-            ))}
+            {columns.map(({ heading, of }) => {
+              const value = of(row);
+              return (
+                <TableCell key={heading} sx={{ verticalAlign: 'top', ...roomFor(value) }}>
+                  {value ?? '–'}
+                </TableCell>
+              );
+            })}
           </TableRow>
         ))}
       </TableBody>
