@@ -3,7 +3,9 @@ import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { encode } from '@mahoe/eventstore/codec';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
 import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
@@ -102,6 +104,48 @@ const effectsInLog = async (): Promise<readonly string[]> =>
   (await types()).filter((type) => effects.includes(type)).toSorted();
 
 const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= effects.length;
+
+test('what made-up pupils did in a simulated term moves nobody', async () => {
+  const register = async (pupilId: string, simulated: object): Promise<void> => {
+    const decided = pupil.decide(pupil.initial, {
+      type: 'RegisterPupil',
+      now,
+      pupilId,
+      grade: 5,
+      usernameKey: `u ${pupilId}`,
+      emailKey: `e ${pupilId}`,
+      profile: {
+        username: 'somebody',
+        firstName: 'Some',
+        lastName: 'Body',
+        email: 'somebody@school.jm',
+        schoolId: null,
+        schoolName: null,
+      },
+    });
+    if (isRejection(decided)) throw new Error(decided.rejected);
+    const stream = `${pupil.category}-${pupilId}`;
+    const metadata = { ...by('register'), ...simulated };
+    const encoded = decided.map((event) =>
+      encode(event, { id: pupilId, stream }, metadata, ground.personalData),
+    );
+    await ground.store.append(stream, 'no_stream', await Promise.all(encoded));
+  };
+  await register(kai, { simulated: voucherId });
+  await register(administratorId, {});
+  const met: string[] = [];
+  const watching = reaction({
+    name: 'watching',
+    handles: ['PupilRegistered'],
+    startsAt: 'beginning',
+    react: ({ data }) => {
+      met.push(data.pupilId);
+      return Promise.resolve();
+    },
+  });
+  await runUntil([watching], () => Promise.resolve(met.includes(administratorId)));
+  expect(met).toEqual([administratorId]);
+});
 
 test('a sign-up with a voucher extends and confirms', async () => {
   await signUp();

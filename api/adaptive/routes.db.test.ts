@@ -161,6 +161,32 @@ describe('the dashboard', () => {
     expect(shown.alerts.some(({ type }) => type === 'info')).toBe(true);
   });
 
+  test('counts made-up pupils in the experiment where it is asked for only, and says how many', async () => {
+    const bo = await newPupil(ground, 'Bo');
+    await takeQuiz(ground, bo, topics.counting.id, 8);
+    await ground.settled();
+    const both = await admin.ask(getAdaptiveDashboard);
+    const sum = ({ control, adaptive }: typeof both.abTest): number =>
+      control.userCount + adaptive.userCount;
+    const assigned = ground.services.views('experiment_assignment').where({ pupil_id: bo.id });
+    await assigned.clone().update({ is_simulated: true });
+    try {
+      const lived = await admin.ask(getAdaptiveDashboard);
+      expect(lived.simulatedPupils).toBe(1);
+      expect(sum(lived.abTest)).toBe(sum(both.abTest) - 1);
+      const query = { simulated: 'included' } as const;
+      const all = await admin.ask(getAdaptiveDashboard, { query });
+      expect(all.abTest).toEqual(both.abTest);
+      const [first] = await admin.ask(listExperimentReadings, {});
+      const [withAll] = await admin.ask(listExperimentReadings, { query });
+      const sizeOf = (reading: typeof first): number =>
+        (reading?.arms ?? []).reduce((total, arm) => total + arm.assigned, 0);
+      expect(sizeOf(withAll)).toBe(sizeOf(first) + 1);
+    } finally {
+      await assigned.clone().update({ is_simulated: false });
+    }
+  });
+
   test.each([
     [0, 10, 'healthy'],
     [4.9, 499, 'healthy'],

@@ -73,6 +73,9 @@ const beginning = async (
 ): Promise<SimulatedTerm> => {
   const { now } = writing;
   await untilShown(pool, await store.headPosition());
+  if ((await countSimulated(pool)) > 0) {
+    throw new TermRefused('The term before was not taken away whole: run remove once more.');
+  }
   const real = await realPupils(pool, demoPupilIds());
   if (real > 0 && !besideRealPupils) {
     throw new TermRefused(
