@@ -1,3 +1,4 @@
+// R15 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {

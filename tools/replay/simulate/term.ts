@@ -45,7 +45,34 @@ const TAKES_REVIEW = 0.5;
 /** Between six in the morning and nine in the evening. */
 const FIRST_HOUR_MS = 6 * 3_600_000;
 const WAKING_MS = 15 * 3_600_000;
-const FIRST_NAMES = ['Alia', 'Brandon', 'Chevelle', 'Dwayne', 'Etana', 'Fabian', 'Gia', 'Hakeem'];
+const FIRST_NAMES = [
+  'Alia',
+  'Brandon',
+  'Chevelle',
+  'Dwayne',
+  'Etana',
+  'Fabian',
+  'Gia',
+  'Hakeem',
+  'Imani',
+  'Jevaughn',
+  'Kadian',
+  'Lamar',
+  'Monique',
+  'Nigel',
+  'Oshane',
+  'Petra',
+  'Quanice',
+  'Rohan',
+  'Shanice',
+  'Tariq',
+  'Ula',
+  'Vaughn',
+  'Winsome',
+  'Xavier',
+  'Yanique',
+  'Zidane',
+];
 
 const grades = [4, 5, 6] as const;
 
