@@ -1,4 +1,3 @@
-// R15 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
