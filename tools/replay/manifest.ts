@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { version as duckdb } from '@duckdb/node-api';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
-import { checksumOf, historyChecksum, writeJson } from './history/folder.ts';
+import { historyChecksum, writeJson } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -92,11 +92,11 @@ export const writeManifest = async (
 /** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
 export const writeManifestOfFile = async (
   file: string,
-  path: string,
-  rows: number,
+  read: { readonly path: string; readonly rows: number; readonly sha256: string },
   run: Run,
 ): Promise<void> => {
+  const { path, rows, sha256 } = read;
   const source = { source: basename(path), position: null, events: rows };
-  const made = { history: { ...source, sha256: await checksumOf(path) }, rules: [], policies: [] };
+  const made = { history: { ...source, sha256 }, rules: [], policies: [] };
   await writeManifestOf(file, made, run);
 };

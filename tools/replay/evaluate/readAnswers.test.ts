@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDuck } from '../history/duck.ts';
+import { answersChecksum } from './edNet.ts';
 import { evaluateModel } from './evaluate.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
@@ -48,6 +49,35 @@ test('without time, as they stand', async () => {
   const { users, size } = await read('user,item,skill,correct\nz,1,x,TRUE\na,1,,false\n');
   expect(users.of).toEqual(['z', 'a']);
   expect(size).toBe(2);
+});
+
+test('a folder is read as EdNet-KT1: a file a user, questions with their right answers and tags', async () => {
+  const folder = join(root, 'EdNet');
+  await mkdir(join(folder, 'KT1'), { recursive: true });
+  await mkdir(join(folder, 'contents'));
+  const users = 'timestamp,solving_id,question_id,user_answer,elapsed_time\n';
+  await Promise.all([
+    writeFile(
+      join(folder, 'contents', 'questions.csv'),
+      'question_id,bundle_id,explanation_id,correct_answer,part,tags,deployed_at\n' +
+        'q1,b1,e1,b,1,7;183,1558093217098\nq2,b2,e2,d,1,-1,1558093219720\n',
+    ),
+    writeFile(join(folder, 'KT1', 'u1.csv'), `${users}20,1,q1,b,38000\n40,2,q2,a,24000\n`),
+    writeFile(join(folder, 'KT1', 'u12.csv'), `${users}30,1,q2,d,1000\n35,2,q1,,1000\n`),
+    writeFile(join(folder, 'KT1', 'notes.csv'), 'not,one\n1,2\n'),
+  ]);
+  const duck = await (await openDuck()).connect();
+  const { users: who, items, skills, correct } = await readAnswersOfFile(duck, folder);
+  duck.closeSync();
+  expect(who.of).toEqual(['u1', 'u12']);
+  expect(items.of).toEqual(['q1', 'q2']);
+  expect(skills.of).toEqual(['7', '-1']);
+  // What was left unanswered is no answer.
+  expect([...correct]).toEqual([1, 1, 0]);
+  const sum = await answersChecksum(folder);
+  expect(await answersChecksum(folder)).toBe(sum);
+  await writeFile(join(folder, 'KT1', 'u2.csv'), users);
+  expect(await answersChecksum(folder)).not.toBe(sum);
 });
 
 test('with a split all that is learnt from comes before what is judged', async () => {

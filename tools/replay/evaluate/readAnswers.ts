@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { quoted } from '../history/duck.ts';
+import { answersTable } from './edNet.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
 
 /** Names by which a file's columns may go: our own first. */
@@ -57,7 +57,7 @@ const columnsOf = async (
 };
 
 /**
- * Answers of a CSV file with columns user, item, skill, correct and, where its rows do not stand in
+ * Answers of a CSV file, or of a folder as EdNet is published (`edNet.ts`), with columns user, item, skill, correct and, where its rows do not stand in
  * their order, time: a number or a date.
  * @param split a column that says `train` or `test`: all of the one come before all of the other
  * @throws Error that says what is wrong with the file
@@ -67,7 +67,7 @@ export const readAnswersOfFile = async (
   path: string,
   split?: string,
 ): Promise<Answers> => {
-  const file = `read_csv(${quoted(path)}, header = true, all_varchar = true)`;
+  const file = answersTable(path);
   const { user, item, skill, correct, time } = await columnsOf(duck, file, split);
   const sql = (name: string | undefined): string => columnSql(name ?? '');
   const right = `case lower(trim(${sql(correct)})) when '1' then true when '1.0' then true

@@ -5,6 +5,7 @@ import { openHistory } from '../history/openHistory.ts';
 import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
 import { analysisFolder, historyFolder } from '../places.ts';
 import type { Answers } from './answers.ts';
+import { answersChecksum } from './edNet.ts';
 import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 
 /** Where answers come from: a file, or the history. */
@@ -16,7 +17,10 @@ export interface SourceOptions {
 
 export const withSourceOptions = (command: Command): Command =>
   command
-    .option('--answers <file>', 'a CSV file with columns user, item, skill, correct and maybe time')
+    .option(
+      '--answers <path>',
+      'a CSV file with columns user, item, skill, correct and maybe time, or a folder as EdNet-KT1 is',
+    )
     .option('--split <column>', 'its column that says train or test: only test is judged')
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
 
@@ -38,11 +42,11 @@ const fromFile = async (path: string, split: string | undefined): Promise<Source
     return {
       answers,
       folder,
-      writeManifest: (file, run) =>
-        writeManifestOfFile(join(folder, file), path, answers.size, {
-          ...run,
-          parameters: { ...run.parameters, answers: basename(path), split },
-        }),
+      writeManifest: async (file, run) => {
+        const read = { path, rows: answers.size, sha256: await answersChecksum(path) };
+        const parameters = { ...run.parameters, answers: basename(path), split };
+        await writeManifestOfFile(join(folder, file), read, { ...run, parameters });
+      },
     };
   } finally {
     duck.closeSync();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { asOfAgain } from '../asof/command.ts';
+import { answersChecksum } from '../evaluate/edNet.ts';
 import { readAnswersOfFile } from '../evaluate/readAnswers.ts';
 import { openDuck } from '../history/duck.ts';
-import { checksumOf } from '../history/folder.ts';
 import { codeVersion, versions, type Output } from '../manifest.ts';
 import { knownPseudonymsOf } from '../study/studies.ts';
 import { onAnswers, onHistory } from './again.ts';
@@ -35,7 +35,7 @@ const onFile = async (
       typeof split === 'string' ? split : undefined,
     );
     const outputs = await onAnswers[command](answers, parameters, folder);
-    const read = { source: basename(path), sha256: await checksumOf(path) };
+    const read = { source: basename(path), sha256: await answersChecksum(path) };
     return { history: { ...history, ...read }, outputs };
   } finally {
     duck.closeSync();

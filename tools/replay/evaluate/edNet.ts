@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { quoted } from '../history/duck.ts';
+import { checksumOf } from '../history/folder.ts';
+
+/** Of whom a file is, in the layout EdNet-KT1 (Choi and others, AIED 2020): `u123.csv`. */
+const USER_FILE = /^u\d+\.csv$/;
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
+/** Where the files of users stand: in the folder or in its `KT1`. */
+const usersIn = (folder: string): string =>
+  isFolder(join(folder, 'KT1')) ? join(folder, 'KT1') : folder;
+
+/** @throws Error where there is none in the folder, in its `contents` or beside it */
+const questionsOf = (folder: string): string => {
+  const places = [folder, join(folder, 'contents'), dirname(folder)];
+  const file = places.map((place) => join(place, 'questions.csv')).find((one) => existsSync(one));
+  if (file === undefined)
+    throw new Error(`A folder of answers is read as EdNet-KT1: questions.csv is not in ${folder}.`);
+  return file;
+};
+
+/**
+ * Answers as a table of columns user, item, skill, correct and time: of a CSV file, or of a folder in
+ * the layout of EdNet-KT1. There the skill is a question's first tag, and what was left unanswered is
+ * no answer.
+ */
+export const answersTable = (path: string): string => {
+  const csv = (file: string, more = ''): string =>
+    `read_csv(${quoted(file)}, header = true, all_varchar = true${more})`;
+  if (!isFolder(path)) return csv(path);
+  const users = csv(join(usersIn(path), 'u*.csv'), ', filename = true, union_by_name = true');
+  return `(select parse_filename(a.filename, true) as "user", a.question_id as item,
+      string_split(q.tags, ';')[1] as skill, a.timestamp as "time",
+      case when lower(trim(a.user_answer)) = lower(trim(q.correct_answer)) then '1' else '0' end
+        as correct
+    from ${users} a join ${csv(questionsOf(path))} q using (question_id)
+    where a.user_answer is not null and regexp_matches(parse_filename(a.filename), '^u\\d+\\.csv$')
+    order by try_cast(a.timestamp as bigint), a.filename, try_cast(a.solving_id as bigint))`;
+};
+
+/** SHA-256 of the file, or of the names and checksums of all files of the folder that are read. */
+export const answersChecksum = async (path: string): Promise<string> => {
+  if (!isFolder(path)) return checksumOf(path);
+  const folder = usersIn(path);
+  const users = (await readdir(folder)).filter((name) => USER_FILE.test(name)).toSorted();
+  const hash = createHash('sha256');
+  for (const file of [questionsOf(path), ...users.map((name) => join(folder, name))])
+    hash.update(`${basename(file)} ${await checksumOf(file)}\n`);
+  return hash.digest('hex');
+};
