@@ -11,6 +11,7 @@ import { followTogether } from '../fold/answersTogether.ts';
 import { newLearnerFold } from '../fold/learnerFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
 import { readFacts } from '../fold/readFacts.ts';
+import { stretchAgain } from '../repeat/historyAgain.ts';
 import { buildHistory } from './build.ts';
 import { readHistory } from './folder.ts';
 import { fromLog } from './fromLog.ts';
@@ -49,6 +50,18 @@ test('a log gives its history, without any key, and what is new is added', async
   await writer.append(facts.slice(half));
   const second = await update();
   expect(first.events + second.events).toBe(facts.length);
+
+  // Each stretch again is what it was, though the log has gone on.
+  const stretches = [
+    { built: first, after: null },
+    { built: second, after: first.state.position },
+  ];
+  for (const [at, { built, after }] of stretches.entries()) {
+    const outputs = built.parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
+    const kept = { parameters: { after, upTo: built.state.position }, outputs };
+    const again = stretchAgain(log.store, kept, second.state, join(folder, `again ${at}`));
+    expect(await again).toEqual(outputs);
+  }
 
   const told = (type: string): number => facts.filter(({ event }) => event.type === type).length;
   const history = await openHistory(folder);

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { z } from 'zod';
@@ -47,21 +46,31 @@ const outputsOf = async (
   return parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
 };
 
-/** A stretch of the log again, out of the log of the copy running here. */
-export const historyAgain = async (
-  { parameters, outputs }: KeptManifest,
+/** A stretch of a log again, its files numbered as they were. */
+export const stretchAgain = (
+  store: EventStore,
+  { parameters, outputs }: Pick<KeptManifest, 'parameters' | 'outputs'>,
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
   const { after, upTo: last } = Read.parse(parameters);
+  const stretches = upTo(fromLog(store, after), positionOf(last));
+  return outputsOf(folder, before(standing, outputs, after), stretches);
+};
+
+/** The same out of the log of the copy running here. @throws Error when it is another log */
+export const historyAgain = async (
+  kept: KeptManifest,
+  standing: HistoryState,
+  folder: string,
+): Promise<readonly Output[]> => {
   const { EVENTSTORE_URL = '' } = await runningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
     const [first] = await store.readAll(null, 1);
     if (!first || standing.source !== `log ${first.id}`)
       throw new Error(`The log running here is not ${standing.source}.`);
-    const stretches = upTo(fromLog(store, after), positionOf(last));
-    return await outputsOf(join(folder, 'history'), before(standing, outputs, after), stretches);
+    return await stretchAgain(store, kept, standing, folder);
   } finally {
     await store.dispose();
   }
@@ -73,9 +82,8 @@ export const simulationAgain = async (
   folder: string,
 ): Promise<readonly Output[]> => {
   const size = Size.parse(parameters);
-  const at = join(folder, 'history');
-  const state = await readHistory(at, sourceOf(size));
-  const made = await outputsOf(at, state, simulatedStretches(size));
+  const state = await readHistory(folder, sourceOf(size));
+  const made = await outputsOf(folder, state, simulatedStretches(size));
   const wanted = new Set(outputs.map(({ file }) => file));
   return made.filter(({ file }) => wanted.has(file));
 };

@@ -48,7 +48,7 @@ export const readManifest = async (file: string): Promise<KeptManifest> => {
   }
   const kept = KeptManifest.safeParse(value);
   if (!kept.success)
-    throw new Error(`${file} is no manifest of a run: ${z.prettifyError(kept.error)}`);
+    throw new Error(`${file} is no manifest that a run of these commands has left.`);
   return kept.data;
 };
 
