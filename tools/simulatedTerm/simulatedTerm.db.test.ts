@@ -135,7 +135,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   await writeTerm(started(), next, bank, () => undefined);
   await shown();
   expect(await countSimulated(pool)).toBe(PUPILS);
-}, 180_000);
+}, 300_000);
 
 test('a term is gone on with by the questions it was begun with only', async () => {
   const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS.id);
