@@ -71,6 +71,12 @@ describe.each([
     await expect.poll(() => experienceOf(page), { timeout: 45_000 }).toBeGreaterThan(0);
 
     await page.goto('/curriculum');
+    await page.getByText('What do these words mean?').click();
+    await page.getByRole('img', { name: /^Three topics, each with a bar/ }).waitFor();
+    for (const word of ['Mastery', 'Completed', 'Mastered']) {
+      await page.getByRole('strong').filter({ hasText: word }).waitFor();
+    }
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Science' }).click();
     await page.getByText('1 of', { exact: false }).first().waitFor();
     await page

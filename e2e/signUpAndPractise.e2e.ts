@@ -33,6 +33,8 @@ const answerByNames = async (page: Page, { content }: Served, right: boolean): P
 const practisesByNames = async (page: Page): Promise<void> => {
   const named = (role: 'button' | 'heading' | 'link', name: string | RegExp) =>
     page.getByRole(role, { name });
+  const greeting = page.getByRole('region', { name: 'Greeting' });
+  await greeting.getByRole('link', { name: /^Practise / }).waitFor();
   await page.getByRole('link', { name: 'Science', exact: true }).click();
   await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
   await named('link', /^Start Practice Quiz.*: Working Like a Scientist$/).click();
