@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
-import { findings } from './findings.ts';
+import { findings, largeLetterFindings } from './findings.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -94,6 +94,8 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await ann.page.getByRole('button', { name: 'Undo' }).click();
     await ann.page.getByRole('application', { name: /2 lines on it/ }).waitFor();
     expect(await findings(ann.page)).toEqual([]);
+    expect(await largeLetterFindings(ann.page)).toEqual([]);
+    await ann.page.setViewportSize(size);
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
