@@ -8,6 +8,7 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { emojiArt } from './emojiArt.ts';
 import { firstScreen } from './firstScreen.ts';
 import { frame } from './frame.ts';
+import { installed } from './installed.ts';
 import { lightSchemas } from './lightSchemas.ts';
 import { serviceWorker } from './serviceWorker.ts';
 
@@ -94,6 +95,7 @@ export default defineConfig({
     firstPaint(),
     emojiArt(),
     frame(),
+    installed(),
     lightSchemas(),
     serviceWorker(),
   ],

@@ -1,0 +1,58 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** Screens of iPhones and iPads held upright: width and height in CSS pixels, and dots of each. */
+export const SCREENS = [
+  [375, 667, 2],
+  [414, 896, 2],
+  [375, 812, 3],
+  [390, 844, 3],
+  [393, 852, 3],
+  [402, 874, 3],
+  [414, 896, 3],
+  [420, 912, 3],
+  [428, 926, 3],
+  [430, 932, 3],
+  [440, 956, 3],
+  [744, 1133, 2],
+  [768, 1024, 2],
+  [810, 1080, 2],
+  [820, 1180, 2],
+  [834, 1194, 2],
+  [1024, 1366, 2],
+] as const;
+
+/** Where the picture for a screen is. */
+export const splashOf = ([width, height, dots]: (typeof SCREENS)[number]): string =>
+  `/icons/splash-${width * dots}x${height * dots}.png`;
+
+const meta = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  attrs: { name, content },
+});
+
+/**
+ * What iOS does not take from the manifest: that the app has a screen to itself once it is installed,
+ * its name there, and the picture shown while it opens, which fits one screen exactly or is left out.
+ */
+export const installed = (): Plugin => ({
+  name: 'mahoe-installed',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      meta('mobile-web-app-capable', 'yes'),
+      meta('apple-mobile-web-app-capable', 'yes'),
+      meta('apple-mobile-web-app-title', 'Mahoe'),
+      ...SCREENS.map((screen): HtmlTagDescriptor => {
+        const [width, height, dots] = screen;
+        return {
+          tag: 'link',
+          attrs: {
+            rel: 'apple-touch-startup-image',
+            media: `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${dots}) and (orientation: portrait)`,
+            href: splashOf(screen),
+          },
+        };
+      }),
+    ],
+  },
+});
