@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { urlOf } from '@mahoe/contracts/urlOf';
+import { expect, test } from 'vitest';
+import { storeUser } from './src/accounts/storedUser.ts';
+
+const SOURCE = readFileSync(join(import.meta.dirname, 'firstPaint.js'), 'utf8');
+const ID = '00000000-0000-4000-8000-000000000001';
+
+interface Browser {
+  readonly pathname?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly seen?: string;
+  readonly onLine?: boolean;
+}
+
+/** What is put into the head of a page, and what its root element is told. */
+const openIn = ({ pathname = '/', stored = {}, seen, onLine = true }: Browser) => {
+  const head: Record<string, string>[] = [];
+  const dataset: Record<string, string> = {};
+  runInNewContext(SOURCE, {
+    document: {
+      currentScript: {
+        dataset: { me: getMe.path, dashboard: getDashboard.path, light: '#fff', dark: '#000' },
+      },
+      documentElement: { dataset },
+      createElement: () => ({}),
+      head: { append: (element: Record<string, string>) => head.push(element) },
+    },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    sessionStorage: { getItem: () => seen ?? null },
+    location: { pathname },
+    navigator: { onLine },
+  });
+  return { dataset, head, ahead: head.flatMap(({ rel, href }) => (rel === 'preload' ? href : [])) };
+};
+
+const signedIn: Record<string, string> = {};
+storeUser({ setItem: (key: string, value: string) => void (signedIn[key] = value) } as Storage, {
+  id: ID,
+  username: 'nia',
+  firstName: 'Nia',
+  lastName: 'Grant',
+  grade: 4,
+  level: 1,
+  isAdmin: false,
+});
+
+const me = urlOf(getMe, {});
+const dashboard = urlOf(getDashboard, { params: { id: ID } });
+
+test('what a pupil’s first page reads is asked for before its code is there', () => {
+  expect(openIn({ stored: signedIn }).ahead).toEqual([me, dashboard]);
+  expect(openIn({ stored: signedIn, pathname: '/badges' }).ahead).toEqual([me]);
+});
+
+test.each<[string, Browser]>([
+  ['for a visitor', {}],
+  ['without a line', { stored: signedIn, onLine: false }],
+  ['where this tab knows of newer', { stored: signedIn, seen: '7' }],
+  ['in a frame of the back office', { stored: signedIn, pathname: '/admin/question-preview' }],
+])('%s nothing is asked for ahead', (_, browser) => {
+  expect(openIn(browser).ahead).toEqual([]);
+});
+
+test('a chosen theme and size of letters stand before anything is painted', () => {
+  const { dataset, head } = openIn({
+    stored: { 'mahoe.theme': 'dark', 'mahoe.textSize': 'largest' },
+  });
+  expect(dataset).toEqual({ theme: 'dark', textSize: 'largest' });
+  expect(head).toEqual([{ name: 'theme-color', content: '#000' }]);
+});
