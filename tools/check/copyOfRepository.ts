@@ -20,8 +20,14 @@ export interface RepositoryCopy {
   remove: () => void;
 }
 
-/** Copies what git knows or would add; installed packages are linked, our own ones to the copy. */
-export const copyRepository = (repository: string): RepositoryCopy => {
+/**
+ * Copies what git knows or would add; installed packages are linked, our own ones to the copy.
+ * @param isWanted which files by their paths; all where not given
+ */
+export const copyRepository = (
+  repository: string,
+  isWanted: (file: string) => boolean = () => true,
+): RepositoryCopy => {
   const root = mkdtempSync(join(tmpdir(), 'mahoe-gates-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: repository,
@@ -29,7 +35,7 @@ export const copyRepository = (repository: string): RepositoryCopy => {
     maxBuffer: 64_000_000,
   });
   for (const file of listed.trim().split('\n')) {
-    if (!existsSync(join(repository, file))) continue;
+    if (!isWanted(file) || !existsSync(join(repository, file))) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     copyFileSync(join(repository, file), join(root, file));
   }
