@@ -35,6 +35,14 @@ test('so is the last one; its quiz follows half a second later, by its score', (
   });
 });
 
+test('nor for a quiz whose end earned nothing', () => {
+  const quiz = { afterMs: 500, tune: 'complete', petals: 0 };
+  expect(celebrationMoments({ ...LAST, experienceEarned: 0 }, 10)[1]).toEqual(quiz);
+  expect(
+    celebrationMoments({ ...LAST, experienceEarned: 0, bonusExperience: 20 }, 10)[1]?.petals,
+  ).toBe(140);
+});
+
 test('no petals fall for a quiz that the clock ended', () => {
   const quiz = { afterMs: 500, tune: 'complete', petals: 0 };
   const timedOut = { ...LAST, isCorrect: false, timedOut: true };

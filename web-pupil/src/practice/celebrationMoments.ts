@@ -15,7 +15,7 @@ export interface CelebrationMoment {
 
 /**
  * What is heard and seen for an answer and, half a second later, for the quiz it completed.
- * Petals fall for what was earned: none without experience.
+ * Petals fall for what was earned: none without experience, nor for a quiz whose end brought none.
  */
 export const celebrationMoments = (
   result: Pick<
@@ -38,6 +38,7 @@ export const celebrationMoments = (
   };
   if (!isSessionComplete) return [forAnswer];
   const share = bonusExperience > 0 ? 1 : newScore / totalQuestions;
-  const petals = endedByClock(result, totalQuestions) ? 0 : PETALS_FOR_QUIZ * share;
+  const isFor = experienceEarned + bonusExperience > 0 && !endedByClock(result, totalQuestions);
+  const petals = isFor ? PETALS_FOR_QUIZ * share : 0;
   return [forAnswer, { afterMs: QUIZ_AFTER_MS, tune: 'complete', petals }];
 };
