@@ -16,6 +16,7 @@ import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundR
 import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionExtendedSendReceipt.ts';
 import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
+import { whenDuplicateDecidedRetireOne } from './content/whenDuplicateDecidedRetireOne.ts';
 import { whenAppealDecidedCarryItOut } from './messaging/whenAppealDecidedCarryItOut.ts';
 import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellParent.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
@@ -48,6 +49,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPictureRejectedTakeItAway(reacting),
   whenPupilProfileChangedTidyUp(reacting),
   whenPupilRenamedMoveName(reacting),
+  whenDuplicateDecidedRetireOne(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),

@@ -10,8 +10,11 @@ import {
   listDuplicates,
   listSimilarQuestions,
 } from '@mahoe/contracts/content/duplicates';
+import { duplicate, whyNotKept, type Duplicate } from '@mahoe/domain/content/duplicate';
+import type { DuplicateEvent, DuplicateOutcome } from '@mahoe/domain/content/events';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
+import type { Handled } from '@mahoe/eventstore/knownStreams';
 import {
   findQuestion,
   findTopic,
@@ -26,8 +29,11 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { presentDecided, presentQuestion } from './presentQuestion.ts';
 
-/** Namespace of the command that takes a retirement back. */
-const TAKEN_BACK = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
+/** Namespace of the ids of pairs, and of what is decided about them. */
+const PAIR_IDS = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
+/** The reaction that retires what was decided, and how long a caller waits for it. */
+const CARRIED_OUT_BY = 'whenDuplicateDecidedRetireOne';
+const CARRIED_OUT_MS = 5000;
 /** Questions that are shown beside one, and how alike they are at least. */
 const NEAREST = 10;
 const LEAST_NEAR = 0.5;
@@ -65,7 +71,19 @@ const mostAlike = async (
 
 /** Finds questions that are there twice, and retires one of them. */
 export const duplicateRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
+  const { commands, readYourWrites, store } = services;
+
+  /** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
+  const outcomeOf = async (
+    pairId: string,
+    { events, position, state: { open } }: Handled<Duplicate, DuplicateEvent>,
+  ): Promise<DuplicateOutcome | undefined> => {
+    // A colleague's, where theirs was the same and is being carried out.
+    const decisionId = events[0]?.data.decisionId ?? open?.decisionId;
+    await readYourWrites.reached([CARRIED_OUT_BY], position, CARRIED_OUT_MS);
+    const { outcomes } = await commands.load(duplicate, pairId);
+    return decisionId === undefined ? undefined : outcomes.get(decisionId);
+  };
 
   serve(app, services, listSimilarQuestions, {
     handler: async ({ views, params, refuse }) => {
@@ -105,42 +123,38 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { version, retired } = body;
       if (retired.id === params.id) return refuse('invalid-request');
+      const pairId = uuidv5([params.id, retired.id].toSorted().join(' '), PAIR_IDS);
       const kept = await commands.load(question, params.id);
       if (!kept) return refuse('question-not-found');
-      const before = await commands.recorded(question, retired.id, context);
-      if (!before && kept.version !== version) return refuse('question-changed');
-      if (!before && kept.status === 'withdrawn') return refuse('kept-question-retired');
-      const by = { now, administratorId: user.id };
-      const reason = `Duplicate of: ${kept.content.question.slice(0, LONGEST_STEM)}`;
-      const handled = await commands.handle(
-        question,
-        retired.id,
-        { type: 'WithdrawQuestion', reason, seen: retired.version, ...by },
+      if (!(await commands.recorded(duplicate, pairId, context))) {
+        const whyNot = whyNotKept(kept, version);
+        if (whyNot) return refuse(whyNot);
+      }
+      const decided = await commands.handle(
+        duplicate,
+        pairId,
+        {
+          type: 'DecideDuplicate',
+          now,
+          pairId,
+          decisionId: uuidv5(context.commandId, PAIR_IDS),
+          keptId: params.id,
+          keptVersion: version,
+          retiredId: retired.id,
+          retiredVersion: retired.version,
+          reason: `Duplicate of: ${kept.content.question.slice(0, LONGEST_STEM)}`,
+          administratorId: user.id,
+        },
         context,
       );
-      if (isRejection(handled)) return refuse(handled);
-      const { state } = handled;
-      if (!state) return refuse('question-not-found');
-      moved(handled.position);
-      const after = await commands.load(question, params.id);
-      if (after?.status !== 'withdrawn') {
-        return presentDecided(state, await findTopic(views, state.topicId));
-      }
-      // A colleague kept the other one at the same moment: one that pupils were asked is asked again.
-      const wasAsked = handled.events.some(
-        (event) => event.type === 'QuestionWithdrawn' && event.data.wasApproved,
-      );
-      if (wasAsked) {
-        const seen = { version: state.version, status: 'withdrawn' } as const;
-        const takenBack = await commands.handle(
-          question,
-          retired.id,
-          { type: 'ApproveQuestion', seen, ...by },
-          { commandId: uuidv5(context.commandId, TAKEN_BACK), actor: user.id },
-        );
-        if (!isRejection(takenBack)) moved(takenBack.position);
-      }
-      return refuse('kept-question-retired');
+      if (isRejection(decided)) return refuse(decided);
+      const outcome = await outcomeOf(pairId, decided);
+      if (outcome === undefined) return refuse('duplicate-under-way');
+      if (outcome !== 'retired') return refuse(outcome);
+      const after = await commands.load(question, retired.id);
+      if (!after) return refuse('question-not-found');
+      moved(await store.headPosition());
+      return presentDecided(after, await findTopic(views, after.topicId));
     },
   });
 };

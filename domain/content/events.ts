@@ -32,6 +32,15 @@ export const ARTICLE_CHECKS = [
 ] as const;
 export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
 
+/** What became of the decision to keep one question of two that are alike. */
+export const DUPLICATE_OUTCOMES = [
+  'retired',
+  'kept-question-retired',
+  'question-changed',
+  'question-not-found',
+] as const;
+export type DuplicateOutcome = (typeof DUPLICATE_OUTCOMES)[number];
+
 /** What a language model may be asked for. */
 export const MODEL_PURPOSES = ['questions', 'solving', 'article', 'insights'] as const;
 export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused'] as const;
@@ -44,6 +53,7 @@ const by = {
 
 const question = { questionId: thing(), topicId: thing() };
 const revision = { ...question, version: z.int().min(2), content: QuestionContent, ...by };
+const duplicate = { pairId: thing(), decisionId: thing() };
 const article = { articleId: thing(), topicId: thing() };
 
 /** Who or what wrote a draft, and how often it had to be made until it passed. */
@@ -168,6 +178,20 @@ export const contentEvents = {
     isApproved: z.boolean(),
     ...by,
   }),
+  /** One of two questions that are alike is to be kept, the other one to be retired. */
+  DuplicateDecided: fact({
+    ...duplicate,
+    keptId: thing(),
+    retiredId: thing(),
+    /** Of each, what was looked at. */
+    keptVersion: z.int().min(1),
+    retiredVersion: z.int().min(1),
+    reason: z.string(),
+    administratorId: person(),
+    ...when,
+  }),
+  /** That decision is carried out, or was overtaken. */
+  DuplicateSettled: fact({ ...duplicate, outcome: z.enum(DUPLICATE_OUTCOMES), ...when }),
   /** A draft, like a question. */
   ArticleAdded: fact({ ...article, ...articleText, ...by }),
   ArticleRevised: fact({ ...article, ...articleText, ...by }),
@@ -232,6 +256,7 @@ export type TopicEvent = Extract<
   { type: `Topic${string}` | 'MasteryThresholdChanged' }
 >;
 export type QuestionEvent = Extract<ContentEvent, { type: `Question${string}` }>;
+export type DuplicateEvent = Extract<ContentEvent, { type: `Duplicate${string}` }>;
 /** Who or what wrote a draft, and why it was kept (R22). */
 export type Origin = Pick<
   Extract<ContentEvent, { type: 'QuestionWritten' }>['data'],

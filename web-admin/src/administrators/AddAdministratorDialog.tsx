@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text' },
   { name: 'lastName', label: 'Last name', type: 'text' },
   { name: 'username', label: 'Username', type: 'text' },
-  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'email', label: 'E-mail', type: 'email' },
   { name: 'password', label: 'First password', type: 'password' },
 ] as const;
 

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { momentOf } from '@mahoe/domain/calendar';
+import { duplicate } from '@mahoe/domain/content/duplicate';
+import { question } from '@mahoe/domain/content/question';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentOf } from '../../projections/fixtures/bank.ts';
+import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { whenDuplicateDecidedRetireOne } from './whenDuplicateDecidedRetireOne.ts';
+
+const now = momentOf(Date.UTC(2026, 10, 2, 14));
+const administratorId = randomUUID();
+/** One is retired, then the decision is settled. */
+const STEPS = 2;
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+/** Commands as a process that knows nothing sends them. */
+const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const by = () => ({ commandId: randomUUID(), actor: administratorId });
+
+const draft = async (): Promise<string> => {
+  const questionId = randomUUID();
+  const command = {
+    type: 'AddQuestion',
+    now,
+    questionId,
+    topicId: randomUUID(),
+    content: contentOf(1),
+    administratorId,
+  } as const;
+  await afresh().handle(question, questionId, command, by());
+  return questionId;
+};
+
+type Decided = Extract<Recorded, { type: 'DuplicateDecided' }>;
+
+/** A decision that nobody has carried out yet, as the log has it. */
+const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
+  const pairId = randomUUID();
+  const command = {
+    type: 'DecideDuplicate',
+    now,
+    pairId,
+    decisionId: randomUUID(),
+    keptId,
+    keptVersion: 1,
+    retiredId,
+    retiredVersion: 1,
+    reason: 'Duplicate of: that',
+    administratorId,
+  } as const;
+  await afresh().handle(duplicate, pairId, command, by());
+  const stored = await ground.store.readStream(streamName(duplicate, pairId));
+  const [decided] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  if (decided?.type !== 'DuplicateDecided') throw new Error('not decided');
+  return decided;
+};
+
+/** A process that is killed when it wants to send one command more than so many. */
+const killedAfter = (steps: number): CommandHandler => {
+  const commands = afresh();
+  let left = steps;
+  return {
+    ...commands,
+    handle: (...sent) => {
+      if (left === 0) return Promise.reject(new Error('killed'));
+      left -= 1;
+      return commands.handle(...sent);
+    },
+  };
+};
+
+const carryOut = (decided: Decided, commands = afresh()): Promise<boolean> =>
+  whenDuplicateDecidedRetireOne({ commands })
+    .react(decided)
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && error.message === 'killed') return false;
+        throw error;
+      },
+    );
+
+const standing = async (id: string) => (await afresh().load(question, id))?.status;
+const outcomeOf = async ({ data: { pairId, decisionId } }: Decided) =>
+  (await afresh().load(duplicate, pairId)).outcomes.get(decisionId);
+
+test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
+  'a decision killed after %i steps goes on and retires the one',
+  async (steps) => {
+    const [kept, retired] = [await draft(), await draft()];
+    const decided = await decide(kept, retired);
+    expect(await carryOut(decided, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await carryOut(decided)).toBe(true);
+    expect([await standing(kept), await standing(retired)]).toEqual(['draft', 'withdrawn']);
+    expect(await outcomeOf(decided)).toBe('retired');
+    const head = await ground.store.headPosition();
+    expect(await carryOut(decided)).toBe(true);
+    expect(await ground.store.headPosition()).toBe(head);
+  },
+);
+
+test('a decision that retired one before a crash is told so, whatever became of the other since', async () => {
+  const [kept, retired] = [await draft(), await draft()];
+  const decided = await decide(kept, retired);
+  expect(await carryOut(decided, killedAfter(1))).toBe(false);
+  const withdraw = { type: 'WithdrawQuestion', now, reason: 'Wrong.', administratorId } as const;
+  await afresh().handle(question, kept, withdraw, by());
+  expect(await carryOut(decided)).toBe(true);
+  expect(await outcomeOf(decided)).toBe('retired');
+});
+
+test('of three questions retired in a ring at the same moment one stays, and each decision says what it came to', async () => {
+  const [one, two, three] = [await draft(), await draft(), await draft()];
+  const ring = [await decide(one, two), await decide(two, three), await decide(three, one)];
+  for (const decided of ring) expect(await carryOut(decided)).toBe(true);
+  expect(await Promise.all([one, two, three].map(standing))).toEqual([
+    'withdrawn',
+    'withdrawn',
+    'draft',
+  ]);
+  expect(await Promise.all(ring.map(outcomeOf))).toEqual([
+    'retired',
+    'kept-question-retired',
+    'retired',
+  ]);
+});
+
+test('one that was changed meanwhile stays, and the decision says so', async () => {
+  const [kept, retired] = [await draft(), await draft()];
+  const decided = await decide(kept, retired);
+  const content = { ...contentOf(1), points: 12 };
+  const revise = { type: 'ReviseQuestion', now, content, administratorId } as const;
+  await afresh().handle(question, retired, revise, by());
+  expect(await carryOut(decided)).toBe(true);
+  expect(await outcomeOf(decided)).toBe('question-changed');
+  expect(await standing(retired)).toBe('draft');
+});

@@ -1,0 +1,50 @@
+import { duplicate, whyNotKept } from '@mahoe/domain/content/duplicate';
+import type { DuplicateOutcome } from '@mahoe/domain/content/events';
+import { question } from '@mahoe/domain/content/question';
+import { isRejection } from '@mahoe/domain/decider';
+import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+const NAME = 'whenDuplicateDecidedRetireOne';
+
+/**
+ * Retires one of two questions that are alike, unless the other was retired or changed meanwhile. One
+ * decision after the other: of questions that are retired in favour of each other in a ring, one stays.
+ */
+export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<Reacting, 'commands'>): Reaction =>
+  reaction({
+    name: NAME,
+    handles: ['DuplicateDecided'],
+    startsAt: 'beginning',
+    react: async ({ id, data }) => {
+      const { pairId, decisionId, keptId, keptVersion, retiredId, administratorId, reason } = data;
+      const { outcomes } = await commands.load(duplicate, pairId);
+      if (outcomes.has(decisionId)) return;
+      const now = { at: data.occurredAt, localDate: data.localDate };
+      const cause = (step: string) => ({
+        ...becauseOf(`${NAME}|${step}`, id),
+        actor: administratorId,
+      });
+
+      const carryOut = async (): Promise<DuplicateOutcome> => {
+        // Retired before this process began: what became of the other since is another decision.
+        if (await commands.recorded(question, retiredId, cause('retire'))) return 'retired';
+        const overtaken = whyNotKept(await commands.load(question, keptId), keptVersion);
+        if (overtaken) return overtaken;
+        const by = { now, administratorId, reason, seen: data.retiredVersion };
+        const command = { type: 'WithdrawQuestion', ...by } as const;
+        const retired = await commands.handle(question, retiredId, command, cause('retire'));
+        if (!isRejection(retired)) return 'retired';
+        if (retired.rejected === 'idempotency-key-reused') throw new Error(retired.rejected);
+        return retired.rejected;
+      };
+
+      const settle = {
+        type: 'SettleDuplicate',
+        now,
+        decisionId,
+        outcome: await carryOut(),
+      } as const;
+      const settled = await commands.handle(duplicate, pairId, settle, cause('settle'));
+      if (isRejection(settled)) throw new Error(settled.rejected);
+    },
+  });
