@@ -68,14 +68,15 @@ export const listActivity = query(
         .select<{ readonly user_id: string }[]>('user_id');
       const who: readonly string[] = (await people).map(({ user_id }) => user_id);
       const types = typesWith(q);
+      // The reason last: it is looked into only where nothing else has told already.
       void from.where((either) => {
-        void either.whereRaw('lower(a.reason) like ?', [containing(q)]);
         if (who.length > 0) {
           void either
-            .orWhereRaw('a.actor_id = any(?::uuid[])', [[...who]])
+            .whereRaw('a.actor_id = any(?::uuid[])', [[...who]])
             .orWhereRaw('a.about_id = any(?::uuid[])', [[...who]]);
         }
         if (types.length > 0) void either.orWhereRaw('a.type = any(?::text[])', [[...types]]);
+        void either.orWhereRaw('lower(a.reason) like ?', [containing(q)]);
       });
     }
     const { rows, total } = await listRows<ActivityRow>(

@@ -160,7 +160,7 @@ const QUESTION_COLUMNS = {
 const QUESTION_SORT_COLUMNS = {
   ...QUESTION_COLUMNS,
   targetGrade: 't.grade',
-  question: `q.content->>'question'`,
+  question: 'left(q.search_text, 100)',
   questionType: `q.content->>'questionType'`,
   difficulty: `q.content->>'difficulty'`,
   points: `(q.content->>'points')::int`,
@@ -189,14 +189,29 @@ export const listQuestions = query(
     if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
     if (ids) void from.whereIn('q.question_id', [...ids]);
     if (status !== undefined) void from.where({ 'q.status': status });
-    if (q) void from.whereRaw(`lower(q.content->>'question') like ?`, [containing(q)]);
-    return listRows<QuestionView>(from, questionColumns, {
+    if (q) void from.where('q.search_text', 'like', containing(q));
+    const order = {
       columns: QUESTION_SORT_COLUMNS,
       order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',
       own: { field: 'subjectId', order: 'ASC' },
       range,
       sort,
-    });
+    } as const;
+    if (!range) return listRows<QuestionView>(from, questionColumns, order);
+    // What they say is fetched of one page: sorting does not drag it along.
+    const { rows, total } = await listRows<Pick<QuestionView, 'id'>>(
+      from,
+      ['q.question_id as id'],
+      order,
+    );
+    const found = await questions(db)
+      .whereIn(
+        'q.question_id',
+        rows.map(({ id }) => id),
+      )
+      .select<QuestionView[]>(...questionColumns);
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), total };
   },
 );
 

@@ -10,6 +10,8 @@ interface Row extends Key {
   readonly status: 'draft' | 'approved' | 'withdrawn';
   readonly version: number;
   readonly content: QuestionContent;
+  /** What it asks in small letters: what a search looks into. */
+  readonly search_text: string;
 }
 
 interface VersionKey extends Key {
@@ -19,6 +21,11 @@ interface VersionKey extends Key {
 interface VersionRow extends VersionKey {
   readonly content: QuestionContent;
 }
+
+const said = (content: QuestionContent): Pick<Row, 'content' | 'search_text'> => ({
+  content,
+  search_text: content.question.toLowerCase(),
+});
 
 interface OfQuestion {
   readonly data: { readonly questionId: string };
@@ -46,12 +53,12 @@ export const questionBank = rowProjector(
           topic_id: topicId,
           status: 'draft',
           version,
-          content,
+          ...said(content),
         }),
       },
       QuestionRevised: {
         rows: ofQuestion,
-        fold: (row, { data: { version, content } }) => row && { ...row, version, content },
+        fold: (row, { data: { version, content } }) => row && { ...row, version, ...said(content) },
       },
       QuestionApproved: {
         rows: ofQuestion,

@@ -166,7 +166,7 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     QUESTIONS,
     `insert into views.question
     select ${idOf('question')}, topic_id, case when n % 20 = 0 then 'draft' else status end, version,
-      content || jsonb_build_object('question', n || '. ' || (content->>'question'))
+      content || jsonb_build_object('question', n || '. ' || (content->>'question')), n || '. ' || search_text
     from generate_series($1::int, $2) n join (
       select *, row_number() over (order by question_id) - 1 as i, count(*) over () as known
       from views.question) q on q.i = n % q.known
