@@ -40,17 +40,29 @@ const given = givenCommands(duplicate);
 
 describe('two questions that are alike', () => {
   test('are decided about once at a time', () => {
-    given().when(decide()).then({ type: 'DuplicateDecided', data: { keptId: ONE } });
+    given()
+      .when(decide())
+      .then({ type: 'DuplicateDecided', data: { keptId: ONE } });
     given(decide()).when(opposite).thenRejected('kept-question-retired');
-    given(decide()).when(decide({ decisionId: id(102) })).thenNothing();
-    given(decide()).when(decide({ keptVersion: 2 })).thenRejected('question-changed');
-    given(decide()).when(decide({ retiredVersion: 2 })).thenRejected('question-changed');
+    given(decide())
+      .when(decide({ decisionId: id(102) }))
+      .thenNothing();
+    given(decide())
+      .when(decide({ keptVersion: 2 }))
+      .thenRejected('question-changed');
+    given(decide())
+      .when(decide({ retiredVersion: 2 }))
+      .thenRejected('question-changed');
   });
 
   test('are decided about anew once that is settled', () => {
-    given(decide()).when(settle()).then({ type: 'DuplicateSettled', data: { outcome: 'retired' } });
+    given(decide())
+      .when(settle())
+      .then({ type: 'DuplicateSettled', data: { outcome: 'retired' } });
     given(decide(), settle()).when(settle()).thenNothing();
-    given(decide(), settle()).when(settle(id(101))).thenRejected('duplicate-not-decided');
+    given(decide(), settle())
+      .when(settle(id(101)))
+      .thenRejected('duplicate-not-decided');
     given(decide(), settle()).when(opposite).then({ type: 'DuplicateDecided' });
     given(decide(), settle(), opposite).when(settle()).thenNothing();
   });

@@ -102,9 +102,7 @@ export const duplicate: Decider<Duplicate, DuplicateCommand, DuplicateEvent, Dup
         if (outcomes.has(decisionId)) return [];
         if (open?.decisionId !== decisionId) return reject('duplicate-not-decided');
         const { pairId } = open;
-        return [
-          { type: 'DuplicateSettled', data: { pairId, decisionId, outcome, ...stamp(now) } },
-        ];
+        return [{ type: 'DuplicateSettled', data: { pairId, decisionId, outcome, ...stamp(now) } }];
       },
     }),
   };
