@@ -96,7 +96,7 @@ test('whatever is decided at the same moment, of those alike one stays', () => {
         return decided.length > 0;
       };
       const begin = (n: number, kept: number, gone: number): void => {
-        const pair = [kept, gone].toSorted().join(' ');
+        const pair = [kept, gone].toSorted((a, b) => a - b).join(' ');
         const decisionId = id(1000 + n);
         const [keptId, retiredId] = [id(kept), id(gone)];
         if (!send(pair, decide({ decisionId, keptId, retiredId }))) return;
