@@ -10,18 +10,21 @@ const selected = (message: string, least: number, most: number) =>
 
 const optionalText = (most: number) => z.string().trim().max(most).nullish();
 
+/** What is no number is the first place. */
+const place = (value: unknown): number => {
+  if (value === '' || value === null) return 1;
+  const number = z.coerce.number().safeParse(value);
+  return number.success ? number.data : 1;
+};
+
 /** Description and category left empty say what is usual. */
 const words = {
   name: z.string('Topic name is required').trim().min(1, 'Topic name is required').max(120),
   description: optionalText(500),
   category: optionalText(60),
   code: optionalText(20),
-  /** What is no number is the first place. */
   orderIndex: z
-    .preprocess(
-      (value) => (value === '' || Number.isNaN(Number(value ?? Number.NaN)) ? 1 : Number(value)),
-      z.int('The order is a whole number.').min(0).max(9999),
-    )
+    .preprocess(place, z.int('The order is a whole number.').min(0).max(9999))
     .optional(),
   masteryThreshold: z
     .int()
