@@ -22,6 +22,10 @@ const PROGRESS_EVERY_MS = 100;
 /** What is shorter holds no word. */
 const SHORTEST_SECONDS = 0.4;
 
+/** What a browser records in: Safari in MPEG-4; undefined where it has none that the server takes. */
+export const recordedType = (isSupported: (type: string) => boolean): string | undefined =>
+  TYPES.find(isSupported);
+
 const troubleOf = (error: unknown): Trouble => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -69,7 +73,7 @@ export const startRecording = async ({
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+    const mimeType = recordedType((type) => MediaRecorder.isTypeSupported(type));
     const recorder = new MediaRecorder(stream, {
       audioBitsPerSecond: BITS_PER_SECOND,
       ...(mimeType && { mimeType }),

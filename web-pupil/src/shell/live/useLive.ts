@@ -6,9 +6,7 @@ import { renewReplies } from '../../apiClient.ts';
 import { showToast } from '../../ui/toastStore.ts';
 import { openLiveChannel, type Socket } from './liveChannel.ts';
 import { renewedBy, type News } from './renewedBy.ts';
-
-const TOAST_MS = 4000;
-const TOAST_CHARACTERS = 50;
+import { toastOf } from './toastOf.ts';
 
 const renew = (operations: readonly Parameters<typeof renewReplies>[0][]): void => {
   Promise.all(operations.map(renewReplies)).catch(console.error);
@@ -17,16 +15,8 @@ const renew = (operations: readonly Parameters<typeof renewReplies>[0][]): void 
 const onNotice = (notice: News): void => {
   // What is read from here on has seen what the notice tells of.
   noteSeen(notice.position);
-  if (notice.type === 'new_message') {
-    showToast({
-      title: notice.message.senderName,
-      description: [...notice.message.content].slice(0, TOAST_CHARACTERS).join(''),
-      shownMs: TOAST_MS,
-    });
-  }
-  if (notice.type === 'message_status' && notice.status === 'rejected') {
-    showToast({ title: 'A message of yours can’t be sent', shownMs: TOAST_MS });
-  }
+  const toast = toastOf(notice);
+  if (toast) showToast(toast);
   renew(renewedBy(notice));
 };
 

@@ -1,0 +1,27 @@
+import type { showToast } from '../../ui/toastStore.ts';
+import type { News } from './renewedBy.ts';
+
+type Told = Parameters<typeof showToast>[0];
+
+const SHOWN_MS = 4000;
+const CHARACTERS = 50;
+
+/** What a pupil is told of a notice, wherever they are; most are only seen where they belong. */
+export const toastOf = (notice: News): Told | undefined => {
+  if (notice.type === 'new_message') {
+    const { senderName, content } = notice.message;
+    const description = [...content].slice(0, CHARACTERS).join('');
+    return { title: senderName, description, shownMs: SHOWN_MS };
+  }
+  if (notice.type !== 'message_status') return undefined;
+  if (notice.status === 'rejected') {
+    return { title: 'A message of yours can’t be sent', shownMs: SHOWN_MS };
+  }
+  return notice.status === 'expired'
+    ? {
+        title: 'A message of yours was not sent',
+        description: 'Nobody could check it in time. You can send it again.',
+        shownMs: SHOWN_MS,
+      }
+    : undefined;
+};
