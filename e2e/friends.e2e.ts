@@ -57,9 +57,20 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     for (const name of ['Engagement Score', 'Quiz Performance', 'Achievements']) {
       await page.getByRole('heading', { name }).waitFor();
     }
-    await page.getByRole('button', { name: 'Send Message' }).waitFor();
     await page.getByText('First Quiz').waitFor();
     expect(await findings(page)).toEqual([]);
+    const chats: string[] = [];
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page
+        .getByText('Conversation started! Redirecting to messages...', { exact: true })
+        .waitFor();
+      await page.getByRole('tab', { name: 'Feelings' }).waitFor();
+      chats.push(page.url());
+      await page.goto(`/profile/${kaiId}`);
+    }
+    expect(chats[0]).toContain('/messages?chat=');
+    expect(chats[1]).toBe(chats[0]);
     await page.getByRole('button', { name: 'Report Kai' }).click();
     const report = page.getByRole('dialog', { name: 'What is wrong with Kai?' });
     await report.getByRole('button', { name: 'Being mean' }).waitFor();

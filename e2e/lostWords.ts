@@ -20,7 +20,7 @@ const LOST_WORDS = `(() => {
     for (let box = at; box && box !== document.documentElement; box = box.parentElement) {
       around.push({ of: box, box: box.getBoundingClientRect(), style: getComputedStyle(box) });
     }
-    if (around.some(({ style }) => style.clipPath !== 'none')) continue;
+    if (around.some(({ style }) => style.clipPath !== 'none' || style.clip !== 'auto')) continue;
     const layer = around.findLast(({ style }) => /fixed|sticky/.test(style.position))?.of;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
 import { findings, largeLetterFindings } from './findings.ts';
+import { pressOn, tabTo } from './keys.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -24,8 +25,25 @@ const waitingOf = async (
   return find();
 };
 
+/** A moderator at what waits of a pupil, the keyboard in hand. */
+const openOffice = async (
+  size: Parameters<typeof openWindow>[1],
+  senderId: string,
+): Promise<
+  Awaited<ReturnType<typeof openWindow>> & { readonly openWaiting: () => Promise<void> }
+> => {
+  const office = await openWindow(stage, size);
+  await signIn(office.page, 'admin');
+  const openWaiting = async (): Promise<void> => {
+    const waiting = await waitingOf(senderId, office.page);
+    await office.page.goto(`/admin/moderation/${waiting}/show`);
+  };
+  await openWaiting();
+  return { ...office, openWaiting };
+};
+
 describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
-  test('a feeling arrives at once, is counted until it is read, and can be reported', async () => {
+  test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
     const { ann, ben, chat } = await openFriends(stage, size, `m1${ending}`);
     await ben.page.goto('/curriculum');
     await openChat(ann.page, chat);
@@ -66,6 +84,21 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await ben.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
+    const office = await openOffice(size, ann.id);
+    await office.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
+    await office.page.keyboard.press('r');
+    await office.page.getByRole('button', { name: '1 Unkind' }).waitFor();
+    await office.page.keyboard.press('1');
+    await ann.page.getByText('This message was taken away.').waitFor(DECIDED);
+    await office.context.close();
+
+    // Without a mouse: another composer by the arrows, and what is sent by Enter.
+    await tabTo(ann.page, ann.page.getByRole('tab', { name: 'Feelings' }));
+    await ann.page.keyboard.press('ArrowRight');
+    const quick = ann.page.getByRole('tabpanel', { name: 'Messages' });
+    await pressOn(ann.page, quick.getByRole('button', { name: /^Send/ }).first());
+    await log.getByText(/^Ann.* sent:/).waitFor();
+
     await ben.page.getByRole('button', { name: /^Block Ann/ }).click();
     await ben.page
       .getByRole('dialog', { name: /^Block Ann/ })
@@ -99,12 +132,13 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
-    const office = await openWindow(stage, size);
-    await signIn(office.page, 'admin');
-    const waiting = await waitingOf(ann.id, office.page);
-    await office.page.goto(`/admin/moderation/${waiting}/show`);
-    await office.page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
+    const office = await openOffice(size, ann.id);
+    const drawing = office.page.getByRole('img', { name: /^Drawing by Ann/ });
+    await drawing.waitFor();
     expect(await findings(office.page)).toEqual([]);
+    await office.page.keyboard.press('s');
+    await drawing.waitFor({ state: 'detached' });
+    await office.openWaiting();
     const approve = office.page.getByRole('button', { name: 'Approve (A)', disabled: false });
     await approve.waitFor();
     await office.page.keyboard.press('a');
@@ -124,7 +158,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
   });
 
-  test('a voice message is recorded, heard by a moderator, and refused without a reason', async () => {
+  test('a voice message is heard by a moderator first: refused without a reason, or heard by its receiver', async () => {
     const { ann, ben, chat } = await openFriends(stage, size, `m3${ending}`);
     await openChat(ann.page, chat);
     const panel = ann.page.getByRole('tabpanel', { name: 'Voice' });
@@ -141,10 +175,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
-    const office = await openWindow(stage, size);
-    await signIn(office.page, 'admin');
-    const waiting = await waitingOf(ann.id, office.page);
-    await office.page.goto(`/admin/moderation/${waiting}/show`);
+    const office = await openOffice(size, ann.id);
     await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
     expect(await findings(office.page)).toEqual([]);
     await office.page.keyboard.press('r');
@@ -155,6 +186,22 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await office.page.goto(`/admin/students/${ann.id}/show/messages`);
     await office.page.getByText('Rejected', { exact: true }).waitFor();
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
+
+    await panel.getByRole('button', { name: 'Start recording' }).click();
+    await panel.getByText('0:02 of 0:30').waitFor();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await panel.getByRole('button', { name: 'Send', exact: true }).click();
+    await ann.page.getByText('Being checked', { exact: true }).waitFor();
+    await ben.page.goto('/messages');
+    await office.openWaiting();
+    await office.page.getByRole('button', { name: 'Approve (A)', disabled: false }).waitFor();
+    await office.page.keyboard.press('a');
+    await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click(DECIDED);
+    const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
+    await log.getByRole('button', { name: /^Play Ann.* voice message/ }).click(DECIDED);
+    await log.getByRole('button', { name: /^Pause Ann.* voice message/ }).waitFor();
+    await log.getByRole('button', { name: /^Play Ann.* voice message/ }).waitFor();
+    expect(await log.getByRole('alert').count()).toBe(0);
     await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
   });
 });

@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider } from '../decider.ts';
-import { SIMULATED_TERMS, type SimulatedTermEvent } from './events.ts';
+import type { SimulatedTermEvent } from './events.ts';
 
 type Begun = Extract<SimulatedTermEvent, { type: 'SimulatedTermBegun' }>['data'];
 
@@ -85,7 +85,7 @@ export const simulatedTerms: Decider<
   SimulatedTermEvent,
   SimulatedTermRejections
 > = {
-  category: SIMULATED_TERMS.category,
+  category: 'simulatedTerm',
   initial: [],
   evolve,
   decide: byCommand<
