@@ -28,6 +28,8 @@ const LOST_WORDS = `(() => {
       const { left, right } = line;
       const top = line.top + line.height * MIDDLE;
       const bottom = line.bottom - line.height * MIDDLE;
+      // Above the page is what comes down once it has the focus.
+      if (bottom + scrollY < 0) continue;
       const beyond = around.filter(({ box }) =>
         left < box.left - SLACK || right > box.right + SLACK ||
         top < box.top - SLACK || bottom > box.bottom + SLACK);

@@ -149,7 +149,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       );
       if (isRejection(decided)) return refuse(decided);
       const outcome = await outcomeOf(pairId, decided);
-      if (outcome === undefined) return refuse('duplicate-under-way');
+      if (outcome === undefined) return refuse('unavailable');
       if (outcome !== 'retired') return refuse(outcome);
       const after = await commands.load(question, retired.id);
       if (!after) return refuse('question-not-found');

@@ -108,8 +108,8 @@ test('two administrators who keep one each never retire both, drafts neither', a
   for (const [one, other] of pairs) {
     if (!one || !other) throw new Error('there are two');
     const [kept, opposite] = await Promise.all([
-      admin.send(keepQuestion, keeping(one, other)),
-      colleague.send(keepQuestion, keeping(other, one)),
+      admin.insist(keepQuestion, keeping(one, other)),
+      colleague.insist(keepQuestion, keeping(other, one)),
     ]);
     expect([kept.statusCode, opposite.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect([await standing(one), await standing(other)].toSorted()).toEqual([

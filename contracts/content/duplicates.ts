@@ -65,9 +65,5 @@ export const keepQuestion = operation({
       status: 409,
       message: 'The question to keep was retired meanwhile. Please look at both again.',
     },
-    'duplicate-under-way': {
-      status: 503,
-      message: 'The other question is being retired. Please look at both again in a moment.',
-    },
   },
 });
