@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
 import { lostWords } from './lostWords.ts';
 
-/** What fades in has no contrast yet. */
-const MOVED_IN = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished)).then(() => true)`;
+/** What fades in has no contrast yet; what was let go of half-way never ends, and is not waited for. */
+const MOVED_IN = `Promise.race([
+  Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished)),
+  new Promise((ended) => setTimeout(ended, 5000)),
+]).then(() => true)`;
 
 /** Whether the page is wider than its window. */
 const sidewaysScroll = async (page: Page): Promise<readonly string[]> => {
