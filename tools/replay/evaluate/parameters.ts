@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { z } from 'zod';
+import { readJsonFile } from '../readJsonFile.ts';
 import type { KalmanEloParameters } from './models/kalmanElo.ts';
 
 const positive = z.number().positive().finite();
@@ -24,16 +24,7 @@ const ParametersFile = z.strictObject({
 
 /** @throws Error that says what is wrong with the file */
 export const readParameters = async (file: string): Promise<KalmanEloParameters> => {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no file ${file}.`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is no JSON.`);
-  }
-  const read = ParametersFile.safeParse(value);
+  const read = ParametersFile.safeParse(await readJsonFile(file));
   if (!read.success)
     throw new Error(
       `${file} holds no parameters of ${LEARNER_MODEL}: ${z.prettifyError(read.error)}`,

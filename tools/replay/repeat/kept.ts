@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readHistory, stateWith, type HistoryState } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { analysisFolder } from '../places.ts';
+import { readJsonFile } from '../readJsonFile.ts';
 
 /** Commands whose manifests can be repeated. */
 export const COMMANDS = [
@@ -37,16 +37,7 @@ export type KeptManifest = z.infer<typeof KeptManifest>;
 
 /** @throws Error for what is no manifest */
 export const readManifest = async (file: string): Promise<KeptManifest> => {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`There is no file ${file}.`);
-  });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is no JSON.`);
-  }
-  const kept = KeptManifest.safeParse(value);
+  const kept = KeptManifest.safeParse(await readJsonFile(file));
   if (!kept.success)
     throw new Error(`${file} is no manifest that a run of these commands has left.`);
   return kept.data;
