@@ -129,13 +129,36 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const tries = await Promise.all(
       ['Gil', 'Gia', 'Gus'].map((name) =>
-        visitor().send(registerPaid, { body: { ...form(name), paymentId } }),
+        callerOf(ground.app, browser.cookie).send(registerPaid, {
+          body: { ...form(name), paymentId },
+        }),
       ),
     );
     const statuses = tries.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const late = { body: { ...form('Gwen'), paymentId } };
-    expect(await visitor().refused(registerPaid, late)).toMatchObject({ code: 'payment-spent' });
+    expect(await browser.refused(registerPaid, late)).toMatchObject({ code: 'payment-spent' });
+  });
+
+  test('a payment serves the browser that began it, and nobody else who knows its id', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const forged = callerOf(ground.app, `mahoe_payment=${paymentId}`);
+    const ofOther = visitor();
+    await pay(ofOther);
+    for (const stranger of [visitor(), forged, ofOther]) {
+      expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
+        code: 'payment-not-found',
+      });
+      expect(
+        await stranger.refused(registerPaid, { body: { ...form('Mallory'), paymentId } }),
+      ).toMatchObject({ status: 402, code: 'payment-required' });
+    }
+    expect((await forged.ask(settlePayment, { body: {} })).payment).toBeNull();
+    await forged.ask(createPaymentIntent, { body: {} });
+    expect((await stateOf(paymentId))?.stage).toBe('paid');
+    const { user } = await browser.ask(registerPaid, { body: { ...form('Ursula'), paymentId } });
+    expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
   test('again with its key is the same account', async () => {
@@ -143,8 +166,9 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const key = { idempotencyKey: 'register-hal' };
     const body = { ...form('Hal'), paymentId };
+    const beforeReply = callerOf(ground.app, browser.cookie);
     const { user } = await browser.ask(registerPaid, { body }, key);
-    expect((await visitor().ask(registerPaid, { body }, key)).user.id).toBe(user.id);
+    expect((await beforeReply.ask(registerPaid, { body }, key)).user.id).toBe(user.id);
     expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
   });
 });

@@ -92,7 +92,9 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ body, refuse, ...asked }) => {
       const { now, context, request, reply } = asked;
       const { voucherCode } = body;
-      const paymentId = body.paymentId ?? paymentOfBrowser(request, config);
+      const ofBrowser = paymentOfBrowser(request, config);
+      // The payment of another browser is as good as none.
+      const paymentId = (body.paymentId ?? ofBrowser) === ofBrowser ? ofBrowser : undefined;
       let taken: Taken | undefined;
       const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
         // Free by its voucher, unless a payment is named.

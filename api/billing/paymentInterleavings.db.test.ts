@@ -112,6 +112,7 @@ const deliver =
     for (const { statusCode } of replies) expect(statusCode).toBe(200);
   };
 
+/** Two windows of a browser register with what it paid, each under a name of its own. */
 const registerTwice: Step = async (payer) => {
   const paymentId = lastOf(payer);
   if (payer.pupil || !paymentId) return;
@@ -119,7 +120,8 @@ const registerTwice: Step = async (payer) => {
     Array.from({ length: 2 }, () => {
       names += 1;
       const { voucherCode: _none, ...form } = formOf(`Payer${names}`);
-      return callerOf(ground.app).send(registerPaid, { body: { ...form, paymentId } });
+      const window = callerOf(ground.app, payer.caller.cookie);
+      return window.send(registerPaid, { body: { ...form, paymentId } });
     }),
   );
 };

@@ -117,9 +117,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       if (taken && isRejection(taken)) return refuse('payment-unavailable');
       const isOwn =
         taken !== undefined &&
-        (taken.state.pupilId === null ||
-          taken.state.pupilId === user?.id ||
-          taken.state.paymentId === ofBrowser);
+        (taken.state.pupilId === null ? paymentId === ofBrowser : taken.state.pupilId === user?.id);
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
       const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
       const extended = isOfUser ? await payments.extended(taken.state) : undefined;
