@@ -56,6 +56,26 @@ test('brought up to date from any point it is what it is from the start', async 
   }
 });
 
+test('files end with a stretch, in however many portions it is read', async () => {
+  const portions = stretches.flatMap((stretch) => {
+    const half = Math.floor(stretch.events.length / 2);
+    const first = stretch.events.slice(0, half);
+    const position = first.at(-1)?.position ?? stretch.position;
+    return [
+      { events: first, read: first.length, position, goesOn: true },
+      { ...stretch, events: stretch.events.slice(half), read: stretch.read - first.length },
+    ];
+  });
+  const inParts = async (name: string, of: readonly Stretch[]) => {
+    const folder = join(root, name);
+    return buildHistory(folder, await readHistory(folder, source), of, () => {}, 500);
+  };
+  const whole = await inParts('whole stretches', stretches);
+  const read = await inParts('portions', portions);
+  expect(new Set(whole.parts.map(({ file }) => file.slice(-14))).size).toBeGreaterThan(2);
+  expect(read).toEqual(whole);
+});
+
 test('a simulation that was killed goes on where its history stands', async () => {
   await build('killed', stretches.slice(0, 2));
   const { position } = await readHistory(join(root, 'killed'));

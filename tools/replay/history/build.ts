@@ -13,6 +13,8 @@ export interface Stretch {
   /** Events looked at, those of no concern included. */
   readonly read: number;
   readonly position: Position;
+  /** Whether more of it follows, with which its rows stay together. */
+  readonly goesOn?: boolean;
 }
 
 /** What an update of the history did. */
@@ -31,6 +33,7 @@ export const buildHistory = async (
   before: HistoryState,
   stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
   onEvents: (total: number) => void,
+  rowsAPart = ROWS_A_PART,
 ): Promise<Built> => {
   const staging = await openStaging();
   const added: Part[] = [];
@@ -50,7 +53,7 @@ export const buildHistory = async (
       events += stretch.read;
       position = String(stretch.position);
       onEvents(events);
-      if (staging.rows() >= ROWS_A_PART) await flush();
+      if (!stretch.goesOn && staging.rows() >= rowsAPart) await flush();
     }
     if (position !== state.position) await flush();
     return { state, events: events - before.events, parts: added };

@@ -5,7 +5,10 @@ import { readLog } from '@mahoe/eventstore/readLog';
 import type { Stretch } from './build.ts';
 import { isKept } from './rows.ts';
 
-const BATCH = 5000;
+/** Events decoded at once: so few that they are forgotten while they are young. */
+const PORTION = 250;
+/** Events after which rows may become files: where a file ends follows from it. */
+const STRETCH = 5000;
 
 /**
  * The log after a position, decoded without any key: what is personal stays closed. What was
@@ -17,7 +20,8 @@ export const fromLog = async function* (
   after: string | null,
 ): AsyncGenerator<Stretch> {
   const from = after === null ? null : positionOf(after);
-  for await (const batch of readLog(store, from, BATCH)) {
+  let read = 0;
+  for await (const batch of readLog(store, from, PORTION)) {
     const last = batch.at(-1);
     if (!last) continue;
     const decoded = batch.filter(({ type }) => isKept(type)).map(decodeClosed);
@@ -25,6 +29,8 @@ export const fromLog = async function* (
       if (!isRecorded(event)) throw new Error(`${event.stream} cannot be read: ${event.reason}`);
     }
     const lived = decoded.filter(isRecorded).filter((one) => simulatedTermOf(one) === undefined);
-    yield { events: lived, read: batch.length, position: last.position };
+    read += batch.length;
+    const goesOn = read % STRETCH !== 0;
+    yield { events: lived, read: batch.length, position: last.position, goesOn };
   }
 };
