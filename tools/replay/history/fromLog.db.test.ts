@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeClosed, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { readLog } from '@mahoe/eventstore/readLog';
+import type { StoredEvent } from '@mahoe/eventstore/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,6 +19,8 @@ import { buildHistory } from './build.ts';
 import { readHistory } from './folder.ts';
 import { fromLog } from './fromLog.ts';
 import { openHistory } from './openHistory.ts';
+import { newRowMaker } from './rows.ts';
+import { decodeTold } from './told.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -98,4 +103,17 @@ test('a log gives its history, without any key, and what is new is added', async
   expect(ofHistory).toEqual(
     Object.fromEntries([...ofFacts.pupils].map(([id, pupil]) => [id, kept(pupil)])),
   );
+});
+
+test('what is decoded for rows gives the rows of the whole events', async () => {
+  const written: StoredEvent[] = [];
+  for await (const batch of readLog(log.store, null, 1000)) written.push(...batch);
+  const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {
+    const rows: unknown[] = [];
+    const putEvent = newRowMaker(({ name }, row) => rows.push([name, ...row]));
+    for (const event of written.map(decoded).filter(isRecorded)) putEvent(event);
+    return rows;
+  };
+  expect(written.length).toBe(facts.length);
+  expect(rowsBy(decodeTold)).toEqual(rowsBy(decodeClosed));
 });

@@ -1,9 +1,10 @@
 import type { EventStore } from '@mahoe/eventstore/client';
-import { decodeClosed, isRecorded, simulatedTermOf } from '@mahoe/eventstore/codec';
+import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { Stretch } from './build.ts';
 import { isKept } from './rows.ts';
+import { decodeTold } from './told.ts';
 
 /** Events decoded at once: so few that they are forgotten while they are young. */
 const PORTION = 250;
@@ -24,7 +25,7 @@ export const fromLog = async function* (
   for await (const batch of readLog(store, from, PORTION)) {
     const last = batch.at(-1);
     if (!last) continue;
-    const decoded = batch.filter(({ type }) => isKept(type)).map(decodeClosed);
+    const decoded = batch.filter(({ type }) => isKept(type)).map(decodeTold);
     for (const event of decoded) {
       if (!isRecorded(event)) throw new Error(`${event.stream} cannot be read: ${event.reason}`);
     }

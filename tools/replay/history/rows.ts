@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
@@ -204,7 +204,7 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
     let set = setIds.get(ids);
     if (set === undefined) {
       // A set's name follows from what is in it.
-      set = createHash('sha256').update(ids).digest('hex').slice(0, 16);
+      set = hash('sha256', ids).slice(0, 16);
       // Where hardly two servings have the same, one may be written twice: it is read once.
       if (setIds.size === SETS_KEPT) setIds.clear();
       setIds.set(ids, set);
