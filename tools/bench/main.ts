@@ -8,6 +8,7 @@ import * as evaluate from './evaluate.ts';
 import * as exam from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
+import * as history from './history.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   exam,
   feedback,
   friends,
+  history,
   lag,
   messages,
   moderation,
