@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { errorCodes, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';
@@ -111,8 +111,12 @@ export const buildApp = async (
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  // JSON is the only kind of body there is.
+  // JSON is the only kind of body there is. That none is sent may be marked as plain text, as stock
+  // `ra-data-simple-rest` marks its deletions.
   app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
+    body === '' ? done(null) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain')),
+  );
   answerWithProblems(app);
   listRoutes(app);
   refuseMeanwhile(app, services, hasStarted);

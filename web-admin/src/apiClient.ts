@@ -76,9 +76,7 @@ const read: HttpClient = async (url, options = {}) => {
 
 const send: HttpClient = async (url, options = {}) => {
   const headers = new Headers(options.headers);
-  // ra-data-simple-rest marks bodiless deletions as plain text, which the server would refuse.
-  if (options.body === undefined) headers.delete('content-type');
-  else headers.set('content-type', 'application/json');
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
   const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
   const reply = await commandKeys.send(command, (key) => {
     headers.set('idempotency-key', key);
