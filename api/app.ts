@@ -2,7 +2,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { errorCodes, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  errorCodes,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from 'fastify';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { mailRoutes } from './accounts/mailRoutes.ts';

@@ -206,7 +206,7 @@ const monthsFor = async ({ paymentId, pupilId }: Payment): Promise<number> => {
   const sum = (type: string): number =>
     mine
       .filter((event) => event.type === type)
-      .reduce((months, { data }) => months + Number(data['months']), 0);
+      .reduce((months, { data }) => months + (data as { months: number }).months, 0);
   return sum('SubscriptionExtended') - sum('SubscriptionShortened');
 };
 
