@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { ownId } from './reads.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
+  test('are told, and the others are logged out by one press', async () => {
+    const username = `traveller${ending}`;
+    const { context, page } = await openAsNewPupil(stage, size, username);
+    const other = await openWindow(stage, size);
+    await signIn(other.page, username);
+
+    await page.goto('/settings');
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByText('(this one)').waitFor();
+    // Here, there, and where the account was made.
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
+    await devices.getByRole('button', { name: 'Log out everywhere else' }).press('Enter');
+    await page.getByText('Logged out').first().waitFor();
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => devices.getByRole('button').count()).toBe(0);
+
+    await other.page.goto('/settings');
+    await other.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.reload();
+    await devices.getByText('(this one)').waitFor();
+    await other.context.close();
+    await context.close();
+  });
+
+  test('a suspended pupil is signed out on all of them, and told so when signing in', async () => {
+    const username = `rester${ending}`;
+    const { context, page } = await openAsNewPupil(stage, size, username);
+    const other = await openWindow(stage, size);
+    await signIn(other.page, username);
+    const id = await ownId(page);
+
+    const office = await openWindow(stage, size);
+    await signIn(office.page, 'admin');
+    const suspended = await office.page.request.patch(`/api/admin/users/${id}/suspend`, {
+      headers: { origin: stage.url },
+      data: { suspended: true },
+    });
+    expect(suspended.status()).toBe(200);
+
+    for (const { page: device } of [{ page }, other]) {
+      await device.goto('/settings');
+      await device.getByLabel('Username').fill(username);
+      await device.getByLabel('Password', { exact: true }).fill('mahoe-demo');
+      await device.getByRole('button', { name: 'Sign In' }).press('Enter');
+      await device
+        .getByText('This account is paused. Please ask your teacher or a parent for help.')
+        .first()
+        .waitFor();
+    }
+    for (const window of [office.context, other.context, context]) await window.close();
+  });
+});
