@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { comeAgain } from './letIn.ts';
+
+/** What so many callers who come at once are told to wait, in seconds. */
+const told = (callers: number, inMs: number, spread?: number): readonly number[] =>
+  Array.from({ length: callers }, () => {
+    const headers = new Map<string, string>();
+    const reply = { header: (name: string, value: string) => headers.set(name, value) };
+    comeAgain(reply as unknown as FastifyReply, inMs, spread);
+    return Number(headers.get('retry-after'));
+  });
+
+describe('who is told to come again', () => {
+  test('comes at different seconds, none before its time, none after twice that', () => {
+    const seconds = told(3000, 10_000);
+    const counts = new Map<number, number>();
+    for (const second of seconds) counts.set(second, (counts.get(second) ?? 0) + 1);
+    expect(Math.min(...seconds)).toBe(10);
+    expect(Math.max(...seconds)).toBe(20);
+    expect(counts.size).toBe(11);
+    // A tenth each would be 300; of a spread that is even, no second has as many as half more.
+    expect(Math.max(...counts.values())).toBeLessThan(450);
+  });
+
+  test('comes no sooner than in a second', () => {
+    expect(new Set(told(50, 10))).toEqual(new Set([1]));
+  });
+
+  test('comes at its time where nothing is spread', () => {
+    expect(new Set(told(50, 7000, 0))).toEqual(new Set([7]));
+  });
+});
