@@ -29,6 +29,28 @@ test.each([
   expect(readClassList(csv)).toMatchObject({ rejected: code });
 });
 
+const cell = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('=1+1', '"', '""', '\0', '\uFEFF', '\r', '4', 'Ana', "'; drop table", ' '),
+);
+const hostile = fc
+  .tuple(
+    fc.constantFrom(',', ';', '\t'),
+    fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 6 }),
+  )
+  .map(([delimiter, lines]) => lines.map((cells) => cells.join(delimiter)).join('\n'));
+
+test('whatever is sent as a list is read or refused, and every row of it is judged', () => {
+  fc.assert(
+    fc.property(fc.boolean(), hostile, (hasHeading, text) => {
+      const rows = readClassList(hasHeading ? `First name,Last name,Grade\n${text}` : text);
+      if (!Array.isArray(rows)) return;
+      for (const read of rows)
+        expect([null, expect.any(String)]).toContainEqual(problemOfRow(read));
+    }),
+  );
+});
+
 const [row] = rowsOf('First name,Last name,Grade,Username,E-mail,School\nAna,Brown,4,,,');
 
 test.each([
