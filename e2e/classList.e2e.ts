@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** Two who can be imported and one who cannot, in a class of their own at each size. */
+const fileOf = (ending: string) => ({
+  name: 'class.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      '\uFEFFFirst name;Last name;Grade;Username;E-mail;School',
+      `Orla;Wint;4;orla${ending};;Hope Valley Experimental`,
+      `Pia;Wint;Grade 5;pia${ending};;`,
+      `Quin;Wint;9;quin${ending};;`,
+    ].join('\r\n'),
+  ),
+});
+
+describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
+  test('is checked row by row, imported, and its students sign in by their cards', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    await page.goto('/admin/students');
+    await page.getByRole('link', { name: 'Import class list' }).click();
+    await page.getByLabel('Class list').setInputFiles(fileOf(ending));
+    const status = page.getByRole('status').filter({ hasText: 'can be imported' });
+    await status.getByText('2 students can be imported, 1 left out.').waitFor();
+    await page.getByText('The grade is not 4, 5 or 6.').waitFor();
+    await expect.poll(() => page.getByText('New account').count()).toBe(2);
+    await page.getByLabel('Subscription').selectOption({ label: '3 months' });
+    await page.getByRole('button', { name: 'Import 2 students' }).press('Enter');
+    await page.getByText('2 students imported, 1 left out.').waitFor();
+    const card = page
+      .getByRole('list', { name: 'Cards' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Pia Wint' });
+    await card.getByText(`pia${ending}`).waitFor();
+    const password = (await card.locator('dd').last().textContent()) ?? '';
+
+    await page.reload();
+    await page.getByLabel('Class list').setInputFiles(fileOf(ending));
+    await expect.poll(() => page.getByText('Imported before').count()).toBe(2);
+    await context.close();
+
+    const child = await openWindow(stage, size);
+    await child.page.goto('/login');
+    await child.page.getByLabel('Username').fill(`pia${ending}`);
+    await child.page.getByLabel('Password', { exact: true }).fill(password);
+    await child.page.getByRole('button', { name: 'Sign In' }).click();
+    await child.page.getByText(/Pia/).first().waitFor();
+    await child.context.close();
+  });
+
+  test('that is none is refused in words', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    await page.goto('/admin/class-list');
+    const file = { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0]) };
+    await page.getByLabel('Class list').setInputFiles(file);
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+    await context.close();
+  });
+});
