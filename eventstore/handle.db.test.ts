@@ -108,6 +108,41 @@ describe('a command whose reply was lost', () => {
   });
 });
 
+describe('a command made of the state it is decided on', () => {
+  test('is made anew where another process has moved the stream on', async () => {
+    const personalData = openPersonalData(keys.pool, KEK);
+    const [here, there] = [0, 1].map(() => createCommandHandler(log.store, personalData));
+    const id = randomUUID();
+    const context = () => ({ commandId: randomUUID(), actor: 'keisha' });
+    await here?.handle(quizSession, id, start(), context());
+    await there?.handle(quizSession, id, serve(1), context());
+    const seen: number[] = [];
+    const handled = await here?.handle(
+      quizSession,
+      id,
+      async ({ served, results }) => {
+        seen.push(served ? served.number : 0);
+        // Serving once more meets what the other process has served.
+        return served ? answer(12, option(results.length)) : serve(2);
+      },
+      context(),
+    );
+    expect(seen).toEqual([0, 1]);
+    expect(handled).toMatchObject({ events: [{ type: 'AttemptAnswered' }] });
+  });
+
+  test('is none where there is nothing to do, which the store is asked about first', async () => {
+    const personalData = openPersonalData(keys.pool, KEK);
+    const [here, there] = [0, 1].map(() => createCommandHandler(log.store, personalData));
+    const id = randomUUID();
+    const context = () => ({ commandId: randomUUID(), actor: 'keisha' });
+    await here?.handle(quizSession, id, start(), context());
+    await there?.handle(quizSession, id, serve(1), context());
+    const handled = await here?.handle(quizSession, id, async () => undefined, context());
+    expect(handled).toMatchObject({ events: [], state: { served: { number: 1 } } });
+  });
+});
+
 test('a stream goes on after an event that only a later version knows', async () => {
   const quiz = openQuiz();
   await quiz.send(0, 'start', begin());

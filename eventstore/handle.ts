@@ -34,6 +34,12 @@ export interface CommandContext {
   readonly isNew?: boolean;
 }
 
+/**
+ * Makes a command of the state it is decided on, anew where the stream has moved on meanwhile;
+ * undefined where there is nothing to do. The stream waits for it: it sends that one nothing itself.
+ */
+export type CommandFrom<State, Command> = (state: State) => Promise<Command | undefined>;
+
 export interface CommandHandler {
   /**
    * Decides a command on the stream `category-id` and appends what follows. A repeat of a command
@@ -50,7 +56,7 @@ export interface CommandHandler {
   >(
     decider: Decider<State, Command, Event, Codes>,
     id: string,
-    command: CommandOf<Command, Type>,
+    command: CommandOf<Command, Type> | CommandFrom<State, CommandOf<Command, Type>>,
     context: CommandContext,
   ): Promise<Handled<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>>;
   /**
@@ -131,7 +137,8 @@ export const createCommandHandler = (
         const before = await repeated(decider, stream, known, context);
         if (before) return before;
 
-        const decision = decider.decide(known.state, command);
+        const wanted = typeof command === 'function' ? await command(known.state) : command;
+        const decision = wanted ? decider.decide(known.state, wanted) : [];
         if (isRejection(decision) || decision.length === 0) {
           const { state, position } = known;
           if (isFresh) return isRejection(decision) ? decision : { state, events: [], position };

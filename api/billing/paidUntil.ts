@@ -3,6 +3,12 @@ import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../accounts/sessions.ts';
 
-/** Until when what is sold is open to somebody; administrators pay nothing. */
+/** Until when what is sold is open to whose subscription ends so; administrators pay nothing. */
+export const paidUntilOf = (
+  { isAdministrator }: Pick<SignedIn, 'isAdministrator'>,
+  endsAt: string | null,
+): PaidUntil => (isAdministrator ? 'exempt' : endsAt);
+
+/** Until when what is sold is open to somebody, looked up. */
 export const paidUntil = async (views: Views, user: SignedIn): Promise<PaidUntil> =>
-  user.isAdministrator ? 'exempt' : subscriptionEnd(views, user.id);
+  paidUntilOf(user, await subscriptionEnd(views, user.id));

@@ -4,6 +4,7 @@ import {
   experimentAssignment,
   experimentAt,
   layerSeed,
+  type Assignments,
 } from '@mahoe/domain/adaptive/experiment';
 import {
   CHOICE_LAYER,
@@ -43,22 +44,24 @@ export const recordedArm = async (
   if (isAdministrator) return outside;
   const running = layer.experiments.filter(({ status }) => status === 'running');
   if (running.length === 0) return outside;
-  const assignments = await commands.load(experimentAssignment, pupilId);
-  for (const experiment of running) {
-    const arm = assignments[experiment.experiment];
-    if (arm !== undefined) return inArm(experiment, arm, layer.defaultPolicy);
-  }
-  const experiment = experimentAt(layer, hashOf(layerSeed(CHOICE_LAYER, pupilId)));
-  if (!experiment) return outside;
-  const { experiment: name, arms } = experiment;
-  const hash = hashOf(assignmentSeed(name, pupilId));
+  const mine = experimentAt(layer, hashOf(layerSeed(CHOICE_LAYER, pupilId)));
+  const takingPart = (assignments: Assignments): Experiment | undefined =>
+    running.find(({ experiment }) => Object.hasOwn(assignments, experiment));
   const assigned = await commands.handle(
     experimentAssignment,
     pupilId,
-    { type: 'AssignExperiment', now, pupilId, experiment: name, arms, hash },
+    async (assignments) => {
+      if (!mine || takingPart(assignments)) return undefined;
+      const { experiment, arms } = mine;
+      const hash = hashOf(assignmentSeed(experiment, pupilId));
+      return { type: 'AssignExperiment', now, pupilId, experiment, arms, hash };
+    },
     { commandId: randomUUID(), actor: 'mahoe' },
   );
-  const arm = isRejection(assigned) ? undefined : assigned.state[name];
-  if (arm === undefined) throw new Error(`${pupilId} has no arm of ${name}`);
-  return inArm(experiment, arm, layer.defaultPolicy);
+  if (isRejection(assigned)) throw new Error(`${pupilId} was refused an arm`);
+  const experiment = takingPart(assigned.state);
+  const arm = experiment && assigned.state[experiment.experiment];
+  if (experiment && arm !== undefined) return inArm(experiment, arm, layer.defaultPolicy);
+  if (mine) throw new Error(`${pupilId} has no arm of ${mine.experiment}`);
+  return outside;
 };

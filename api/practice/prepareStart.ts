@@ -12,13 +12,13 @@ import { wordCount } from '@mahoe/domain/practice/wording';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { extraTimeFactor } from '@mahoe/projections/accounts/queries';
 import { questionTimings, recentlyRight } from '@mahoe/projections/adaptive/queries';
 import { findTopic } from '@mahoe/projections/content/queries';
-import { curriculumInForce, findLearner, reviewDueOn } from '@mahoe/projections/progress/queries';
 import type { Views } from '@mahoe/projections/openViews';
+import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
+import { curriculumInForce, reviewDueOn } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { paidUntil } from '../billing/paidUntil.ts';
+import { paidUntilOf } from '../billing/paidUntil.ts';
 import type { Services } from '../services.ts';
 import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
@@ -43,19 +43,15 @@ const randomNumbers = (count: number): readonly number[] =>
 
 /** What a start relies on that is the pupil's own, looked up. */
 export const pupilFacts = async (views: Views, user: SignedIn) => {
-  const [learner, subscriptionEndsAt, factor] = await Promise.all([
-    findLearner(views, user.id),
-    paidUntil(views, user),
-    extraTimeFactor(views, user.id),
-  ]);
+  const { learner, subscriptionEndsAt, extraTimeFactor } = await pupilAtStart(views, user.id);
   return {
     learner,
     facts: {
       pupilId: user.id,
-      extraTimeFactor: factor,
+      extraTimeFactor,
       level: levelOf(learner?.experience ?? 0),
       experience: learner?.experience ?? 0,
-      subscriptionEndsAt,
+      subscriptionEndsAt: paidUntilOf(user, subscriptionEndsAt),
     },
   };
 };

@@ -29,9 +29,6 @@ import { seconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
 import { takeAlongRoutes } from './takeAlongRoutes.ts';
 
-/** Of calls for one question at once, all but one find it served at the second look. */
-const MOST_TRIES = 3;
-
 export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, questionContents: contents } = services;
   startRoutes(app, services);
@@ -55,35 +52,30 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     recordedAnswer(views, await commands.load(quizSession, sessionId), questionNumber);
 
   /** Serves the question on screen, or the next one; chosen again where another call was quicker. */
-  const serveNext = async (
+  const serveNext = (
     views: Views,
     sessionId: string,
     pupilId: string,
     now: Moment,
     context: CommandContext,
-  ) => {
-    for (let tries = 0; ; tries += 1) {
-      const before = await commands.load(quizSession, sessionId);
-      const next =
-        before.started?.pupilId === pupilId ? await nextQuestion(views, before) : undefined;
-      const handled = await commands.handle(
-        quizSession,
-        sessionId,
-        {
+  ) =>
+    commands.handle(
+      quizSession,
+      sessionId,
+      async (state) => {
+        const next =
+          state.started?.pupilId === pupilId ? await nextQuestion(views, state) : undefined;
+        return {
           type: 'ServeQuestion',
           now,
           pupilId,
           shownOrder: next ? shownOrderOf(await contents.find(views, next.question)) : null,
           predictedProbability: next?.predictedProbability ?? null,
           choice: next?.choice ?? null,
-        },
-        tries === 0 ? context : { ...context, commandId: `${context.commandId}|${tries}` },
-      );
-      if (isRejection(handled)) return handled;
-      const { status, served } = handled.state;
-      if (served || status !== 'open' || tries === MOST_TRIES) return handled;
-    }
-  };
+        };
+      },
+      context,
+    );
 
   serve(app, services, getSessionQuestion, {
     work: 'quiz',

@@ -168,17 +168,6 @@ export const findUser = async (
   return view;
 };
 
-/** What a pupil's quiz time limits are multiplied by: 1 for most. */
-export const extraTimeFactor = query(
-  ['user_directory'],
-  async (db, pupilId: string): Promise<ExtraTimeFactor> => {
-    const row = await db('user_directory')
-      .where({ user_id: pupilId })
-      .first<{ factor: ExtraTimeFactor } | undefined>({ factor: 'extra_time_factor' });
-    return row?.factor ?? 1;
-  },
-);
-
 /** Ids of those whose account is suspended. */
 export const findSuspended = query(['user_directory'], async (db): Promise<readonly string[]> => {
   const rows = await db('user_directory')
