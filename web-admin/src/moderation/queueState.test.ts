@@ -102,17 +102,14 @@ test('what somebody else decided is passed by, what was skipped may come again',
   expect(held(claimed(comesAgain(gone, 'a'), items('ba')))).toBe('ba');
 });
 
-test('a message is approved or rejected, a report dismissed or upheld', () => {
-  expect(decisionOn({ kind: 'message' }, 'good', undefined)).toEqual({ decision: 'approve' });
-  expect(decisionOn({ kind: 'message' }, 'bad', 'scary')).toEqual({
-    decision: 'reject',
-    reason: 'scary',
-  });
-  expect(decisionOn({ kind: 'report' }, 'good', undefined)).toEqual({ decision: 'dismiss' });
-  expect(decisionOn({ kind: 'report' }, 'bad', 'unkind')).toEqual({
-    decision: 'uphold',
-    reason: 'unkind',
-  });
+test.each([
+  ['message', 'approve', 'reject'],
+  ['picture', 'approve', 'reject'],
+  ['report', 'dismiss', 'uphold'],
+  ['pupil', 'dismiss', 'uphold'],
+] as const)('of a %s, good means %s and bad means %s', (kind, good, bad) => {
+  expect(decisionOn({ kind }, 'good', undefined)).toEqual({ decision: good });
+  expect(decisionOn({ kind }, 'bad', 'scary')).toEqual({ decision: bad, reason: 'scary' });
 });
 
 test('in whatever order things happen, no item is held twice or both held and decided', () => {

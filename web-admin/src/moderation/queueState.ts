@@ -113,22 +113,24 @@ export const expired = (state: QueueState, now: number): QueueState => {
   return decided.length === state.decided.length ? state : { ...state, decided };
 };
 
+const OF_WORK = { good: 'approve', bad: 'reject' } as const;
+const OF_REPORTS = { good: 'dismiss', bad: 'uphold' } as const;
+const DECISIONS = {
+  message: OF_WORK,
+  picture: OF_WORK,
+  report: OF_REPORTS,
+  pupil: OF_REPORTS,
+} as const;
+
 /** The word of the contract for a verdict on an item, and whether it needs a reason. */
 export const decisionOn = (
-  item: Pick<ModerationItem, 'kind'>,
+  { kind }: Pick<ModerationItem, 'kind'>,
   verdict: Verdict,
   reason: RejectionReason | undefined,
 ): {
   readonly decision: 'approve' | 'reject' | 'uphold' | 'dismiss';
   readonly reason?: RejectionReason;
 } => {
-  const decision =
-    item.kind === 'message'
-      ? verdict === 'good'
-        ? 'approve'
-        : 'reject'
-      : verdict === 'good'
-        ? 'dismiss'
-        : 'uphold';
+  const decision = DECISIONS[kind][verdict];
   return reason === undefined ? { decision } : { decision, reason };
 };
