@@ -49,6 +49,8 @@ const Environment = LogEnvironment.extend({
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
   ...modelSettings,
+  /** Whom a concern for a child is brought before by mail. */
+  SAFEGUARDING_EMAIL: z.email().optional(),
   /** Which pupils may write to each other at all. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
   /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */

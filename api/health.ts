@@ -73,18 +73,21 @@ const paymentsPart = async ({
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
 
-/** Whether what children made waits longer than it should. Undefined while nobody can say. */
+/** Whether what children made, or a concern for one, waits longer than it should. Undefined while nobody can say. */
 const moderationPart = async ({ clock, views }: Services): Promise<Part | undefined> => {
   const now = momentOf(clock());
   const alarmSince = instantOf(clock() - ALARM_HOURS * 3_600_000);
   const counting = moderationCounts({ db: views }, now.at, now.localDate, alarmSince);
-  const overdue = await inTime(counting).then(
-    (counts) => counts.overdue,
-    () => undefined,
-  );
-  if (overdue === undefined) return undefined;
-  const detail = `${overdue} waited for ${ALARM_HOURS} hours or longer`;
-  return overdue === 0 ? { status: 'healthy' } : { status: 'degraded', detail };
+  const counts = await inTime(counting).catch(() => undefined);
+  if (counts === undefined) return undefined;
+  const { overdue, overdueConcerns } = counts;
+  const details = [
+    ...(overdueConcerns > 0 ? [`${overdueConcerns} concerns nobody has taken on in an hour`] : []),
+    ...(overdue > 0 ? [`${overdue} waited for ${ALARM_HOURS} hours or longer`] : []),
+  ];
+  return details.length === 0
+    ? { status: 'healthy' }
+    : { status: 'degraded', detail: details.join('; ') };
 };
 
 /** How far a reader is behind. */

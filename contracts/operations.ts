@@ -32,6 +32,7 @@ import * as questionOffice from './content/questionOffice.ts';
 import * as topicOffice from './content/topicOffice.ts';
 import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
+import * as concerns from './messaging/concerns.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
@@ -80,6 +81,7 @@ const contracts = {
   ...topicOffice,
   ...appeals,
   ...cases,
+  ...concerns,
   ...conversations,
   ...moderation,
   ...quizzes,

@@ -1,46 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { BOTH_SIZES } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
 import { findings, largeLetterFindings } from './findings.ts';
 import { pressOn, tabTo } from './keys.ts';
+import { openModeration } from './moderators.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
 
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
-
-/** What waits of a chat, by the moderator's list. */
-const waitingOf = async (
-  senderId: string,
-  page: Awaited<ReturnType<typeof openWindow>>['page'],
-) => {
-  const filter = encodeURIComponent(JSON.stringify({ senderId }));
-  const find = async (): Promise<string> => {
-    const reply = await page.request.get(`/api/admin/moderation?filter=${filter}`);
-    const [item] = (await reply.json()) as { id: string }[];
-    return item?.id ?? '';
-  };
-  await expect.poll(find, { timeout: 45_000 }).not.toBe('');
-  return find();
-};
-
-/** A moderator at what waits of a pupil, the keyboard in hand. */
-const openOffice = async (
-  size: Parameters<typeof openWindow>[1],
-  senderId: string,
-): Promise<
-  Awaited<ReturnType<typeof openWindow>> & { readonly openWaiting: () => Promise<void> }
-> => {
-  const office = await openWindow(stage, size);
-  await signIn(office.page, 'admin');
-  const openWaiting = async (): Promise<void> => {
-    const waiting = await waitingOf(senderId, office.page);
-    await office.page.goto(`/admin/moderation/${waiting}/show`);
-  };
-  await openWaiting();
-  return { ...office, openWaiting };
-};
 
 describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
@@ -84,7 +53,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await ben.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
-    const office = await openOffice(size, ann.id);
+    const office = await openModeration(stage, size, ann.id);
     await office.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
     await office.page.keyboard.press('r');
     await office.page.getByRole('button', { name: '1 Unkind' }).waitFor();
@@ -132,7 +101,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
-    const office = await openOffice(size, ann.id);
+    const office = await openModeration(stage, size, ann.id);
     const drawing = office.page.getByRole('img', { name: /^Drawing by Ann/ });
     await drawing.waitFor();
     expect(await findings(office.page)).toEqual([]);
@@ -175,7 +144,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
-    const office = await openOffice(size, ann.id);
+    const office = await openModeration(stage, size, ann.id);
     await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
     expect(await findings(office.page)).toEqual([]);
     await office.page.keyboard.press('r');

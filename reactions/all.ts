@@ -18,6 +18,7 @@ import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchO
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenDuplicateDecidedRetireOne } from './content/whenDuplicateDecidedRetireOne.ts';
 import { whenAppealDecidedCarryItOut } from './messaging/whenAppealDecidedCarryItOut.ts';
+import { whenConcernRaisedTellContact } from './messaging/whenConcernRaisedTellContact.ts';
 import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellParent.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
@@ -56,6 +57,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPupilProfileChangedHavePictureLookedAt(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
   whenDecisionMadeTellParent(reacting),
+  whenConcernRaisedTellContact(reacting),
   whenAppealDecidedCarryItOut(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),

@@ -25,6 +25,8 @@ const Environment = LogEnvironment.extend({
   /** A mail server; without one, letters are kept as files. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(DEFAULT_SENDER),
+  /** Whom a concern for a child is brought before. */
+  SAFEGUARDING_EMAIL: z.email().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Which pupils may write to each other at all. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
@@ -40,6 +42,8 @@ export interface Config extends LogConfig, PaymentSettings {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined where nobody is to be written to about concerns. */
+  readonly safeguardingEmail: string | undefined;
   /** Where letters are kept that no mail server takes. */
   readonly outboxFolder: string;
   readonly audience: Audience;
@@ -55,6 +59,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     PORT,
     SMTP_URL,
     MAIL_FROM,
+    SAFEGUARDING_EMAIL,
     DATA_DIR,
     MESSAGING_AUDIENCE,
     ...log
@@ -69,6 +74,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    safeguardingEmail: SAFEGUARDING_EMAIL,
     outboxFolder: join(DATA_DIR, 'outbox'),
     audience: MESSAGING_AUDIENCE,
   };

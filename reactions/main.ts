@@ -18,6 +18,7 @@ import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
 import { finishErasures } from './timers/finishErasures.ts';
 import { lapseSuspensions } from './timers/lapseSuspensions.ts';
 import { reconcilePayments } from './timers/reconcilePayments.ts';
+import { remindOfConcerns } from './timers/remindOfConcerns.ts';
 import { writeToFamilies } from './timers/writeToFamilies.ts';
 import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
@@ -37,9 +38,9 @@ const runtime = openLogRuntime(config, logger, { patience: PATIENCE.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
-const { publicUrl, pepper, smtpUrl, mailFrom } = config;
+const { publicUrl, pepper, safeguardingEmail, smtpUrl, mailFrom } = config;
 const delivery = smtpUrl ? bySmtp(smtpUrl, mailFrom) : intoFolder(config.outboxFolder);
-const mail = { outbox, publicUrl, pepper };
+const mail = { outbox, publicUrl, pepper, safeguardingEmail };
 const payments = openStripe(config);
 const reactions = allReactions({ ...runtime, commands, mail, payments, views });
 const { brokers } = config;
@@ -61,6 +62,7 @@ await Promise.all([
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
+  remindOfConcerns({ views: { db: views }, mail }, runtime, stopAsked.signal),
   sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
   writeToFamilies({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
   ...(payments

@@ -64,6 +64,7 @@ export const environmentOfParts = async (known: {
     AI_TIMEOUT_MS: String(settings.AI_TIMEOUT_MS),
     SMTP_URL: settings.SMTP_URL,
     MAIL_FROM: settings.MAIL_FROM,
+    SAFEGUARDING_EMAIL: settings.SAFEGUARDING_EMAIL,
     MESSAGING_AUDIENCE: settings.MESSAGING_AUDIENCE,
     MESSAGING_HOURS: settings.MESSAGING_HOURS,
     API_PROCESSES: String(settings.API_PROCESSES),

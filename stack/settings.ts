@@ -82,6 +82,7 @@ const shape = z.object({
       'a sender such as Mahoe <mahoe@school.example> is needed',
     )
     .optional(),
+  SAFEGUARDING_EMAIL: z.email('an e-mail address is needed').optional(),
   MESSAGING_AUDIENCE: z.enum(AUDIENCES, 'all, grade or friends is needed').optional(),
   MESSAGING_HOURS: z
     .string()

@@ -29,6 +29,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { appealRoutes } from './appealRoutes.ts';
 import { caseRoutes } from './caseRoutes.ts';
+import { concernRoutes } from './concernRoutes.ts';
 import { mediaRoute } from './mediaRoute.ts';
 import { conversationIdOf } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
@@ -66,6 +67,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   const audience = config.MESSAGING_AUDIENCE;
   appealRoutes(app, services);
   caseRoutes(app, services);
+  concernRoutes(app, services);
   mediaRoute(app, services);
   moderationRoutes(app, services);
   reportRoutes(app, services);

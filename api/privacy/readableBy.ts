@@ -13,6 +13,9 @@ const isSenders = ({ senderId }: { readonly senderId: string }, pupilId: string)
 const isBlockers = ({ blockerId }: { readonly blockerId: string }, pupilId: string): boolean =>
   blockerId === pupilId;
 const isNobodys = (): boolean => false;
+/** A concern is told of by whoever sees to it: what can be downloaded might be read by anybody at home. */
+const isNoConcern = ({ reason }: { readonly reason: string | null }): boolean =>
+  reason !== 'worrying';
 
 /**
  * Facts that not everybody they name may know of. Blocks are silent, senders are told of no report,
@@ -22,23 +25,29 @@ const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
   PupilBlocked: isBlockers,
   PupilUnblocked: isBlockers,
   MessageSent: isSenders,
-  MessageRejected: isSenders,
+  MessageRejected: (data, pupilId) => isSenders(data, pupilId) && isNoConcern(data),
   MessageExpired: isSenders,
   MessageEvidenceExpired: isSenders,
   MessageReported: ({ reporterId }, pupilId) => reporterId === pupilId,
   MessageRestored: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
+  MessageRemoved: isNoConcern,
   MessageHidden: isNobodys,
+  MessageEvidenceKept: isNobodys,
   MessageCaseOpened: isNobodys,
   MessageHoldPut: isNobodys,
   MessageHoldLifted: isNobodys,
   PupilReported: ({ reporterId }, pupilId) => reporterId === pupilId,
-  PupilReportsUpheld: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
+  PupilReportsUpheld: (data, pupilId) => data.reporterIds.includes(pupilId) && isNoConcern(data),
   PupilReportsDismissed: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
   PupilReportsDecided: isNobodys,
   PupilReportsDecisionUndone: isNobodys,
+  PictureRejected: isNoConcern,
   PictureDecided: isNobodys,
   PictureDecisionUndone: isNobodys,
   PictureViewed: isNobodys,
+  ConcernRaised: isNobodys,
+  ConcernTaken: isNobodys,
+  ConcernClosed: isNobodys,
   PupilReportCounted: (data, pupilId) => data.pupilId === pupilId,
   ModerationDecided: isNobodys,
   ModerationDecisionUndone: isNobodys,

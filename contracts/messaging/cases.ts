@@ -7,7 +7,8 @@ export const REASON_LENGTH = { min: 5, max: 300 } as const;
 /** Minutes in which what a case is about can be looked at once a reason was given. */
 export const LOOK_MINUTES = 10;
 
-const Reasoned = z.object({
+/** With a reason, which is put on record. */
+export const Reasoned = z.object({
   reason: z
     .string()
     .trim()

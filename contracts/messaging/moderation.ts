@@ -2,16 +2,27 @@ import { z } from 'zod';
 import { Message, REPORT_REASONS } from './conversations.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** Why an item is not sent, or a report upheld: for the history, never shown to the pupil. */
+/**
+ * Why an item is not sent, or a report upheld: for the history, never shown to the pupil. What is a reason
+ * for concern is escalated instead.
+ */
 export const REJECTION_REASONS = [
   'unkind',
   'personal-information',
   'scary',
   'inappropriate',
-  'worrying',
   'not-clear',
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** What was done about a concern. */
+export const CONCERN_OUTCOMES = [
+  'family-told',
+  'school-told',
+  'authorities-told',
+  'no-danger',
+] as const;
+export type ConcernOutcome = (typeof CONCERN_OUTCOMES)[number];
 
 /** Minutes an item is one moderator's own. */
 export const CLAIM_MINUTES = 2;
@@ -59,6 +70,8 @@ export const ModerationCounts = z.object({
     .int()
     .meta({ description: `how many have waited for ${String(ALARM_HOURS)} hours or longer` }),
   oldestWaitingSince: Instant.nullable(),
+  waitingConcerns: z.int().meta({ description: 'that nobody has taken on' }),
+  overdueConcerns: z.int().meta({ description: 'of those, how many for longer than an hour' }),
   decidedToday: z.int(),
   /** Of what was decided in the last seven days; null where nothing was. */
   medianWaitSeconds: z.number().nullable(),
@@ -67,10 +80,10 @@ export const ModerationCounts = z.object({
 });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
-const itemGone = {
+export const itemGone = {
   'item-not-found': { status: 404, message: 'This item is not waiting any more.' },
 } as const;
-const claimedByAnother = {
+export const claimedByAnother = {
   'claimed-by-another': { status: 409, message: 'Somebody else is looking at this one.' },
 } as const;
 
@@ -179,6 +192,7 @@ export const ModerationStep = z.object({
     'hidden',
     'removed',
     'restored',
+    'evidence-kept',
     'evidence-destroyed',
     'looked-at',
     'hold-put',
@@ -193,6 +207,9 @@ export const ModerationStep = z.object({
     'appealed',
     'appeal-overturned',
     'appeal-confirmed',
+    'concern-raised',
+    'concern-taken',
+    ...CONCERN_OUTCOMES.map((outcome) => `concern-${outcome}` as const),
     'warned',
     'paused',
   ]),

@@ -69,6 +69,16 @@ const wordsOfAppeal = {
   fields: z.object({ words: z.string().nullable() }),
 } as const;
 
+/** What was done about a concern. */
+export const CONCERN_OUTCOMES = [
+  'family-told',
+  'school-told',
+  'authorities-told',
+  'no-danger',
+] as const;
+
+const aboutConcern = { concernId: trace(), pupilId: subject(), ...when };
+
 const takenBack = {
   ...aboutPupil,
   wasWarned: z.boolean(),
@@ -149,6 +159,8 @@ export const messagingEvents = {
   }),
   /** What had been kept for the case is destroyed, with the key of the case. */
   MessageEvidenceExpired: fact({ ...message, rule }),
+  /** It is kept for a concern under a key of its own, whatever becomes of the message. */
+  MessageEvidenceKept: fact({ ...message, rule }),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
   MessageCaseOpened: fact({ ...message, moderatorId: person(), reason: withheld() }),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
@@ -281,6 +293,23 @@ export const messagingEvents = {
     outcome: z.enum(APPEAL_OUTCOMES),
     reason: withheld(),
   }),
+  /** A moderator fears for a child: the safeguarding contact has to see to it. */
+  ConcernRaised: fact({
+    ...aboutConcern,
+    /** Null where it was about no message. */
+    messageId: trace().nullable(),
+    moderatorId: person(),
+    reason: withheld(),
+    /** By then somebody has to have taken it on. */
+    answerBy: z.iso.datetime(),
+  }),
+  ConcernTaken: fact({ ...aboutConcern, moderatorId: person() }),
+  ConcernClosed: fact({
+    ...aboutConcern,
+    moderatorId: person(),
+    outcome: z.enum(CONCERN_OUTCOMES),
+    reason: withheld(),
+  }),
   /** A report by the pupil was decided. */
   ReportJudged: fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) }),
 };
@@ -292,7 +321,7 @@ export type MessageEvent = Extract<
   {
     type:
       | `Message${'Sent' | 'Approved' | 'Rejected' | 'Expired' | 'Reported' | 'Hidden'}`
-      | `Message${'Restored' | 'Removed' | 'EvidenceExpired'}`
+      | `Message${'Restored' | 'Removed' | 'EvidenceKept' | 'EvidenceExpired'}`
       | `Message${'CaseOpened' | 'HoldPut' | 'HoldLifted'}`
       | `Moderati${string}`
       | 'ModeratorViewedContent';
@@ -304,13 +333,15 @@ export type PupilReportsEvent = Extract<
 >;
 export type PictureReviewEvent = Extract<MessagingEvent, { type: `Picture${string}` }>;
 export type AppealEvent = Extract<MessagingEvent, { type: 'DecisionAppealed' | 'AppealDecided' }>;
+export type ConcernEvent = Extract<MessagingEvent, { type: `Concern${string}` }>;
 export type CorrespondentEvent = Exclude<
   Extract<MessagingEvent, { data: { pupilId: string } }>,
-  AppealEvent
+  AppealEvent | ConcernEvent
 >;
 
 export type Appealed = (typeof APPEALED)[number];
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+export type ConcernOutcome = (typeof CONCERN_OUTCOMES)[number];
 export type PresetType = (typeof PRESET_TYPES)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export type MessageType = PresetType | MediaType;

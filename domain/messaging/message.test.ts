@@ -31,6 +31,41 @@ const waiting = sending();
 const approved = [waiting, deciding('approve'), carryingOut()] as const;
 const preset = sending({ content: sticker });
 
+const stateAfter = (...commands: readonly MessageCommand[]) =>
+  commands.reduce((before, command) => {
+    const events = message.decide(before, command);
+    return isRejection(events) ? before : events.reduce(message.evolve, before);
+  }, message.initial);
+
+describe('evidence for a concern (R18)', () => {
+  const keeping = { type: 'KeepEvidence', now: after(2 * MINUTE) } as const;
+
+  test('is kept once, of what a pupil made, and whatever is decided', () => {
+    given(waiting)
+      .when(keeping)
+      .then({ type: 'MessageEvidenceKept', data: { messageId: first, rule: 'moderation/1' } });
+    given(waiting, keeping).when(keeping).thenNothing();
+    given(preset).when(keeping).thenNothing();
+    const rejected = [waiting, keeping, deciding('reject'), carryingOut('everything', HOUR)];
+    const state = stateAfter(...rejected);
+    expect(state?.status).toBe('rejected');
+    expect(state && isEvidenceKept(state)).toBe(true);
+  });
+
+  test('can be looked at for a reason, and is destroyed after ninety days', () => {
+    const opening = { moderatorId: missBrown, reason: 'The school asks' } as const;
+    given(waiting, keeping)
+      .when({ type: 'OpenCase', now: after(HOUR), ...opening })
+      .then({ type: 'MessageCaseOpened', data: { messageId: first, ...opening } });
+    given(waiting, keeping)
+      .when({ type: 'ExpireEvidence', now: after(90 * DAY) })
+      .thenNothing();
+    given(waiting, keeping)
+      .when({ type: 'ExpireEvidence', now: after(90 * DAY + 2 * MINUTE) })
+      .then({ type: 'MessageEvidenceExpired', data: { messageId: first } });
+  });
+});
+
 describe('sending (R18)', () => {
   test.each(['emoji', 'picture', 'sticker'] as const)(
     'an entry of our lists is approved at once: %s',
@@ -358,12 +393,6 @@ describe('a case (R18)', () => {
     ] as const;
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
-  const stateAfter = (...commands: readonly MessageCommand[]) =>
-    commands.reduce((before, command) => {
-      const events = message.decide(before, command);
-      return isRejection(events) ? before : events.reduce(message.evolve, before);
-    }, message.initial);
-
   test('is looked at for a reason, which is put on record; the same look is one', () => {
     given(...decided('dismiss'))
       .when(reasoned('OpenCase'))

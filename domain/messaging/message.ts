@@ -2,7 +2,7 @@ import { instantMs } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { carryOut, decideItem, undo } from './decidingMessage.ts';
 import type { MessageEvent } from './events.ts';
-import { expireEvidence, liftHold, openCase, putHold, view } from './messageCase.ts';
+import { expireEvidence, keepEvidence, liftHold, openCase, putHold, view } from './messageCase.ts';
 import type {
   ExpireMessage,
   MessageCommand,
@@ -63,6 +63,7 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
     ExpireEvidence: expireEvidence,
     ReportMessage: report,
     ViewContent: view,
+    KeepEvidence: keepEvidence,
     OpenCase: openCase,
     PutHold: putHold,
     LiftHold: liftHold,

@@ -3,6 +3,7 @@ import type { MessageEvent } from './events.ts';
 import { holdOn, isNewLook, isOver } from './evidence.ts';
 import type {
   ExpireEvidence,
+  KeepEvidence,
   LiftHold,
   MessageRejections,
   OpenCase,
@@ -29,11 +30,23 @@ export const view = (
   return [{ type: 'ModeratorViewedContent', data }];
 };
 
+/** Presets stand in the facts themselves: of them there is nothing to keep. */
+export const keepEvidence = (
+  state: Message | null,
+  command: KeepEvidence,
+): readonly MessageEvent[] => {
+  if (!state || state.mediaId === null || state.evidenceSince !== null) return [];
+  const data = { ...about(state, command), rule: MODERATION_RULE } as const;
+  return [{ type: 'MessageEvidenceKept', data }];
+};
+
 export const openCase = (
   state: Message | null,
   command: OpenCase,
 ): readonly MessageEvent[] | Rejection<MessageRejections['OpenCase']> => {
-  if (!state || state.reports.length === 0) return reject('case-not-found');
+  if (!state || (state.reports.length === 0 && state.evidenceSince === null)) {
+    return reject('case-not-found');
+  }
   if (!isNewLook(state, command)) return [];
   const { moderatorId, reason } = command;
   const data = { ...about(state, command), moderatorId, reason };

@@ -76,6 +76,12 @@ export interface ViewContent {
   readonly purpose: 'waiting' | 'reported' | 'history';
 }
 
+/** A concern was raised about it: what it shows stays, whatever becomes of the message. */
+export interface KeepEvidence {
+  readonly type: 'KeepEvidence';
+  readonly now: Moment;
+}
+
 /** To look at what a case is about, though nothing waits to be decided. */
 export interface OpenCase extends Reasoned {
   readonly type: 'OpenCase';
@@ -98,6 +104,7 @@ export type MessageCommand =
   | ExpireEvidence
   | ReportMessage
   | ViewContent
+  | KeepEvidence
   | OpenCase
   | PutHold
   | LiftHold;

@@ -100,6 +100,8 @@ export const evolve = (state: Message | null, { type, data }: MessageEvent): Mes
       const evidenceSince = state.mediaId === null ? null : data.occurredAt;
       return { ...state, status: 'removed', ...settled, evidenceSince };
     }
+    case 'MessageEvidenceKept':
+      return { ...state, evidenceSince: data.occurredAt };
     case 'MessageEvidenceExpired':
       return { ...state, evidenceSince: null };
     case 'MessageCaseOpened': {

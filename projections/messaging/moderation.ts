@@ -1,5 +1,6 @@
 import { rowProjector, rows } from '../projector.ts';
 import { appeals } from './appeals.ts';
+import { concerns } from './concerns.ts';
 import { moderationChanges } from './moderationChanges.ts';
 import { moderationItems } from './moderationItems.ts';
 import { moderationSteps } from './moderationSteps.ts';
@@ -72,6 +73,10 @@ export const moderation = rowProjector(
         },
         fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
       },
+      MessageEvidenceKept: {
+        rows: ofMessage,
+        fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
+      },
       MessageEvidenceExpired: { rows: ofMessage, fold: () => undefined },
     },
   }),
@@ -95,6 +100,7 @@ export const moderation = rowProjector(
     },
   }),
   appeals,
+  concerns,
   moderationSteps,
   rows<StandingRow, StandingKey>({
     table: 'moderation_standing',

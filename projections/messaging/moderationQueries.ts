@@ -1,4 +1,9 @@
-import type { CheckNote, MessageType, ReportReason } from '@mahoe/domain/messaging/events';
+import type {
+  CheckNote,
+  ConcernOutcome,
+  MessageType,
+  ReportReason,
+} from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
 import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
@@ -45,7 +50,7 @@ const items = (db: Knex, now: string): Knex.QueryBuilder =>
       `cross join lateral (
          select count(*)::int as strikes from moderation_step s
          where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld', 'picture-rejected')
-           and s.moderator_id is not null
+           and s.moderator_id is not null and s.reason is distinct from 'worrying'
            and not exists (
              select 1 from moderation_step t
              where t.pupil_id = s.pupil_id and t.message_id = s.message_id and t.what = 'appeal-overturned')
@@ -159,6 +164,9 @@ export interface CountsView {
   /** How many have waited longer than anything should. */
   readonly overdue: number;
   readonly oldestWaitingSince: string | null;
+  /** Concerns that nobody has taken on, and those for longer than an hour. */
+  readonly waitingConcerns: number;
+  readonly overdueConcerns: number;
   readonly decidedToday: number;
   readonly medianWaitSeconds: number | null;
 }
@@ -176,7 +184,7 @@ export const moderationCounts = query(
   ['moderation'],
   async (db, now: string, localDate: string, alarmSince: string): Promise<CountsView> => {
     const { rows } = await db.raw<{ rows: CountsRow[] }>(
-      `select w.*, d.* from (
+      `select w.*, c.*, d.* from (
          select count(*) filter (where kind = 'message')::int as "waitingMessages",
            count(*) filter (where kind = 'picture')::int as "waitingPictures",
            count(*) filter (where kind in ('report', 'pupil'))::int as "openReports",
@@ -184,13 +192,17 @@ export const moderationCounts = query(
            min(waiting_since) as "oldestWaitingSince"
          from moderation_item where decided_by is null) w
        cross join (
+         select count(*)::int as "waitingConcerns",
+           count(*) filter (where answer_by <= ?::timestamptz)::int as "overdueConcerns"
+         from concern where outcome is null and taken_by is null) c
+       cross join (
          select count(*) filter (
              where (decided_at at time zone 'America/Jamaica')::date = ?::date)::int
              as "decidedToday",
            percentile_cont(0.5) within group (order by waited_seconds) as "medianWaitSeconds"
          from moderation_wait
          where decided_at > ?::timestamptz - interval '${MEASURED_DAYS} days') d`,
-      [alarmSince, localDate, now],
+      [alarmSince, now, localDate, now],
     );
     const [row] = rows;
     return {
@@ -199,6 +211,8 @@ export const moderationCounts = query(
       openReports: row?.openReports ?? 0,
       overdue: row?.overdue ?? 0,
       oldestWaitingSince: row?.oldestWaitingSince?.toISOString() ?? null,
+      waitingConcerns: row?.waitingConcerns ?? 0,
+      overdueConcerns: row?.overdueConcerns ?? 0,
       decidedToday: row?.decidedToday ?? 0,
       medianWaitSeconds: row?.medianWaitSeconds ?? null,
     };
@@ -216,6 +230,7 @@ export interface StepView {
     | 'hidden'
     | 'removed'
     | 'restored'
+    | 'evidence-kept'
     | 'evidence-destroyed'
     | 'looked-at'
     | 'hold-put'
@@ -230,6 +245,9 @@ export interface StepView {
     | 'appealed'
     | 'appeal-overturned'
     | 'appeal-confirmed'
+    | 'concern-raised'
+    | 'concern-taken'
+    | `concern-${ConcernOutcome}`
     | 'warned'
     | 'paused';
   readonly reason: string | null;

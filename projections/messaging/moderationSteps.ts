@@ -146,6 +146,30 @@ const contested = (what: string) => ({
   }),
 });
 
+const concerning = (what: string) => ({
+  rows: ofStep,
+  fold: (
+    _row: StepRow | undefined,
+    {
+      data,
+    }: {
+      readonly data: Decided & {
+        readonly pupilId: string;
+        readonly messageId?: string | null;
+        readonly concernId: string;
+      };
+    },
+    key: StepKey,
+  ): StepRow => ({
+    ...key,
+    pupil_id: data.pupilId,
+    message_id: data.messageId ?? data.concernId,
+    message_type: null,
+    what,
+    ...by(data),
+  }),
+});
+
 /** What became of pupils' messages, reports and pictures. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
@@ -158,6 +182,7 @@ export const moderationSteps = rows<StepRow, StepKey>({
     MessageHidden: ofMessage('hidden'),
     MessageRestored: ofMessage('restored'),
     MessageRemoved: ofMessage('removed'),
+    MessageEvidenceKept: ofMessage('evidence-kept'),
     MessageEvidenceExpired: ofMessage('evidence-destroyed'),
     MessageCaseOpened: ofMessage('looked-at'),
     MessageHoldPut: ofMessage('hold-put'),
@@ -183,6 +208,12 @@ export const moderationSteps = rows<StepRow, StepKey>({
     AppealDecided: {
       rows: ofStep,
       fold: (row, event, key) => contested(`appeal-${event.data.outcome}`).fold(row, event, key),
+    },
+    ConcernRaised: concerning('concern-raised'),
+    ConcernTaken: concerning('concern-taken'),
+    ConcernClosed: {
+      rows: ofStep,
+      fold: (row, event, key) => concerning(`concern-${event.data.outcome}`).fold(row, event, key),
     },
     PupilWarned: consequence('warned'),
     MessagingPaused: consequence('paused'),

@@ -25,6 +25,8 @@ export interface Mailing {
   readonly outbox: Pick<Outbox, 'put'>;
   /** Where the product answers, without a slash at its end. */
   readonly publicUrl: string;
+  /** Who is written to about concerns for children; undefined where nobody is. */
+  readonly safeguardingEmail?: string | undefined;
   /** Key of the secret parts of links. */
   readonly pepper: Buffer;
 }

@@ -1,3 +1,4 @@
+import { isEvidenceKept } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
@@ -10,10 +11,11 @@ export const whenMessageClosedDeleteMedia = (
     name: 'whenMessageClosedDeleteMedia',
     handles: ['MessageRejected', 'MessageExpired', 'MessageRemoved'],
     startsAt: 'beginning',
-    react: async ({ type, data: { messageId } }) => {
-      // It may have been decided before the report's own reaction came to it.
-      if (type === 'MessageRemoved') await keepEvidence(reacting, messageId);
+    react: async ({ data: { messageId } }) => {
       const state = await reacting.commands.load(message, messageId);
-      if (state?.mediaId) await reacting.media.delete(state.mediaId);
+      if (!state?.mediaId) return;
+      // It may have been decided before the evidence's own reaction came to it.
+      if (isEvidenceKept(state)) await keepEvidence(reacting, messageId);
+      await reacting.media.delete(state.mediaId);
     },
   });

@@ -5,7 +5,10 @@ import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.t
 
 const NAME = 'whenMessageDecidedTellCorrespondents';
 
-/** What was decided counts for its sender, who may send the next one, and for who reported it (R18). */
+/**
+ * What was decided counts for its sender, who may send the next one, and for who reported it; what is a
+ * reason for concern counts against nobody (R18).
+ */
 export const whenMessageDecidedTellCorrespondents = ({
   commands,
 }: Pick<Reacting, 'commands'>): Reaction =>
@@ -36,12 +39,14 @@ export const whenMessageDecidedTellCorrespondents = ({
           return;
         case 'MessageRejected':
           await tell(senderId, { type: 'SettleWaitingMessage', ...sender });
-          if (data.by === 'moderator') {
+          if (data.by === 'moderator' && data.reason !== 'worrying') {
             await tell(senderId, { type: 'NoteConduct', ...sender, what: 'rejected' });
           }
           return;
         case 'MessageRemoved':
-          await tell(senderId, { type: 'NoteConduct', ...sender, what: 'report-upheld' });
+          if (data.reason !== 'worrying') {
+            await tell(senderId, { type: 'NoteConduct', ...sender, what: 'report-upheld' });
+          }
           break;
         case 'MessageRestored':
       }

@@ -4,7 +4,7 @@ import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
 /**
- * What was reported stays as it was, until it is decided that nothing was wrong, or the time of keeping
+ * What was reported, or is a reason for concern, stays as it was, until it is decided that nothing was wrong, or the time of keeping
  * it is over; under a hold until that is lifted.
  */
 export const whenMessageReportedKeepEvidence = (
@@ -12,10 +12,18 @@ export const whenMessageReportedKeepEvidence = (
 ): Reaction =>
   reaction({
     name: 'whenMessageReportedKeepEvidence',
-    handles: ['MessageReported', 'MessageRestored', 'MessageEvidenceExpired', 'MessageHoldLifted'],
+    handles: [
+      'MessageReported',
+      'MessageEvidenceKept',
+      'MessageRestored',
+      'MessageEvidenceExpired',
+      'MessageHoldLifted',
+    ],
     startsAt: 'beginning',
     react: async ({ type, data: { messageId } }) => {
-      if (type === 'MessageReported') return keepEvidence(reacting, messageId);
+      if (type === 'MessageReported' || type === 'MessageEvidenceKept') {
+        return keepEvidence(reacting, messageId);
+      }
       const state = await reacting.commands.load(message, messageId);
       if (!state || isEvidenceKept(state)) return;
       await reacting.media.delete(messageId);

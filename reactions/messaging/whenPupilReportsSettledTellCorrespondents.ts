@@ -4,7 +4,10 @@ import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.t
 
 const NAME = 'whenPupilReportsSettledTellCorrespondents';
 
-/** Reports of a pupil that were right count as those of a message do; so do those that were not (R18). */
+/**
+ * Reports of a pupil that were right count as those of a message do; so do those that were not. A reason
+ * for concern counts against nobody (R18).
+ */
 export const whenPupilReportsSettledTellCorrespondents = ({
   commands,
 }: Pick<Reacting, 'commands'>): Reaction =>
@@ -12,19 +15,19 @@ export const whenPupilReportsSettledTellCorrespondents = ({
     name: NAME,
     handles: ['PupilReportsUpheld', 'PupilReportsDismissed'],
     startsAt: 'beginning',
-    react: async ({ id, type, data: { reportedId, caseId, reporterIds, ...data } }) => {
+    react: async ({ id, type, data }) => {
+      const { reportedId, caseId, reporterIds } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
         const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
         const told = await commands.handle(correspondent, pupilId, command, cause);
         if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
       };
-      const isUpheld = type === 'PupilReportsUpheld';
-      if (isUpheld) {
+      if (type === 'PupilReportsUpheld' && data.reason !== 'worrying') {
         const noted = { pupilId: reportedId, messageId: caseId, what: 'report-upheld' } as const;
         await tell(reportedId, { type: 'NoteConduct', now, ...noted });
       }
-      const outcome = isUpheld ? 'upheld' : 'dismissed';
+      const outcome = type === 'PupilReportsUpheld' ? 'upheld' : 'dismissed';
       for (const pupilId of reporterIds) {
         await tell(pupilId, { type: 'JudgeReport', now, pupilId, messageId: caseId, outcome });
       }

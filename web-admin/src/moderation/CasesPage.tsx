@@ -2,10 +2,11 @@ import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Appeals } from './Appeals.tsx';
+import { Concerns } from './Concerns.tsx';
 import { Holds } from './Holds.tsx';
 import { SuspensionsToConfirm } from './SuspensionsToConfirm.tsx';
 
-/** Cases beside the queue: what needs a second administrator, and what is kept as evidence. */
+/** Cases beside the queue: children somebody fears for, what needs a second administrator, and what is kept as evidence. */
 export const CasesPage = () => {
   usePageTitle('Cases');
   return (
@@ -16,6 +17,12 @@ export const CasesPage = () => {
       <Typography variant="h1" sx={{ my: 1.5 }}>
         Cases
       </Typography>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Concerns
+      </Typography>
+      <Card sx={{ p: 2, mb: 2 }}>
+        <Concerns />
+      </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
         Appeals
       </Typography>

@@ -2,9 +2,11 @@ import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging
 import { REJECTION_REASONS } from '@mahoe/contracts/messaging/moderation';
 import Check from '@mui/icons-material/Check';
 import Block from '@mui/icons-material/Block';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Redo from '@mui/icons-material/Redo';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { ConcernDialog } from '../ui/ConcernDialog.tsx';
 import { onKey } from '../ui/shortcuts.ts';
 import { REASON_WORDS } from './words.ts';
 
@@ -21,23 +23,30 @@ const BAD_WORDS = {
   picture: 'Reject',
 } as const;
 
-/** A approves, R rejects with a reason by its number, S skips; on a report A dismisses it, R upholds it. */
+/**
+ * A approves, R rejects with a reason by its number, E escalates, S skips; on a report A dismisses it, R
+ * upholds it.
+ */
 export const DecisionBar = ({
   item,
   onGood,
   onBad,
+  onEscalate,
   onSkip,
 }: {
   readonly item: ModerationItem;
   /** Missing as long as what was made is not shown. */
   readonly onGood: (() => void) | undefined;
   readonly onBad: (reason: RejectionReason) => void;
+  readonly onEscalate: (reason: string) => void;
   readonly onSkip: () => void;
 }) => {
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isEscalating, setIsEscalating] = useState(false);
   useEffect(() =>
     onKey({
       a: onGood,
+      e: () => setIsEscalating(true),
       s: onSkip,
       r: () => setIsRejecting(true),
       escape: isRejecting ? () => setIsRejecting(false) : undefined,
@@ -86,6 +95,15 @@ export const DecisionBar = ({
         <Button
           variant="outlined"
           size="large"
+          startIcon={<PriorityHigh />}
+          aria-keyshortcuts="e"
+          onClick={() => setIsEscalating(true)}
+        >
+          Escalate (E)
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
           startIcon={<Redo />}
           aria-keyshortcuts="s"
           onClick={onSkip}
@@ -93,6 +111,14 @@ export const DecisionBar = ({
           Skip (S)
         </Button>
       </Box>
+      {isEscalating && (
+        <ConcernDialog
+          text="Nobody gets to see this, it is kept as evidence, and it counts against nobody. The safeguarding contact is written to at once."
+          isRunning={false}
+          onConfirm={onEscalate}
+          onClose={() => setIsEscalating(false)}
+        />
+      )}
       {isRejecting && (
         <Box role="group" aria-label="Reason" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Typography sx={{ width: '100%' }} color="textSecondary" variant="body2">

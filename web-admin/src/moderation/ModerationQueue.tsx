@@ -76,6 +76,7 @@ const Item = ({
         item={item}
         onGood={queue.canApprove ? () => void queue.decide(item, 'good') : undefined}
         onBad={(reason) => void queue.decide(item, 'bad', reason)}
+        onEscalate={(reason) => void queue.escalate(item, reason)}
         onSkip={() => void queue.skip(item)}
       />
       <div>

@@ -3,7 +3,7 @@ import {
   getModerationCounts,
   type ModerationCounts,
 } from '@mahoe/contracts/messaging/moderation';
-import { Alert, Box, Link as MuiLink } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -50,6 +50,22 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
   ];
   return (
     <>
+      {data && data.waitingConcerns > 0 && (
+        <Alert
+          severity={data.overdueConcerns > 0 ? 'error' : 'warning'}
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" component={Link} to="/cases">
+              See to it
+            </Button>
+          }
+        >
+          {data.waitingConcerns === 1
+            ? 'A concern for a child'
+            : `${String(data.waitingConcerns)} concerns for children`}{' '}
+          that nobody sees to{data.overdueConcerns > 0 && ', for more than an hour'}.
+        </Alert>
+      )}
       {data && data.overdue > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {data.overdue === 1 ? 'One item has' : `${String(data.overdue)} items have`} waited for{' '}

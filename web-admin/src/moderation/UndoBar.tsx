@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import type { Decided } from './queueState.ts';
 import { onKey } from '../ui/shortcuts.ts';
-import { typeWords } from './words.ts';
+import { kindWords } from './words.ts';
 
 const verdictWords = ({ item, verdict }: Decided): string => {
   if (item.kind === 'report') return verdict === 'good' ? 'Kept' : 'Removed';
@@ -29,7 +29,7 @@ export const UndoBar = ({
       title={`For ${UNDO_SECONDS} seconds`}
       onClick={() => onUndo(last)}
     >
-      Undo (U): {verdictWords(last)} {typeWords(last.item).toLowerCase()} of {last.item.senderName}
+      Undo (U): {verdictWords(last)} {kindWords(last.item).toLowerCase()} of {last.item.senderName}
     </Button>
   ) : null;
 };

@@ -7,6 +7,7 @@ import {
   type ModerationItem,
   type RejectionReason,
 } from '@mahoe/contracts/messaging/moderation';
+import { escalateItem } from '@mahoe/contracts/messaging/concerns';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, codeOf, messageOf } from '../apiClient.ts';
@@ -109,6 +110,21 @@ export const useQueue = (itemId?: string) => {
     );
   };
 
+  const settle = async (
+    item: ModerationItem,
+    verdict: Verdict,
+    ask: () => Promise<{ readonly undoUntil: string }>,
+  ): Promise<void> => {
+    if (!canDecide(state, item.id, verdict)) return;
+    setState((before) => decide(before, item.id, verdict));
+    try {
+      const { undoUntil } = await ask();
+      setState((before) => confirmed(before, item.id, Date.parse(undoUntil)));
+    } catch (why) {
+      refused(item, why);
+    }
+  };
+
   return {
     state,
     current,
@@ -118,23 +134,13 @@ export const useQueue = (itemId?: string) => {
     /** What was made is to be seen or heard now. */
     show: (item: ModerationItem): void => setState((before) => shown(before, item.id)),
     canApprove: current !== undefined && canDecide(state, current.id, 'good'),
-    decide: async (
-      item: ModerationItem,
-      verdict: Verdict,
-      reason?: RejectionReason,
-    ): Promise<void> => {
-      if (!canDecide(state, item.id, verdict)) return;
-      setState((before) => decide(before, item.id, verdict));
-      try {
-        const { undoUntil } = await call(decideItem, {
-          params: { id: item.id },
-          body: decisionOn(item, verdict, reason),
-        });
-        setState((before) => confirmed(before, item.id, Date.parse(undoUntil)));
-      } catch (why) {
-        refused(item, why);
-      }
-    },
+    decide: (item: ModerationItem, verdict: Verdict, reason?: RejectionReason): Promise<void> =>
+      settle(item, verdict, () =>
+        call(decideItem, { params: { id: item.id }, body: decisionOn(item, verdict, reason) }),
+      ),
+    /** Brings its sender before the safeguarding contact; nobody gets to see it. */
+    escalate: (item: ModerationItem, reason: string): Promise<void> =>
+      settle(item, 'bad', () => call(escalateItem, { params: { id: item.id }, body: { reason } })),
     skip: async (item: ModerationItem): Promise<void> => {
       setState((before) => passedBy(before, item.id));
       try {

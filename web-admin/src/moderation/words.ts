@@ -6,7 +6,6 @@ export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {
   'personal-information': 'Name, address, phone',
   scary: 'Scary',
   inappropriate: 'Not for children',
-  worrying: 'Worrying, needs a talk',
   'not-clear': 'Cannot be made out',
 };
 

@@ -6,6 +6,7 @@ import { jamaicanTime } from '../instants.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { CaseActions } from './CaseActions.tsx';
+import { RaiseConcern } from './RaiseConcern.tsx';
 
 const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   rejected: 'Rejected',
@@ -14,6 +15,7 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   hidden: 'Hidden until decided',
   removed: 'Report upheld, removed',
   restored: 'Report dismissed, shown again',
+  'evidence-kept': 'Kept as evidence for a concern',
   'evidence-destroyed': 'What was kept as evidence destroyed, 90 days after',
   'looked-at': 'Looked at outside the queue',
   'hold-put': 'Kept as evidence until the hold is lifted',
@@ -28,6 +30,12 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
   appealed: 'Decision contested',
   'appeal-overturned': 'Decision taken back after a second look',
   'appeal-confirmed': 'Decision stands after a second look',
+  'concern-raised': 'Concern raised',
+  'concern-taken': 'Somebody sees to the concern',
+  'concern-family-told': 'Concern closed: talked with the family',
+  'concern-school-told': 'Concern closed: talked with the school',
+  'concern-authorities-told': 'Concern closed: reported to child protection',
+  'concern-no-danger': 'Concern closed: no danger',
   warned: 'Warned',
   paused: 'Paused from sending',
 };
@@ -39,7 +47,15 @@ const WRITTEN: readonly ModerationStep['what'][] = [
   'hold-lifted',
   'appeal-overturned',
   'appeal-confirmed',
+  'concern-raised',
+  'concern-family-told',
+  'concern-school-told',
+  'concern-authorities-told',
+  'concern-no-danger',
 ];
+
+/** From these the message itself can be looked at. */
+const OF_MESSAGES: readonly ModerationStep['what'][] = ['reported', 'evidence-kept'];
 
 const reasonText = ({ what, reason }: ModerationStep): string => {
   if (reason === null) return '';
@@ -54,7 +70,7 @@ const Step = ({ step, isHeld }: { readonly step: ModerationStep; readonly isHeld
     <strong>{WHAT[step.what]}</strong>
     {step.messageType !== null && `: ${step.messageType}`}
     {reasonText(step)}
-    {step.what === 'reported' && step.messageId !== null && (
+    {OF_MESSAGES.includes(step.what) && step.messageId !== null && (
       <CaseActions
         messageId={step.messageId}
         canBeHeld={step.messageType === 'drawing' || step.messageType === 'voice'}
@@ -91,6 +107,7 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
             label={data.warnings === 1 ? '1 warning' : `${data.warnings} warnings`}
           />
         )}
+        <RaiseConcern pupilId={id} />
       </Box>
       {data.steps.length === 0 ? (
         <Typography color="textSecondary">Nothing was ever the matter.</Typography>

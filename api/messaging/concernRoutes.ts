@@ -1,0 +1,136 @@
+import {
+  closeConcern,
+  escalateItem,
+  listConcerns,
+  raiseConcern,
+  takeConcern,
+} from '@mahoe/contracts/messaging/concerns';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import { instantMs, instantOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { concern, CONCERN_MS } from '@mahoe/domain/messaging/concern';
+import { UNDO_MS } from '@mahoe/domain/messaging/decision';
+import { message } from '@mahoe/domain/messaging/message';
+import { findUsernames } from '@mahoe/projections/accounts/queries';
+import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
+import { listItems } from '@mahoe/projections/messaging/moderationQueries';
+import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import type { FastifyInstance } from 'fastify';
+import { v5 as uuidv5 } from 'uuid';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
+import { createModerationClaims } from './moderationClaims.ts';
+import { nameOf } from './presentMessage.ts';
+import { createWaitingItems } from './waitingItems.ts';
+
+/** Namespace of the ids of concerns, and of the commands of an escalation. */
+const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
+const CONCERNS_SHOWN = 100;
+
+/** Concerns for pupils: raised by moderators, seen to by whoever takes them on. */
+export const concernRoutes = (app: FastifyInstance, services: Services): void => {
+  const { commands, config, pool } = services;
+  const claims = createModerationClaims(pool);
+  const waitingItems = createWaitingItems(commands);
+  const concernOf = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
+
+  serve(app, services, escalateItem, {
+    handler: async ({ views, params: { id }, body, user, now, context, moved, refuse }) => {
+      const { rows } = await listItems(views, { ids: [id] }, undefined, undefined, now.at);
+      const [item] = rows;
+      if (!item || !(await waitingItems.wait(id))) return refuse('item-not-found');
+      const [claimed] = await claims.take([id], user.id, now.at);
+      if (claimed === undefined) return refuse('claimed-by-another');
+      const part = (of: string) => ({
+        ...context,
+        commandId: uuidv5(`${of}|${context.commandId}`, CONCERN_IDS),
+      });
+      // First what must not be lost; who repeats the call finds it done.
+      const isMessage = item.kind === 'message' || item.kind === 'report';
+      const concernId = concernOf(context.commandId);
+      const about = { concernId, pupilId: item.senderId, messageId: isMessage ? id : null };
+      const raising = {
+        type: 'RaiseConcern',
+        now,
+        moderatorId: user.id,
+        ...about,
+        ...body,
+      } as const;
+      const raised = await commands.handle(concern, concernId, raising, part('raise'));
+      if (isRejection(raised)) return refuse(raised);
+      if (isMessage) {
+        const kept = await commands.handle(
+          message,
+          id,
+          { type: 'KeepEvidence', now },
+          part('keep'),
+        );
+        if (isRejection(kept)) return refuse(kept);
+      }
+      const isWork = item.kind === 'message' || item.kind === 'picture';
+      const decision = isWork ? 'reject' : 'uphold';
+      const deciding = { now, moderatorId: user.id, decision, reason: 'worrying' } as const;
+      const decided = await waitingItems.decide(id, deciding, context);
+      await claims.release(id, user.id);
+      if (isRejection(decided)) return refuse('item-not-found');
+      moved(decided.position);
+      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };
+    },
+  });
+
+  serve(app, services, raiseConcern, {
+    handler: async ({ body: { pupilId, reason }, user, now, context, moved, refuse }) => {
+      const { profile, isErased } = await commands.load(pupil, pupilId);
+      if (!profile || isErased) return refuse('user-not-found');
+      const concernId = concernOf(context.commandId);
+      const about = { concernId, pupilId, messageId: null, moderatorId: user.id, reason };
+      const command = { type: 'RaiseConcern', now, ...about } as const;
+      const raised = await commands.handle(concern, concernId, command, context);
+      if (isRejection(raised)) return refuse(raised);
+      moved(raised.position);
+      return { answerBy: instantOf(instantMs(now.at) + CONCERN_MS) };
+    },
+  });
+
+  serve(app, services, listConcerns, {
+    handler: async ({ views, user }) => {
+      const open = await openConcerns(views, CONCERNS_SHOWN);
+      const [pupils, moderators, states] = await Promise.all([
+        findCorrespondents(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
+        findUsernames(views, [
+          ...new Set(open.flatMap(({ raisedBy, takenBy }) => [raisedBy, takenBy ?? []].flat())),
+        ]),
+        Promise.all(open.map(({ id }) => commands.load(concern, id))),
+      ]);
+      const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => ({
+        ...one,
+        pupilName: nameOf(pupils.get(one.pupilId)),
+        reason: states[index]?.reason ?? '',
+        raisedBy: moderators.get(raisedBy) ?? '',
+        takenBy: takenBy === null ? null : (moderators.get(takenBy) ?? ''),
+        isMine: takenBy === user.id,
+      }));
+      return { isContactSet: config.SAFEGUARDING_EMAIL !== undefined, concerns };
+    },
+  });
+
+  serve(app, services, takeConcern, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
+      const taken = await commands.handle(concern, params.id, command, context);
+      if (isRejection(taken)) return refuse(taken);
+      moved(taken.position);
+      return { taken: true } as const;
+    },
+  });
+
+  serve(app, services, closeConcern, {
+    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+      const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
+      const closed = await commands.handle(concern, params.id, command, context);
+      if (isRejection(closed)) return refuse(closed);
+      moved(closed.position);
+      return { outcome: body.outcome };
+    },
+  });
+};

@@ -1,0 +1,185 @@
+import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { listConversations, getMedia } from '@mahoe/contracts/messaging/conversations';
+import { openCase } from '@mahoe/contracts/messaging/cases';
+import {
+  closeConcern,
+  escalateItem,
+  listConcerns,
+  raiseConcern,
+  takeConcern,
+} from '@mahoe/contracts/messaging/concerns';
+import {
+  claimNextItem,
+  getModerationCounts,
+  getModerationHistory,
+  undoDecision,
+} from '@mahoe/contracts/messaging/moderation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepConcerns } from '../../reactions/timers/remindOfConcerns.ts';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, newPupil, type Person } from '../fixtures/people.ts';
+
+const CONTACT = 'safeguarding@mahoe.test';
+const HOUR_MS = 3_600_000;
+
+let ground: Ground;
+let chats: Chats;
+let missBrown: Person;
+let mrGrant: Person;
+beforeAll(async () => {
+  ground = await startGround({ SAFEGUARDING_EMAIL: CONTACT });
+  chats = await openChats(ground);
+  ({ missBrown } = chats);
+  mrGrant = await employ(ground, 'Grant');
+  await ground.settled();
+});
+afterAll(() => ground.stop());
+
+const body = { reason: 'It shows somebody who hits her' };
+const concernsOf = async (pupilId: string) =>
+  (await mrGrant.ask(listConcerns)).concerns.filter((one) => one.pupilId === pupilId);
+const letters = async () =>
+  (await missBrown.ask(listOutbox)).filter(({ to }) => to === CONTACT).map(({ kind }) => kind);
+/** A drawing that waits and was escalated. */
+const escalated = async () => {
+  const all = await chats.friends();
+  const { id, metadata } = await chats.draw(all);
+  await ground.settled();
+  await missBrown.ask(escalateItem, { params: { id }, body });
+  await ground.settled();
+  return { ...all, id, address: chats.addressIn(metadata) };
+};
+
+test('what is escalated nobody gets to see; it is kept, counts against nobody, and the contact is told', async () => {
+  const before = await letters();
+  const { kai, lea, id, address, conversationId } = await escalated();
+  expect(await letters()).toEqual(['concern', ...before]);
+  await chats.carriedOut();
+  await ground.settled();
+  expect(await chats.messagesFor(lea, conversationId)).toEqual([]);
+  expect(await chats.messagesFor(kai, conversationId)).toMatchObject([{ status: 'rejected' }]);
+  expect((await lea.ask(listConversations))[0]?.unreadCount ?? 0).toBe(0);
+  expect(await ground.services.media.read(address.id)).toBeUndefined();
+  expect(await ground.services.media.read(id)).toMatchObject({ subject: id });
+  // Neither its sender nor a moderator without a reason sees what is kept.
+  expect((await kai.send(getMedia, { params: { id } })).statusCode).toBe(404);
+  expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(404);
+  await mrGrant.ask(openCase, { params: { id }, body });
+  expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(200);
+
+  const history = await mrGrant.ask(getModerationHistory, { params: { id: kai.id } });
+  expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
+  expect(history.steps.map(({ what }) => what).toSorted()).toEqual(
+    ['concern-raised', 'evidence-kept', 'looked-at', 'rejected'].toSorted(),
+  );
+  expect(await concernsOf(kai.id)).toMatchObject([
+    { pupilName: expect.any(String), messageId: id, reason: body.reason, takenBy: null },
+  ]);
+});
+
+test('three that are escalated pause nobody', async () => {
+  const all = await chats.friends();
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = await chats.draw(all);
+    await ground.settled();
+    await missBrown.ask(escalateItem, { params: { id }, body });
+    await chats.carriedOut();
+  }
+  await ground.settled();
+  const history = await missBrown.ask(getModerationHistory, { params: { id: all.kai.id } });
+  expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
+  const [next] = [await chats.draw(all)];
+  await ground.settled();
+  const [item] = await missBrown.ask(claimNextItem, { body: { id: next.id } });
+  expect(item).toMatchObject({ senderStrikes: 0 });
+  await chats.decide(next.id, 'approve');
+});
+
+test('the decision can be taken back, the concern stays', async () => {
+  const { kai, id } = await escalated();
+  await missBrown.ask(undoDecision, { params: { id } });
+  await ground.settled();
+  expect(await concernsOf(kai.id)).toHaveLength(1);
+  const [item] = await missBrown.ask(claimNextItem, { body: { id } });
+  expect(item).toMatchObject({ id, kind: 'message' });
+  await chats.decide(id, 'approve');
+});
+
+test('a repeat raises no second concern; what another looks at, and what does not wait, is refused', async () => {
+  const all = await chats.friends();
+  const { id } = await chats.draw(all);
+  await ground.settled();
+  await mrGrant.ask(claimNextItem, { body: { id } });
+  const refused = await missBrown.refused(escalateItem, { params: { id }, body });
+  expect(refused.code).toBe('claimed-by-another');
+  const key = { idempotencyKey: `twice-${id}` };
+  const once = await mrGrant.send(escalateItem, { params: { id }, body }, key);
+  const twice = await mrGrant.send(escalateItem, { params: { id }, body }, key);
+  expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
+  await chats.carriedOut();
+  await ground.settled();
+  expect(await concernsOf(all.kai.id)).toHaveLength(1);
+  const late = await mrGrant.refused(escalateItem, { params: { id }, body });
+  expect(late.code).toBe('item-not-found');
+  const short = await mrGrant.refused(escalateItem, { params: { id }, body: { reason: ' no ' } });
+  expect(short.code).toBe('invalid-request');
+});
+
+test('a concern nobody takes on for an hour is an alarm in counts, health and a second letter', async () => {
+  const pupil = await newPupil(ground, 'Sad');
+  const { services } = ground;
+  const told = async () => {
+    const { waitingConcerns, overdueConcerns } = await missBrown.ask(getModerationCounts);
+    const health = (await missBrown.ask(getHealth)).parts['moderators'];
+    return { waitingConcerns, overdueConcerns, health };
+  };
+  for (const { id } of (await missBrown.ask(listConcerns)).concerns) {
+    await missBrown.ask(takeConcern, { params: { id } });
+  }
+  await missBrown.ask(raiseConcern, { body: { pupilId: pupil.id, ...body } });
+  await ground.settled();
+  expect(await told()).toEqual({
+    waitingConcerns: 1,
+    overdueConcerns: 0,
+    health: { status: 'healthy' },
+  });
+  const mail = {
+    outbox: services.outbox,
+    publicUrl: 'http://mahoe.test',
+    pepper: services.config.pepper,
+    safeguardingEmail: CONTACT,
+  };
+  const sweep = () => sweepConcerns({ views: { db: services.views }, mail }, services.clock());
+  expect(await sweep()).toBe(0);
+  ground.pass(HOUR_MS);
+  expect(await told()).toEqual({
+    waitingConcerns: 1,
+    overdueConcerns: 1,
+    health: { status: 'degraded', detail: '1 concerns nobody has taken on in an hour' },
+  });
+  expect([await sweep(), await sweep()]).toEqual([1, 1]);
+  expect((await letters()).filter((kind) => kind === 'concern-overdue')).toHaveLength(1);
+
+  const id = (await concernsOf(pupil.id))[0]?.id ?? '';
+  await mrGrant.ask(takeConcern, { params: { id } });
+  await ground.settled();
+  expect(await told()).toMatchObject({ waitingConcerns: 0, overdueConcerns: 0 });
+  expect(await concernsOf(pupil.id)).toMatchObject([{ takenBy: mrGrant.username, isMine: true }]);
+  const closing = { outcome: 'family-told', reason: 'They know and thank us' } as const;
+  await mrGrant.ask(closeConcern, { params: { id }, body: closing });
+  await ground.settled();
+  expect(await concernsOf(pupil.id)).toEqual([]);
+  const other = { ...closing, outcome: 'no-danger' } as const;
+  expect((await missBrown.refused(closeConcern, { params: { id }, body: other })).code).toBe(
+    'concern-closed',
+  );
+  expect((await missBrown.refused(takeConcern, { params: { id } })).code).toBe('concern-closed');
+});
+
+test('a concern about nobody is refused', async () => {
+  const pupilId = '00000000-0000-4000-8000-00000000beef';
+  const refused = await missBrown.refused(raiseConcern, { body: { pupilId, ...body } });
+  expect(refused.code).toBe('user-not-found');
+});

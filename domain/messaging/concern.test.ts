@@ -1,0 +1,87 @@
+import { describe, test } from 'vitest';
+import { givenCommands } from '../testing.ts';
+import { concern, type CloseConcern, type RaiseConcern, type TakeConcern } from './concern.ts';
+import { after, first, HOUR, keisha, MINUTE, missBrown, mrGrant } from './fixtures/pupils.ts';
+
+const given = givenCommands(concern);
+const CONCERN = '5f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0b01';
+const raising = (parts: Partial<RaiseConcern> = {}): RaiseConcern => ({
+  type: 'RaiseConcern',
+  now: after(0),
+  concernId: CONCERN,
+  pupilId: keisha,
+  messageId: first,
+  moderatorId: missBrown,
+  reason: 'The drawing shows somebody who hits her',
+  ...parts,
+});
+const taking = (moderatorId = mrGrant): TakeConcern => ({
+  type: 'TakeConcern',
+  now: after(30 * MINUTE),
+  moderatorId,
+});
+const closing = (parts: Partial<CloseConcern> = {}): CloseConcern => ({
+  type: 'CloseConcern',
+  now: after(5 * HOUR),
+  moderatorId: mrGrant,
+  outcome: 'school-told',
+  reason: 'The guidance counsellor knows',
+  ...parts,
+});
+
+describe('a concern (R18)', () => {
+  test('is to be taken on within the hour', () => {
+    given()
+      .when(raising())
+      .then({
+        type: 'ConcernRaised',
+        data: {
+          concernId: CONCERN,
+          pupilId: keisha,
+          messageId: first,
+          moderatorId: missBrown,
+          reason: 'The drawing shows somebody who hits her',
+          answerBy: '2026-11-16T14:00:00.000Z',
+          occurredAt: '2026-11-16T13:00:00.000Z',
+          localDate: '2026-11-16',
+        },
+      });
+    given(raising()).when(raising()).thenNothing();
+  });
+
+  test('is taken on once by each, also by whoever raised it, and in place of another', () => {
+    const taken = { concernId: CONCERN, pupilId: keisha };
+    given(raising())
+      .when(taking())
+      .then({ type: 'ConcernTaken', data: { ...taken, moderatorId: mrGrant } });
+    given(raising(), taking()).when(taking()).thenNothing();
+    given(raising(), taking())
+      .when(taking(missBrown))
+      .then({ type: 'ConcernTaken', data: { ...taken, moderatorId: missBrown } });
+  });
+
+  test('is closed once, with what was done', () => {
+    given(raising(), taking())
+      .when(closing())
+      .then({
+        type: 'ConcernClosed',
+        data: {
+          concernId: CONCERN,
+          pupilId: keisha,
+          moderatorId: mrGrant,
+          outcome: 'school-told',
+          reason: 'The guidance counsellor knows',
+        },
+      });
+    given(raising(), closing()).when(closing()).thenNothing();
+    given(raising(), closing())
+      .when(closing({ outcome: 'no-danger' }))
+      .thenRejected('concern-closed');
+    given(raising(), closing()).when(taking()).thenRejected('concern-closed');
+  });
+
+  test('that nobody has raised is neither taken on nor closed', () => {
+    given().when(taking()).thenRejected('concern-not-found');
+    given().when(closing()).thenRejected('concern-not-found');
+  });
+});

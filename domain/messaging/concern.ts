@@ -1,0 +1,129 @@
+import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
+import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import type { ConcernEvent, ConcernOutcome } from './events.ts';
+
+/** Within it somebody has to have taken a concern on (R18). */
+export const CONCERN_MS = 3_600_000;
+
+// Commands
+
+/** A moderator fears for a child: more than a decision about a message is needed. */
+export interface RaiseConcern {
+  readonly type: 'RaiseConcern';
+  readonly now: Moment;
+  readonly concernId: string;
+  /** Whose message, picture or conduct it was. */
+  readonly pupilId: string;
+  /** Null where it was about no message. */
+  readonly messageId: string | null;
+  readonly moderatorId: string;
+  readonly reason: string;
+}
+
+/** Somebody sees to it from here on; another may do so later. */
+export interface TakeConcern {
+  readonly type: 'TakeConcern';
+  readonly now: Moment;
+  readonly moderatorId: string;
+}
+
+export interface CloseConcern {
+  readonly type: 'CloseConcern';
+  readonly now: Moment;
+  readonly moderatorId: string;
+  readonly outcome: ConcernOutcome;
+  /** What was done, in words that name nobody. */
+  readonly reason: string;
+}
+
+export type ConcernCommand = RaiseConcern | TakeConcern | CloseConcern;
+
+export interface ConcernRejections {
+  readonly TakeConcern: 'concern-not-found' | 'concern-closed';
+  readonly CloseConcern: 'concern-not-found' | 'concern-closed';
+}
+
+// State
+
+export interface Concern {
+  readonly concernId: string;
+  readonly pupilId: string;
+  readonly reason: string;
+  readonly takenBy: string | null;
+  readonly closed: {
+    readonly moderatorId: string;
+    readonly outcome: ConcernOutcome;
+    readonly reason: string;
+  } | null;
+}
+
+const evolve = (state: Concern | null, { type, data }: ConcernEvent): Concern | null => {
+  switch (type) {
+    case 'ConcernRaised': {
+      const { concernId, pupilId, reason } = data;
+      return { concernId, pupilId, reason, takenBy: null, closed: null };
+    }
+    case 'ConcernTaken':
+      return state && { ...state, takenBy: data.moderatorId };
+    case 'ConcernClosed': {
+      const { moderatorId, outcome, reason } = data;
+      return state && { ...state, closed: { moderatorId, outcome, reason } };
+    }
+    default:
+      return state;
+  }
+};
+
+// Decide
+
+const raise = (
+  state: Concern | null,
+  { concernId, pupilId, messageId, moderatorId, reason, now }: RaiseConcern,
+): readonly ConcernEvent[] => {
+  if (state) return [];
+  const answerBy = instantOf(instantMs(now.at) + CONCERN_MS);
+  const about = { concernId, pupilId, messageId };
+  const data = { ...about, moderatorId, reason, answerBy, ...stamp(now) };
+  return [{ type: 'ConcernRaised', data }];
+};
+
+const take = (
+  state: Concern | null,
+  { moderatorId, now }: TakeConcern,
+): readonly ConcernEvent[] | Rejection<ConcernRejections['TakeConcern']> => {
+  if (!state) return reject('concern-not-found');
+  if (state.closed) return reject('concern-closed');
+  if (state.takenBy === moderatorId) return [];
+  const { concernId, pupilId } = state;
+  return [{ type: 'ConcernTaken', data: { concernId, pupilId, moderatorId, ...stamp(now) } }];
+};
+
+const close = (
+  state: Concern | null,
+  { moderatorId, outcome, reason, now }: CloseConcern,
+): readonly ConcernEvent[] | Rejection<ConcernRejections['CloseConcern']> => {
+  if (!state) return reject('concern-not-found');
+  const { concernId, pupilId, closed } = state;
+  if (closed) {
+    const isSame =
+      closed.moderatorId === moderatorId && closed.outcome === outcome && closed.reason === reason;
+    return isSame ? [] : reject('concern-closed');
+  }
+  const data = { concernId, pupilId, moderatorId, outcome, reason, ...stamp(now) };
+  return [{ type: 'ConcernClosed', data }];
+};
+
+/**
+ * A moderator's fear for a child, brought before the safeguarding contact: taken on within the hour, and
+ * closed with what was done (R18). Stream id: the concern's.
+ */
+export const concern: Decider<Concern | null, ConcernCommand, ConcernEvent, ConcernRejections> = {
+  category: 'concern',
+  initial: null,
+  evolve,
+  decide: byCommand<Concern | null, ConcernCommand, ConcernEvent, ConcernRejections>({
+    RaiseConcern: raise,
+    TakeConcern: take,
+    CloseConcern: close,
+  }),
+};

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
+import { openChat, openFriends, sendDrawing } from './chats.ts';
+import { findings } from './findings.ts';
+import { openModeration } from './moderators.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { ownId } from './reads.ts';
+import { openStage } from './stage.ts';
+
+/** A red dot: a PNG of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Longer than a decision can be taken back. */
+const DECIDED = { timeout: 60_000 };
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
+  test('a drawing that worries is escalated by the keyboard, seen to, and closed with what was done', async () => {
+    const { ann, ben, chat } = await openFriends(stage, size, `w1${ending}`);
+    await openChat(ann.page, chat);
+    await sendDrawing(ann.page);
+
+    const { context, page } = await openModeration(stage, size, ann.id);
+    await page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'What worries you?' });
+    await dialog.getByText(/counts against nobody/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.type('Somebody hits her');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Undo \(U\): Rejected drawing of Ann/ }).waitFor();
+    await ann.page.getByText('This one can’t be sent').waitFor(DECIDED);
+    expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
+
+    await page.goto('/admin/cases');
+    const concern = page.getByRole('listitem').filter({ hasText: 'Somebody hits her' });
+    const mine = concern.filter({ has: page.getByRole('link', { name: /^Ann/ }) }).first();
+    await mine.getByText(/^Nobody sees to it; due/).waitFor();
+    await mine.getByRole('button', { name: 'I see to it' }).press('Enter');
+    await mine.getByText('You see to it').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await mine.getByRole('button', { name: 'Talked with the school' }).press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Talked with the school: what was done?' })
+      .getByLabel('Reason')
+      .fill('The guidance counsellor knows');
+    await page.keyboard.press('Enter');
+
+    await page.goto(`/admin/students/${ann.id}/show/messages`);
+    await page.getByText('Concern closed: talked with the school').waitFor();
+    await page.getByText('Kept as evidence for a concern').waitFor();
+    await page.getByRole('button', { name: 'Raise a concern' }).press('Enter');
+    await dialog.getByLabel('Reason').fill('She was quiet in class too');
+    await page.keyboard.press('Enter');
+    await page.getByText('Concern raised', { exact: true }).first().waitFor();
+    await Promise.all([context.close(), ann.context.close(), ben.context.close()]);
+  });
+
+  test('a picture of a pupil is rejected with a reason, another one approved', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `pictured${ending}`);
+    const choose = async (name: string) => {
+      await page.goto('/settings');
+      await page
+        .getByLabel('Picture file')
+        .setInputFiles({ name, mimeType: 'image/png', buffer: DOT });
+      await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Your profile has been saved successfully.').first().waitFor();
+    };
+    await choose('first.png');
+    const id = await ownId(page);
+    const office = await openModeration(stage, size, id);
+    await office.page.getByRole('heading', { name: 'Picture of a pupil' }).waitFor();
+    await office.page.keyboard.press('r');
+    await office.page.keyboard.press('3');
+    await office.page
+      .getByRole('button', { name: /^Undo \(U\): Rejected picture of a pupil/ })
+      .waitFor();
+    const decided = (what: string) =>
+      expect
+        .poll(async () => {
+          const reply = await office.page.request.get(`/api/admin/users/${id}`);
+          return JSON.stringify(await reply.json());
+        }, DECIDED)
+        .toMatch(what);
+    await decided('"pictureState":"rejected"');
+    await choose('second.png');
+    await office.openWaiting();
+    const approve = office.page.getByRole('button', { name: 'Approve (A)' });
+    await expect.poll(() => approve.isEnabled()).toBe(true);
+    await office.page.keyboard.press('a');
+    await office.page
+      .getByRole('button', { name: /^Undo \(U\): Approved picture of a pupil/ })
+      .waitFor();
+    await decided('"pictureState":"approved"');
+    await Promise.all([office.context.close(), context.close()]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ConcernOutcome } from '@mahoe/domain/messaging/events';
+import { rows } from '../projector.ts';
+
+interface Key {
+  readonly concern_id: string;
+}
+
+interface Row extends Key {
+  readonly pupil_id: string;
+  readonly message_id: string | null;
+  readonly raised_by: string;
+  readonly raised_at: string;
+  readonly answer_by: string;
+  readonly taken_by: string | null;
+  readonly outcome: ConcernOutcome | null;
+}
+
+const ofConcern = ({ data }: { readonly data: { readonly concernId: string } }): readonly Key[] => [
+  { concern_id: data.concernId },
+];
+
+/** Concerns for pupils, and who sees to them. */
+export const concerns = rows<Row, Key>({
+  table: 'concern',
+  fate: 'pseudonymous',
+  key: ['concern_id'],
+  on: {
+    ConcernRaised: {
+      rows: ofConcern,
+      fold: (_row, { data }, key) => ({
+        ...key,
+        pupil_id: data.pupilId,
+        message_id: data.messageId,
+        raised_by: data.moderatorId,
+        raised_at: data.occurredAt,
+        answer_by: data.answerBy,
+        taken_by: null,
+        outcome: null,
+      }),
+    },
+    ConcernTaken: {
+      rows: ofConcern,
+      fold: (row, { data }) => row && { ...row, taken_by: data.moderatorId },
+    },
+    ConcernClosed: {
+      rows: ofConcern,
+      fold: (row, { data }) => row && { ...row, outcome: data.outcome },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { concernPage } from '../mail/concernPage.ts';
+import { post } from '../mail/mailing.ts';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/** The safeguarding contact is written to at once, where there is one (R18). */
+export const whenConcernRaisedTellContact = ({ mail }: Pick<Reacting, 'mail'>): Reaction =>
+  reaction({
+    name: 'whenConcernRaisedTellContact',
+    handles: ['ConcernRaised'],
+    startsAt: 'deployment',
+    react: async ({ data: { concernId } }) => {
+      const { safeguardingEmail: email } = mail;
+      if (email === undefined) return;
+      const letter = { because: concernId, kind: 'concern' };
+      // Under a key of its own: it is no part of what the pupil may download.
+      await post(mail, { userId: concernId, email }, letter, concernPage(mail, false));
+    },
+  });

@@ -1,0 +1,41 @@
+import { momentOf } from '@mahoe/domain/calendar';
+import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { overdueConcerns } from '@mahoe/projections/messaging/concernQueries';
+import type { Views } from '@mahoe/projections/openViews';
+import { concernPage } from '../mail/concernPage.ts';
+import { post, type Mailing } from '../mail/mailing.ts';
+import { sweepEvery } from './sweepEvery.ts';
+
+const NAME = 'remindOfConcerns';
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+
+interface Sweeping {
+  readonly views: Views;
+  readonly mail: Mailing;
+}
+
+/**
+ * Writes to the safeguarding contact once more about each concern that nobody has taken on in time (R18).
+ * @returns how many there are
+ */
+export const sweepConcerns = async ({ views, mail }: Sweeping, nowMs: number): Promise<number> => {
+  const { safeguardingEmail: email } = mail;
+  if (email === undefined) return 0;
+  const overdue = await overdueConcerns(views, momentOf(nowMs).at, AT_ONCE);
+  for (const id of overdue) {
+    const letter = { because: id, kind: 'concern-overdue' };
+    await post(mail, { userId: id, email }, letter, concernPage(mail, true));
+  }
+  return overdue.length;
+};
+
+/** Sweeps every minute until the signal. */
+export const remindOfConcerns = (
+  sweeping: Sweeping,
+  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const begin = () => (nowMs: number) => sweepConcerns(sweeping, nowMs);
+  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'concerns', begin }, runtime, signal);
+};

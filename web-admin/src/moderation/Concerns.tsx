@@ -1,0 +1,130 @@
+import {
+  closeConcern,
+  listConcerns,
+  takeConcern,
+  type Concern,
+} from '@mahoe/contracts/messaging/concerns';
+import { CONCERN_OUTCOMES, type ConcernOutcome } from '@mahoe/contracts/messaging/moderation';
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { Fetched } from '../ui/Fetched.tsx';
+import { jamaicanTime } from '../ui/instants.ts';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useSaving } from '../ui/useSaving.ts';
+
+const EVERY_MS = 15_000;
+
+const DONE: Readonly<Record<ConcernOutcome, string>> = {
+  'family-told': 'Talked with the family',
+  'school-told': 'Talked with the school',
+  'authorities-told': 'Reported to child protection',
+  'no-danger': 'No danger',
+};
+
+const Standing = ({ concern }: { readonly concern: Concern }) => {
+  const { answerBy, takenBy, isMine } = concern;
+  if (isMine) return <StatusChip tone="good" label="You see to it" />;
+  if (takenBy !== null) return <StatusChip tone="plain" label={`${takenBy} sees to it`} />;
+  const isOverdue = Date.parse(answerBy) <= Date.now();
+  return (
+    <StatusChip
+      tone={isOverdue ? 'bad' : 'warning'}
+      label={`Nobody sees to it; due ${jamaicanTime(answerBy)}`}
+    />
+  );
+};
+
+const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
+  const { id, pupilId, pupilName, reason, raisedBy, raisedAt, isMine } = concern;
+  const [asked, setAsked] = useState<ConcernOutcome>();
+  const { isSaving, saving } = useSaving('Failed to save the concern');
+  const queries = useQueryClient();
+  const done = async (): Promise<void> => {
+    setAsked(undefined);
+    await queries.invalidateQueries({ queryKey: ['moderation'] });
+  };
+  const take = () =>
+    saving(async () => {
+      await call(takeConcern, { params: { id } });
+      await done();
+    });
+  const close = (outcome: ConcernOutcome, words: string) =>
+    saving(async () => {
+      await call(closeConcern, { params: { id }, body: { outcome, reason: words } });
+      await done();
+    });
+  return (
+    <Box component="li">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <MuiLink component={Link} to={`/students/${pupilId}/show/messages`}>
+          {pupilName}
+        </MuiLink>
+        <Standing concern={concern} />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        Raised by {raisedBy}, {jamaicanTime(raisedAt)}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>“{reason}”</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {isMine ? (
+          CONCERN_OUTCOMES.map((outcome) => (
+            <Button key={outcome} size="small" variant="outlined" onClick={() => setAsked(outcome)}>
+              {DONE[outcome]}
+            </Button>
+          ))
+        ) : (
+          <Button size="small" variant="contained" loading={isSaving} onClick={() => void take()}>
+            I see to it
+          </Button>
+        )}
+      </Box>
+      {asked && (
+        <ReasonDialog
+          title={`${DONE[asked]}: what was done?`}
+          text="The concern is closed with it. Your words are kept in the Activity log: name nobody in them."
+          confirm="Close the concern"
+          needsReason
+          isRunning={isSaving}
+          onConfirm={(words) => void close(asked, words)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Concerns for children, those that nobody sees to first. */
+export const Concerns = () => {
+  const concerns = useQuery({
+    queryKey: ['moderation', 'concerns'],
+    queryFn: () => call(listConcerns, {}),
+    refetchInterval: EVERY_MS,
+  });
+  return (
+    <Fetched query={concerns} what="the concerns" failed="Failed to fetch the concerns">
+      {({ isContactSet, concerns: all }) => (
+        <>
+          {!isContactSet && (
+            <Alert severity="info" sx={{ mb: all.length > 0 ? 2 : 1 }}>
+              No safeguarding contact is set, so nobody is written to. It is the setting
+              SAFEGUARDING_EMAIL.
+            </Alert>
+          )}
+          {all.length === 0 ? (
+            'Nobody has raised a concern'
+          ) : (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+              {all.map((one) => (
+                <OpenConcern key={one.id} concern={one} />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </Fetched>
+  );
+};
