@@ -148,8 +148,8 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
     expect(await findings(office.page)).toEqual([]);
     await office.page.keyboard.press('r');
-    await office.page.getByRole('button', { name: '6 Cannot be made out' }).waitFor();
-    await office.page.keyboard.press('6');
+    await office.page.getByRole('button', { name: '5 Cannot be made out' }).waitFor();
+    await office.page.keyboard.press('5');
 
     await ann.page.getByText('This one can’t be sent').waitFor(DECIDED);
     await office.page.goto(`/admin/students/${ann.id}/show/messages`);
