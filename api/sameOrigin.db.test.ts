@@ -27,7 +27,7 @@ const notThere: readonly Name[] = [
   'listDecisionsOfLetter',
 ];
 /** No place for backups is set here. */
-const notSetUp: readonly Name[] = ['listBackups'];
+const notSetUp: readonly Name[] = ['getBackupState', 'listBackups'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 

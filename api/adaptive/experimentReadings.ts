@@ -43,6 +43,7 @@ const readingOf = async (
   const variance =
     samples.reduce((sum, { sample }) => sum + sample.variance, 0) / Math.max(1, samples.length);
   return {
+    id: experiment,
     experiment,
     layer,
     description,

@@ -45,6 +45,7 @@ test('contracts and domain agree about layers', () => {
 
 test('an experiment goes from its plan over pupils to a decision, which everybody has then', async () => {
   expect(await admin.ask(registerExperiment, { body: plan })).toEqual({
+    id: 'three-arms',
     experiment: 'three-arms',
     status: 'registered',
   });
@@ -76,6 +77,7 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
     await admin.refused(concludeExperiment, { ...named('three-arms'), body: { arm: 'none' } }),
   ).toMatchObject({ status: 422, message: 'This experiment has no such arm.' });
   expect(await admin.ask(concludeExperiment, { ...named('three-arms'), body })).toEqual({
+    id: 'three-arms',
     experiment: 'three-arms',
     status: 'concluded',
   });

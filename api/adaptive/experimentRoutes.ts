@@ -16,7 +16,7 @@ type Layer = typeof experimentLayer.initial;
 const standing = ({ experiments }: Layer, name: string) => {
   const found = experiments.find(({ experiment }) => experiment === name);
   if (!found) throw new Error(`no experiment ${name} after a command about it`);
-  return { experiment: name, status: found.status };
+  return { id: name, experiment: name, status: found.status };
 };
 
 export const experimentRoutes = (app: FastifyInstance, services: Services): void => {

@@ -12,6 +12,8 @@ import type { Counted } from '@mahoe/projections/adaptive/experimentQueries';
 import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
 import type { FastifyInstance } from 'fastify';
 import { viewsFor } from '../requestViews.ts';
+import { IdFilter, partOf } from '../heldList.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { dashboardOf } from './dashboard.ts';
@@ -34,7 +36,13 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, listExperimentReadings, {
-    handler: ({ views, now, query }) => experimentReadings(views, now, countedFor(query)),
+    handler: async ({ views, now, query, reply }) => {
+      const asked = readListQuery(query, IdFilter);
+      const all = await experimentReadings(views, now, countedFor(query));
+      const { rows, total } = partOf(all, asked);
+      setContentRange(reply, 'experiments', asked.range, { count: rows.length, total });
+      return rows;
+    },
   });
 
   serve(app, services, previewPoints, {

@@ -14,6 +14,8 @@ import { closeAdministrator, settleAdministrator } from '../accounts/administrat
 import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
 import { dropSecondFactor, hasSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { IdFilter, partOf } from '../heldList.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
@@ -27,9 +29,13 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
   const { commands, config, pool } = services;
 
   serve(app, services, listAdministrators, {
-    handler: async ({ views }) => {
-      const [rows, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
-      return rows.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
+    handler: async ({ views, query, reply }) => {
+      const asked = readListQuery(query, IdFilter);
+      const [all, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
+      const shown = all.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
+      const { rows, total } = partOf(shown, asked);
+      setContentRange(reply, 'administrators', asked.range, { count: rows.length, total });
+      return rows;
     },
   });
 

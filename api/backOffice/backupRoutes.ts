@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
+import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { backup, type Backup } from '@mahoe/domain/accounts/backup';
 import { isRejection } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
@@ -9,9 +9,11 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
+import { IdFilter, partOf } from '../heldList.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { backupPlace, findBackups, takeBackup } from './backups.ts';
+import { backupPlace, backupUnderWay, findBackups, takeBackup } from './backups.ts';
 
 /** Namespace of backup ids: one for each command that makes one. */
 const BACKUP_IDS = '1e7a9c54-2b3d-5f60-8a71-c94d0b6e2f35';
@@ -92,11 +94,22 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   serve(app, services, listBackups, {
+    handler: async ({ query, reply, refuse }) => {
+      const place = backupPlace(services);
+      if (!place) return refuse('backup-not-set-up');
+      const asked = readListQuery(query, IdFilter);
+      const { rows, total } = partOf(await findBackups(place), asked);
+      setContentRange(reply, 'backups', asked.range, { count: rows.length, total });
+      return rows;
+    },
+  });
+
+  serve(app, services, getBackupState, {
     handler: async ({ refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');
       const { folder, keys } = place;
-      return { folder, keys, ...(await findBackups(services, place)) };
+      return { folder, keys, underWay: await backupUnderWay(services, place) };
     },
   });
 };

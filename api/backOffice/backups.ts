@@ -60,36 +60,46 @@ const instantIn = (file: string): string | undefined => {
 const bytesOf = async (file: string): Promise<number> =>
   (await stat(file).catch(() => undefined))?.size ?? 0;
 
-/** The backups in a folder, newest first, and how much of one under way is written. */
-export const findBackups = async (
+const filesIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder).catch(() => []))
+    .filter((file) => NAME.test(file))
+    .toSorted()
+    .toReversed();
+
+/** The backups in a folder, newest first. */
+export const findBackups = async ({
+  folder,
+}: Pick<BackupPlace, 'folder'>): Promise<readonly Backup[]> => {
+  const files = await filesIn(folder);
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith(ENDINGS.log))
+      .map(async (file): Promise<Backup> => {
+        const keys = `${basename(file, ENDINGS.log)}${ENDINGS.keys}`;
+        const [log, sealed] = await Promise.all([
+          bytesOf(join(folder, file)),
+          bytesOf(join(folder, keys)),
+        ]);
+        const madeAt = instantIn(file) ?? '';
+        return { id: file, file, madeAt, bytes: log + sealed, hasKeys: files.includes(keys) };
+      }),
+  );
+};
+
+/** How much of a backup under way is written; null while none is made. */
+export const backupUnderWay = async (
   { pool }: Pick<Services, 'pool'>,
-  { folder }: BackupPlace,
-): Promise<{
-  readonly backups: readonly Backup[];
-  readonly underWay: { readonly bytes: number } | null;
-}> => {
+  { folder }: Pick<BackupPlace, 'folder'>,
+): Promise<{ readonly bytes: number } | null> => {
   const { rows } = await pool.query<{ leased: boolean }>(
     `select ${isLeased('$1::text')} as leased`,
     [LEASE],
   );
-  const files = (await readdir(folder).catch(() => [])).filter((file) => NAME.test(file));
-  const newestFirst = files.toSorted().toReversed();
-  const backups = newestFirst
-    .filter((file) => file.endsWith(ENDINGS.log))
-    .map(async (file): Promise<Backup> => {
-      const keys = `${basename(file, ENDINGS.log)}${ENDINGS.keys}`;
-      const [log, sealed] = await Promise.all([
-        bytesOf(join(folder, file)),
-        bytesOf(join(folder, keys)),
-      ]);
-      const madeAt = instantIn(file) ?? '';
-      return { file, madeAt, bytes: log + sealed, hasKeys: files.includes(keys) };
-    });
   // One that was killed has left its own; the newest is the one under way.
-  const draft = newestFirst.find((file) => file.endsWith(`${ENDINGS.log}${ENDINGS.draft}`));
-  const isUnderWay = rows[0]?.leased === true && draft !== undefined;
-  return {
-    backups: await Promise.all(backups),
-    underWay: isUnderWay ? { bytes: await bytesOf(join(folder, draft)) } : null,
-  };
+  const draft = (await filesIn(folder)).find((file) =>
+    file.endsWith(`${ENDINGS.log}${ENDINGS.draft}`),
+  );
+  return rows[0]?.leased === true && draft !== undefined
+    ? { bytes: await bytesOf(join(folder, draft)) }
+    : null;
 };

@@ -3,12 +3,13 @@ import { listAdministrators } from '@mahoe/projections/accounts/administratorQue
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { IdFilter, partOf } from '../heldList.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { presentLetter, type Reader } from './presentLetter.ts';
 
-const OutboxFilter = z.looseObject({
+const OutboxFilter = IdFilter.extend({
   to: z.string().optional(),
   q: z.string().optional(),
   status: z.enum(['waiting', 'sent', 'kept', 'given-up']).optional(),
@@ -24,7 +25,8 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, listOutbox, {
     handler: async ({ views, user, query, reply }) => {
-      const { filter, range } = readListQuery(query, OutboxFilter);
+      const asked = readListQuery(query, OutboxFilter);
+      const { filter, range } = asked;
       const to = filter.to?.toLowerCase() ?? '';
       const q = filter.q?.toLowerCase() ?? '';
       const found = (await outbox.list()).filter(
@@ -33,10 +35,11 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
           `${letter.to} ${letter.subject}`.toLowerCase().includes(q) &&
           (filter.status === undefined || letter.state === filter.status),
       );
-      const rows = range ? found.slice(range.offset, range.offset + range.limit) : found;
-      setContentRange(reply, 'outbox', range, { count: rows.length, total: found.length });
       const reader = await readerOf(views, user.id);
-      return rows.map((letter) => presentLetter(letter, reader));
+      const letters = found.map((letter) => presentLetter(letter, reader));
+      const { rows, total } = partOf(letters, asked);
+      setContentRange(reply, 'outbox', range, { count: rows.length, total });
+      return rows;
     },
   });
 

@@ -8,6 +8,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
+import { IdFilter, partOf } from '../heldList.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
@@ -18,7 +20,12 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
   const { commands } = services;
 
   serve(app, services, listAnnouncements, {
-    handler: ({ views }) => newestAnnouncements(views),
+    handler: async ({ views, query, reply }) => {
+      const asked = readListQuery(query, IdFilter);
+      const { rows, total } = partOf(await newestAnnouncements(views), asked);
+      setContentRange(reply, 'announcements', asked.range, { count: rows.length, total });
+      return rows;
+    },
   });
 
   serve(app, services, writeAnnouncement, {

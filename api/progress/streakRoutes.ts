@@ -25,6 +25,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
+import { IdFilter, partOf } from '../heldList.ts';
+import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { streakToday } from './gatherReport.ts';
@@ -88,10 +90,15 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   serve(app, services, listHolidays, {
-    handler: async ({ views }) =>
-      Object.entries(await holidaysInForce(views))
+    handler: async ({ views, query, reply }) => {
+      const asked = readListQuery(query, IdFilter);
+      const latestFirst = Object.entries(await holidaysInForce(views))
         .map(([id, holiday]) => ({ id, ...holiday }))
-        .toSorted((a, b) => (a.from < b.from ? 1 : -1)),
+        .toSorted((a, b) => (a.from < b.from ? 1 : -1));
+      const { rows, total } = partOf(latestFirst, asked);
+      setContentRange(reply, 'holidays', asked.range, { count: rows.length, total });
+      return rows;
+    },
   });
 
   serve(app, services, getHolidayConsequences, {

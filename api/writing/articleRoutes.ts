@@ -75,9 +75,9 @@ export const articleWritingRoutes = (app: FastifyInstance, services: Services): 
 
   serve(app, services, listArticleDrafts, {
     handler: async ({ views, query, reply }) => {
-      const { filter, range } = readListQuery(query, Filter);
+      const { filter, range, sort } = readListQuery(query, Filter);
       const { topicId, maker, id: ids } = filter;
-      const { rows, total } = await waitingArticles(views, { topicId, maker, ids }, range);
+      const { rows, total } = await waitingArticles(views, { topicId, maker, ids }, range, sort);
       setContentRange(reply, 'article-drafts', range, { count: rows.length, total });
       const near = rows.flatMap(({ nearest }) => nearest.map(({ articleId }) => articleId));
       const titles = await articleTitles(views, [...new Set(near)]);

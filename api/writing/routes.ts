@@ -114,9 +114,9 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, listDrafts, {
     handler: async ({ views, query, reply }) => {
-      const { filter, range } = readListQuery(query, DraftFilter);
+      const { filter, range, sort } = readListQuery(query, DraftFilter);
       const { topicId, maker, id: ids } = filter;
-      const { rows, total } = await waitingDrafts(views, { topicId, maker, ids }, range);
+      const { rows, total } = await waitingDrafts(views, { topicId, maker, ids }, range, sort);
       setContentRange(reply, 'drafts', range, { count: rows.length, total });
       const near = rows.flatMap(({ nearest }) => nearest.map(({ questionId }) => questionId));
       const likes = await listQuestions(views, { ids: [...new Set(near)] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Password, PersonName, Username } from './account.ts';
-import { Id, IdParams, Instant, operation } from '../operation.ts';
+import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 export const Administrator = z.object({
   id: Id,
@@ -24,6 +24,7 @@ export const listAdministrators = operation({
   path: '/api/admin/administrators',
   summary: 'Who administers, by name',
   access: 'administrator',
+  query: ListQuery,
   reply: z.array(Administrator),
   refusals: {},
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Percent, operation } from '../operation.ts';
+import { Id, Instant, ListQuery, Percent, operation } from '../operation.ts';
 
 /** Made-up pupils of a simulated term count in experiments where it is asked for only. */
 const ReadQuery = z.object({ simulated: z.literal('included').optional() });
@@ -178,6 +178,7 @@ export const runBatchUpdate = operation({
 
 /** An experiment as it can be read today. */
 export const ExperimentReading = z.object({
+  id: z.string().meta({ description: 'its name' }),
   experiment: z.string(),
   layer: z.string(),
   description: z.string(),
@@ -225,7 +226,7 @@ export const listExperimentReadings = operation({
   path: '/api/admin/experiments',
   summary: 'Every experiment with its arms, their sizes and outcomes, the latest first',
   access: 'administrator',
-  query: ReadQuery,
+  query: ListQuery.extend(ReadQuery.shape),
   reply: z.array(ExperimentReading),
   refusals: {},
 });

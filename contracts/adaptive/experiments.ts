@@ -11,6 +11,7 @@ const MOST_ARMS = 6;
 const Name = z.string().trim().min(1, 'Please give it a name').max(60);
 const ExperimentParams = z.object({ experiment: z.string().max(60) });
 const Standing = z.object({
+  id: z.string().meta({ description: 'its name' }),
   experiment: z.string(),
   status: z.enum(['registered', 'running', 'stopped', 'concluded']),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
-import { Id, IdParams, operation } from '../operation.ts';
+import { Id, IdParams, ListQuery, operation } from '../operation.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 
@@ -21,6 +21,7 @@ export const listAnnouncements = operation({
   path: '/api/admin/announcements',
   summary: 'The newest hundred announcements that are not withdrawn, latest end first',
   access: 'administrator',
+  query: ListQuery,
   reply: z.array(Announcement),
   refusals: {},
 });

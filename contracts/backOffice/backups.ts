@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, operation } from '../operation.ts';
+import { Instant, ListQuery, operation } from '../operation.ts';
 
 /** Who can open the file of keys: whoever holds the recipient's secret, or this machine's own identity. */
 export const BACKUP_KEYS = ['sealed-for-recipient', 'sealed-for-own-identity'] as const;
@@ -40,6 +40,7 @@ export const makeBackup = operation({
 });
 
 export const Backup = z.object({
+  id: z.string().meta({ description: 'its file' }),
   file: z.string(),
   madeAt: Instant,
   bytes: z.int().meta({ description: 'of both files' }),
@@ -50,13 +51,22 @@ export type Backup = z.infer<typeof Backup>;
 export const listBackups = operation({
   method: 'GET',
   path: '/api/admin/backups',
-  summary: 'The backups that lie in their folder, newest first, and how far one under way is',
+  summary: 'The backups that lie in their folder, newest first',
+  access: 'administrator',
+  query: ListQuery,
+  reply: z.array(Backup),
+  refusals: notSetUp,
+});
+
+export const getBackupState = operation({
+  method: 'GET',
+  path: '/api/admin/backup-state',
+  summary: 'Where backups lie, who can open their keys, and how far one under way is',
   access: 'administrator',
   reply: z.object({
     folder: z.string(),
     keys: z.enum(BACKUP_KEYS),
     underWay: z.object({ bytes: z.int() }).nullable(),
-    backups: z.array(Backup),
   }),
   refusals: notSetUp,
 });

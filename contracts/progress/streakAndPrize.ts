@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Topic } from '../content/catalogue.ts';
-import { Id, IdParams, Percent, operation } from '../operation.ts';
+import { Id, IdParams, ListQuery, Percent, operation } from '../operation.ts';
 import { userNotFound } from './progress.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
@@ -88,6 +88,7 @@ export const listHolidays = operation({
   path: '/api/admin/holidays',
   summary: 'School holidays, on which missed days break no streak, latest first',
   access: 'administrator',
+  query: ListQuery,
   reply: z.array(Holiday),
   refusals: {},
 });

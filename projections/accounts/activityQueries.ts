@@ -95,7 +95,7 @@ export const listActivity = query(
         ),
       ],
       {
-        columns: { recordedAt: 'a.recorded_at' },
+        columns: { id: 'a.event_id', recordedAt: 'a.recorded_at' },
         order: 'a.recorded_at desc, a.event_id',
         own: { field: 'recordedAt', order: 'DESC' },
         range,

@@ -244,6 +244,7 @@ export interface PaymentFilter {
   readonly status?: string | undefined;
   /** Disputed, or a refund of it failed. */
   readonly attention?: boolean | undefined;
+  readonly ids?: readonly string[] | undefined;
 }
 
 const PAYMENT_COLUMNS = {
@@ -276,7 +277,7 @@ export const listAllPayments = query(
   ['paymentHistory', 'user_directory'],
   async (
     db,
-    { userId, status, attention }: PaymentFilter,
+    { userId, status, attention, ids }: PaymentFilter,
     range: ListRange | undefined,
     sort: ListSort | undefined,
   ): Promise<Listed<PaymentView>> => {
@@ -287,6 +288,7 @@ export const listAllPayments = query(
     if (userId !== undefined) void from.where({ 'p.pupil_id': userId });
     if (status !== undefined) void from.where({ 'p.status': status });
     if (attention) void from.whereRaw(WANTS_ATTENTION);
+    if (ids) void from.whereIn('p.payment_id', [...ids]);
     const { username: _name, ...columns } = PAYMENT_COLUMNS;
     const select = [
       ...Object.entries(columns).map(([name, column]) => `${column} as ${name}`),

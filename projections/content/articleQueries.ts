@@ -1,7 +1,7 @@
 import type { ArticleEvent, ArticleOrigin } from '@mahoe/domain/content/events';
-import { listRows, type Listed, type ListRange } from '../listing.ts';
+import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
-import { MAKING_COLUMNS, type DraftFilter } from './draftQueries.ts';
+import { MAKING_COLUMNS, SORT_COLUMNS, type DraftFilter } from './draftQueries.ts';
 
 type ArticleText = Pick<
   Extract<ArticleEvent, { type: 'ArticleAdded' }>['data'],
@@ -37,6 +37,7 @@ export const waitingArticles = query(
     db,
     { topicId, maker, ids }: DraftFilter,
     range?: ListRange,
+    sort?: ListSort,
   ): Promise<Listed<ArticleDraftView>> => {
     const from = db('article_draft as d')
       .join('article as a', 'a.article_id', 'd.article_id')
@@ -58,7 +59,12 @@ export const waitingArticles = query(
         db.raw(`(select count(*)::int from article_reader g
           where g.article_id = a.article_id) as readers`),
       ],
-      { columns: {}, order: 'd.written_at, a.article_id', range, sort: undefined },
+      {
+        columns: { ...SORT_COLUMNS, id: 'a.article_id' },
+        order: 'd.written_at, a.article_id',
+        range,
+        sort,
+      },
     );
     return {
       rows: rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt).toISOString() })),

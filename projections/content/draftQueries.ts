@@ -1,6 +1,6 @@
 import type { Origin } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { listRows, type Listed, type ListRange } from '../listing.ts';
+import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 
 /** A draft that waits, beside who wrote it and why it was kept. */
@@ -34,6 +34,17 @@ export const MAKING_COLUMNS = {
   nearest: 'd.nearest',
 } as const;
 
+/** What drafts of either kind can be sorted by. */
+export const SORT_COLUMNS = {
+  topicName: 't.name',
+  subjectId: 't.subject_id',
+  grade: 't.grade',
+  maker: 'd.maker',
+  model: 'd.model',
+  attempt: 'd.attempt',
+  writtenAt: 'd.written_at',
+} as const;
+
 const COLUMNS = {
   id: 'q.question_id',
   topicId: 'q.topic_id',
@@ -53,6 +64,7 @@ export const waitingDrafts = query(
     db,
     { topicId, maker, ids }: DraftFilter,
     range?: ListRange,
+    sort?: ListSort,
   ): Promise<Listed<DraftView>> => {
     const from = db('draft as d')
       .join('question as q', 'q.question_id', 'd.question_id')
@@ -67,7 +79,12 @@ export const waitingDrafts = query(
         ...Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`),
         'd.written_at as writtenAt',
       ],
-      { columns: {}, order: 'd.written_at, q.question_id', range, sort: undefined },
+      {
+        columns: { ...SORT_COLUMNS, id: 'q.question_id' },
+        order: 'd.written_at, q.question_id',
+        range,
+        sort,
+      },
     );
     return {
       rows: rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt).toISOString() })),

@@ -86,6 +86,7 @@ export interface ItemFilter {
 }
 
 const SORT_COLUMNS = {
+  id: 'i.message_id',
   priority: PRIORITY,
   waitingSince: 'i.waiting_since',
   kind: 'i.kind',

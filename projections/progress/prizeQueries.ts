@@ -58,7 +58,12 @@ export const listPrizes = query(
         'p.reason',
       ],
       {
-        columns: { earnedOn: 'p.earned_on', state: 'p.state', lastName: 'u.last_name' },
+        columns: {
+          id: 'p.prize_id',
+          earnedOn: 'p.earned_on',
+          state: 'p.state',
+          lastName: 'u.last_name',
+        },
         order: 'p.earned_on desc, p.prize_id',
         own: { field: 'earnedOn', order: 'DESC' },
         range,

@@ -1,4 +1,9 @@
-import { listBackups, type Backup, type BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
+import {
+  getBackupState,
+  listBackups,
+  type Backup,
+  type BACKUP_KEYS,
+} from '@mahoe/contracts/backOffice/backups';
 import {
   Box,
   Button,
@@ -46,7 +51,10 @@ export const BackupDialog = ({
   const id = useId();
   const query = useQuery({
     queryKey: BACKUPS,
-    queryFn: () => call(listBackups, {}),
+    queryFn: async () => {
+      const [state, backups] = await Promise.all([call(getBackupState, {}), call(listBackups, {})]);
+      return { ...state, backups };
+    },
     refetchInterval: isRunning && LOOK_EVERY_MS,
   });
   const written = query.data?.underWay?.bytes;

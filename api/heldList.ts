@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ListRequest } from './listQuery.ts';
+
+/** What a list can be narrowed by that knows nothing else: the ids of some of its rows. */
+export const IdFilter = z.looseObject({ id: z.array(z.string().max(200)).max(1000).optional() });
+
+type Comparable = string | number | boolean | null;
+
+const isComparable = (value: unknown): value is Comparable =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** As the database has it: what is not there comes first. */
+const compare = (one: Comparable, other: Comparable): number => {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  return Number(one > other) - Number(one < other);
+};
+
+/**
+ * The part asked for of a list that is short enough to be held whole.
+ * @param rows in the list's own order, which stays where no field of theirs is to be sorted by
+ */
+export const partOf = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  { filter: { id: ids }, range, sort }: ListRequest<z.output<typeof IdFilter>>,
+): { readonly rows: readonly Row[]; readonly total: number } => {
+  const wanted = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
+  const valueOf = (row: Row): Comparable => {
+    const value: unknown = Object.entries(row).find(([name]) => name === sort?.field)?.[1];
+    return isComparable(value) ? value : null;
+  };
+  const way = sort?.order === 'DESC' ? -1 : 1;
+  const ordered = wanted.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)));
+  return {
+    rows: range ? ordered.slice(range.offset, range.offset + range.limit) : ordered,
+    total: wanted.length,
+  };
+};
