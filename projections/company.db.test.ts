@@ -1,0 +1,219 @@
+// R18 and R19 of docs/rules.md
+import { weekStart } from '@mahoe/domain/calendar';
+import { isMedia } from '@mahoe/domain/messaging/events';
+import { isSeenBy } from '@mahoe/domain/messaging/messageState';
+import { areFriends, isBlocked } from '@mahoe/domain/social/friendship';
+import { START } from '@mahoe/eventstore/position';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userDirectory } from './accounts/userDirectory.ts';
+import { curriculum } from './content/curriculum.ts';
+import { addBank } from './fixtures/bank.ts';
+import { anyDeed, newCompany, type Company } from './fixtures/company.ts';
+import { openOffice } from './fixtures/office.ts';
+import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { morningOf, newWorld } from './fixtures/school.ts';
+import { checksums } from './fixtures/views.ts';
+import { noticesBetween } from './messaging/liveQueries.ts';
+import { liveNotices } from './messaging/liveNotices.ts';
+import { messages } from './messaging/messages.ts';
+import { conversationsOf, messagesOf, unreadOf } from './messaging/queries.ts';
+import { leaderboard } from './progress/leaderboard.ts';
+import { learners } from './progress/learners.ts';
+import { rebuildViews } from './rebuildViews.ts';
+import { activities } from './social/activities.ts';
+import {
+  activityOwner,
+  friendActivities,
+  friendsWeek,
+  receivedCheers,
+} from './social/activityQueries.ts';
+import { cheers } from './social/cheers.ts';
+import { friendships } from './social/friendships.ts';
+import { blockedWith, friendIdsOf, receivedRequests } from './social/queries.ts';
+
+const projectors = [
+  userDirectory,
+  curriculum,
+  learners,
+  leaderboard,
+  messages,
+  liveNotices,
+  friendships,
+  activities,
+  cheers,
+] as const;
+const ALL = 1000;
+/** Percent of a quiz that friends are shown. */
+const LOWEST_SHOWN = 60;
+
+let ground: Ground;
+let head = START;
+const world = newWorld(5, morningOf(0));
+beforeAll(async () => {
+  ground = await freshGround();
+});
+afterAll(() => ground.stop());
+
+const sorted = (ids: Iterable<string>): readonly string[] => [...ids].toSorted();
+
+const othersOf = ({ pupilIds }: Company, pupilId: string): readonly string[] =>
+  pupilIds.filter((id) => id !== pupilId);
+
+/** What the views show a pupil. */
+const shownTo = async (company: Company, pupilId: string) => {
+  const { views } = ground;
+  const talks = await conversationsOf(views, pupilId);
+  const feed = await friendActivities(views, pupilId, ALL);
+  return {
+    friends: sorted(await friendIdsOf(views, pupilId)),
+    blocked: sorted(await blockedWith(views, pupilId)),
+    asking: sorted((await receivedRequests(views, pupilId)).map(({ requestId }) => requestId)),
+    unread: (await unreadOf(views, [pupilId])).get(pupilId) ?? 0,
+    talks: await Promise.all(
+      othersOf(company, pupilId).map(async (otherId) => {
+        const [first] = company.between(pupilId, otherId);
+        const talk = talks.find(({ id }) => id === first?.conversationId);
+        const { last } = talk ?? { last: null };
+        return {
+          messages: first
+            ? (await messagesOf(views, first.conversationId, pupilId, undefined, ALL)).map(
+                ({ id, status }) => ({ id, status }),
+              )
+            : [],
+          last: last && { messageType: last.messageType, mediaId: last.mediaId },
+          unread: talk?.unread ?? 0,
+        };
+      }),
+    ),
+    feed: sorted(feed.filter(({ kind }) => kind === 'quiz').map(({ id }) => id)),
+    cheerable: await Promise.all(
+      [...company.quizzes.keys()].map((quizId) => activityOwner(views, pupilId, quizId)),
+    ),
+    cheers: sorted((await receivedCheers(views, pupilId, ALL)).map(({ id }) => id)),
+  };
+};
+
+/** What they should be shown, as the streams have it. */
+const dueTo = (company: Company, pupilId: string) => {
+  const others = othersOf(company, pupilId);
+  const pairs = others.map((otherId) => ({ otherId, pair: company.pairOf(pupilId, otherId) }));
+  const visible = company.visibleTo(pupilId);
+  const quizzes = [...company.quizzes].map(([id, { pupilId: ownerId, percentage }]) => ({
+    id,
+    ownerId: visible.includes(ownerId) && percentage >= LOWEST_SHOWN ? ownerId : undefined,
+  }));
+  const friends = pairs.filter(({ pair }) => areFriends(pair)).map(({ otherId }) => otherId);
+  return {
+    friends: sorted(friends),
+    blocked: sorted(pairs.filter(({ pair }) => isBlocked(pair)).map(({ otherId }) => otherId)),
+    asking: sorted(
+      pairs.flatMap(({ pair: { latest, blockers } }) =>
+        latest?.status === 'pending' && latest.receiverId === pupilId && !blockers.includes(pupilId)
+          ? [latest.requestId]
+          : [],
+      ),
+    ),
+    unread: others.reduce((sum, otherId) => sum + company.unreadBy(pupilId, otherId), 0),
+    talks: others.map((otherId) => {
+      const seen = company.between(pupilId, otherId).filter((one) => isSeenBy(one, pupilId));
+      const last = seen.findLast(({ status }) => status === 'approved');
+      return {
+        messages: seen.map(({ messageId: id, status }) => ({ id, status })),
+        last: last ? { messageType: last.messageType, mediaId: last.mediaId } : null,
+        unread: company.unreadBy(pupilId, otherId),
+      };
+    }),
+    feed: sorted(quizzes.flatMap(({ id, ownerId }) => (ownerId === undefined ? [] : [id]))),
+    cheerable: quizzes.map(({ ownerId }) => ownerId),
+    cheers: sorted(
+      company.cheers
+        .filter(({ by, to }) => to === pupilId && friends.includes(by))
+        .map(({ cheerId }) => cheerId),
+    ),
+  };
+};
+
+/** Whoever is named with what they achieved, or with what they earned this week. */
+const namedTo = async (pupilId: string): Promise<readonly string[]> => {
+  const week = weekStart(world.now().localDate);
+  const feed = await friendActivities(ground.views, pupilId, ALL);
+  const earners = await friendsWeek(ground.views, pupilId, week);
+  return [...feed, ...earners].map(({ userId }) => userId);
+};
+
+/** Messages a pupil would be told of, had they been listening all the time. */
+const toldTo = async (pupilId: string): Promise<readonly string[]> => {
+  const notices = await noticesBetween(ground.views, '0', String(head), [pupilId], ALL);
+  return notices.flatMap(({ notice, messageId }) =>
+    notice === 'new_message' ? (messageId ?? []) : [],
+  );
+};
+
+const expectAsDue = async (company: Company): Promise<void> => {
+  for (const pupilId of company.pupilIds) {
+    const shown = await shownTo(company, pupilId);
+    expect(shown).toEqual(dueTo(company, pupilId));
+    expect(shown.friends.filter((id) => shown.blocked.includes(id))).toEqual([]);
+    const mayBeNamed = new Set([pupilId, ...company.visibleTo(pupilId)]);
+    expect((await namedTo(pupilId)).filter((id) => !mayBeNamed.has(id))).toEqual([]);
+    const mayBeTold = new Set(
+      othersOf(company, pupilId)
+        .filter((otherId) => !company.pairOf(pupilId, otherId).blockers.includes(pupilId))
+        .flatMap((otherId) => company.between(otherId, pupilId))
+        .filter((one) => one.receiverId === pupilId && company.approved.has(one.messageId))
+        .map(({ messageId }) => messageId),
+    );
+    expect((await toldTo(pupilId)).filter((id) => !mayBeTold.has(id))).toEqual([]);
+  }
+};
+
+/** What was approved, could be sent when it was. */
+const expectInReach = ({ pupilIds, between, approved }: Company): void => {
+  for (const [one = '', other = ''] of pupilIds.map((id, n) => [id, pupilIds[(n + 1) % 3]])) {
+    for (const { messageId, messageType } of between(one, other)) {
+      const reach = approved.get(messageId);
+      const fitting = isMedia(messageType) ? ['everything'] : ['everything', 'presets'];
+      if (reach !== undefined) expect(fitting).toContain(reach);
+    }
+  }
+};
+
+const projectAll = async (): Promise<void> => {
+  const facts = world.take();
+  if (facts.length > 0) head = await ground.log.append(facts);
+  await reached(ground.views, projectors, head);
+};
+
+test('in any order of asking, parting, blocking, sending, reporting and deciding, a pupil is shown what was approved and of friends alone, live and rebuilt', async () => {
+  const live = running(ground.runtime, projectors);
+  openOffice(world);
+  const topics = addBank(world, { topicsPerGroup: 1, questionsPerTopic: 3 });
+  const companies: Company[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyDeed, { minLength: 10, maxLength: 40 }), { minLength: 1, maxLength: 3 }),
+      async (stages) => {
+        const company = newCompany(world, companies.length, topics);
+        companies.push(company);
+        for (const deeds of stages) {
+          for (const deed of deeds) company.act(deed);
+          await projectAll();
+          expectInReach(company);
+          await expectAsDue(company);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  await live.stop();
+  const sums = () =>
+    checksums(
+      ground.views.pool,
+      projectors.flatMap(({ tables }) => tables),
+    );
+  const before = await sums();
+  await rebuildViews(ground.runtime, projectors);
+  expect(await sums()).toEqual(before);
+  for (const company of companies) await expectAsDue(company);
+});
