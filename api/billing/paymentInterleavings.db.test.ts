@@ -6,6 +6,7 @@ import {
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Payment } from '@mahoe/domain/billing/paymentState';
+import { fates, type Fate } from '@mahoe/eventstore/fixtures/badLine';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import fc from 'fast-check';
 import Stripe from 'stripe';
@@ -14,6 +15,7 @@ import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayment
 import { callerOf, type Caller } from '../fixtures/caller.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { formOf, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
+import { spoilLine, spoilProvider, type ProviderFate } from '../fixtures/spoiled.ts';
 
 /** The same seed asks the same things. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
@@ -21,18 +23,26 @@ const MINUTE_MS = 60_000;
 const CARDS = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired'] as const;
 
 let ground: PayingGround;
+/** The process that payers call: its line to the store and to the provider is bad. */
+let other: Awaited<ReturnType<PayingGround['anotherApi']>>;
 let names = 0;
 beforeAll(async () => {
   ground = await startPayingGround({ COMMANDS_PER_MINUTE: 1_000_000 });
+  other = await ground.anotherApi();
   await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 3 });
 });
-afterAll(() => ground.stop());
+afterAll(async () => {
+  await other.stop();
+  await ground.stop();
+});
 
 /** Somebody who wants to pay: for a month more, or for a sign-up. */
 interface Payer {
   readonly caller: Caller;
   readonly pupil: Person | undefined;
   paymentIds: Set<string>;
+  /** Disputes of theirs that the provider has told of, by the payment. */
+  disputes: Map<string, string>;
   /** Minutes the reconciler is ahead of the clock: time only goes on. */
   minutes: number;
 }
@@ -69,8 +79,8 @@ const sweep = async (minutes: number, steps: number): Promise<void> => {
 
 type Step = (payer: Payer) => Promise<unknown>;
 
-/** A card that is declined, and a voucher that its payer has used before. */
-const REFUSED = [402, 409];
+/** A card that is declined, a voucher that its payer has used before, and what was lost on its way. */
+const REFUSED = [402, 409, 503];
 
 /** Begins a payment; whose reply is lost sends it again with its key. */
 const begin =
@@ -81,7 +91,7 @@ const begin =
   ): Step =>
   async (payer) => {
     names += 1;
-    const key = { idempotencyKey: `interleaving-${names}` };
+    const key = { idempotencyKey: `interleaving-${names}`, app: other.app };
     const body = {
       ...(paymentMethodId && { paymentMethodId }),
       ...(voucherCode && { voucherCode }),
@@ -112,7 +122,9 @@ const payInBrowser =
 
 const settle: Step = async (payer) => {
   const paymentId = lastOf(payer);
-  if (paymentId) await payer.caller.send(settlePayment, { body: { paymentId } });
+  if (paymentId) {
+    await payer.caller.send(settlePayment, { body: { paymentId } }, { app: other.app });
+  }
 };
 
 /** Somebody gives the money back by hand, at the provider, which tells us. */
@@ -131,6 +143,23 @@ const refundByHand: Step = async (payer) => {
   const told = { id: `evt_${intentId}`, object: 'event', type: 'charge.refunded' };
   expect((await ground.deliver({ ...told, data: { object: charge } })).statusCode).toBe(200);
 };
+
+/** The payer's bank takes the matter up: told once or more often, by either process. */
+const dispute =
+  (times: number): Step =>
+  async (payer) => {
+    const paymentId = lastOf(payer);
+    const { intentId } = (paymentId && (await stateOf(paymentId))) || {};
+    if (!paymentId || intentId === undefined) return;
+    const id = `dp_${intentId}`;
+    const about = { payment_intent: intentId, reason: 'fraudulent', amount: 2500 };
+    const data = { object: { id, object: 'dispute', ...about } };
+    const event = { id: `evt_${id}`, object: 'event', type: 'charge.dispute.created', data };
+    for (let n = 0; n < times; n += 1) {
+      expect((await ground.deliver(event)).statusCode).toBe(200);
+    }
+    payer.disputes.set(paymentId, id);
+  };
 
 const deliver =
   (type: string, times: number): Step =>
@@ -153,7 +182,7 @@ const registerTwice: Step = async (payer) => {
       names += 1;
       const { voucherCode: _none, ...form } = formOf(`Payer${names}`);
       const window = callerOf(ground.app, payer.caller.cookie);
-      return window.send(registerPaid, { body: { ...form, paymentId } });
+      return window.send(registerPaid, { body: { ...form, paymentId } }, { app: other.app });
     }),
   );
 };
@@ -181,6 +210,7 @@ const steps: fc.Arbitrary<{ readonly name: string; readonly step: Step }> = fc.o
     { name: 'pay in the browser', step: payInBrowser('succeed') },
     { name: 'fail the bank in the browser', step: payInBrowser('fail') },
     { name: 'refund by hand', step: refundByHand },
+    { name: 'dispute', step: dispute(2) },
     { name: 'settle', step: settle },
     { name: 'register', step: registerTwice },
   ),
@@ -227,18 +257,43 @@ const newIntents = async (): Promise<readonly Stripe.PaymentIntent[]> => {
   return fresh;
 };
 
-test('in any order of calls, deliveries, repeats and crashes, money taken is months given or money back', async () => {
+/** What becomes of what a process sends: mostly it arrives. */
+const storeFates: fc.Arbitrary<readonly Fate[]> = fc.array(
+  fc.constantFrom(...fates, 'arrives', 'arrives', 'arrives'),
+  { maxLength: 12 },
+);
+const providerFates: fc.Arbitrary<readonly ProviderFate[]> = fc.array(
+  fc.constantFrom('arrives', 'arrives', 'arrives', 'reply-is-lost', 'is-lost'),
+  { maxLength: 12 },
+);
+
+/** Spoils the process that payers call. @returns how to mend it, and let things land */
+const spoil = (atStore: readonly Fate[], atProvider: readonly ProviderFate[]) => {
+  const [stored, provided] = [[...atStore], [...atProvider]];
+  const mendProvider = spoilProvider(other, () => provided.shift() ?? 'arrives');
+  const mendLine = spoilLine(other, () => stored.shift() ?? 'arrives');
+  return async (): Promise<void> => {
+    mendProvider();
+    await mendLine();
+  };
+};
+
+test('in any order of calls, deliveries, repeats, losses and crashes, money taken is months given or money back', async () => {
+  const parts = [fc.boolean(), interleavings, storeFates, providerFates] as const;
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), interleavings, async (isPupil, rounds) => {
+    fc.asyncProperty(...parts, async (isPupil, rounds, atStore, atProvider) => {
       names += 1;
       const pupil = isPupil ? await newPupil(ground, `Kid${names}`, { months: 0 }) : undefined;
       const payer: Payer = {
         caller: pupil ?? callerOf(ground.app),
         pupil,
         paymentIds: new Set(),
+        disputes: new Map(),
         minutes: 0,
       };
+      const mend = spoil(atStore, atProvider);
       for (const round of rounds) await Promise.all(round.map(({ step }) => step(payer)));
+      await mend();
 
       // In the end time passes, and everything is looked at once more.
       await reconcile(61, Infinity)(payer);
@@ -249,12 +304,18 @@ test('in any order of calls, deliveries, repeats and crashes, money taken is mon
       expect([...payer.paymentIds].filter((id) => !known.has(id))).toEqual([]);
       for (const { id, metadata, amount_received: taken } of intents) {
         const state = await stateOf(metadata['paymentId'] ?? '');
-        if (!state) throw new Error(`no fact knows ${id}`);
+        if (!state) {
+          // Its fact was lost before anybody could be told how to pay it.
+          expect(taken).toBe(0);
+          continue;
+        }
         expect(['credited', 'cancelled', 'refunded']).toContain(state.stage);
         expect([0, state.price.amountCents]).toContain(taken);
         const back = await givenBack(id);
         expect([0, taken]).toContain(back);
         expect(await monthsFor(state)).toBe(taken > back ? state.price.months : 0);
+        const disputeId = payer.disputes.get(state.paymentId);
+        expect(state.disputeIds).toEqual(disputeId === undefined ? [] : [disputeId]);
       }
     }),
     {

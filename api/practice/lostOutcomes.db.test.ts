@@ -7,7 +7,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
-import { fates, onBadLine, type Fate } from '@mahoe/eventstore/fixtures/badLine';
+import { fates } from '@mahoe/eventstore/fixtures/badLine';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';
+import { spoilLine } from '../fixtures/spoiled.ts';
 
 const QUESTIONS = 10;
 const ground = openGround();
@@ -25,18 +26,6 @@ interface Process {
   readonly app: FastifyInstance;
   readonly services: Services;
 }
-
-/** Puts a bad line between a process and its store. @returns how to mend it, and let things land */
-const spoilLine = ({ services }: Process, nextFate: () => Fate): (() => Promise<void>) => {
-  const { store } = services;
-  const good = { ...store };
-  const { land, ...bad } = onBadLine(good, nextFate);
-  Object.assign(store, bad);
-  return async () => {
-    Object.assign(store, good);
-    await land();
-  };
-};
 
 /** Repeats a call much later, when nothing but the log remembers it. */
 const askAnew = async <O extends Operation>(
