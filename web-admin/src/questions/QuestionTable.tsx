@@ -63,6 +63,7 @@ export const QuestionCards = () => (
       </Box>
     )}
     actions={(question) => <QuestionActions question={question} />}
+    bulk={<BulkActions />}
     below={(question) => <CardEditor question={question} />}
   >
     {(question) => (

@@ -70,7 +70,11 @@ export const StudentTable = () => (
 
 /** Students where there is no room for a table. */
 export const StudentCards = () => (
-  <RecordCards<User> title={nameOf} actions={(student) => <Actions student={student} />}>
+  <RecordCards<User>
+    title={nameOf}
+    actions={(student) => <Actions student={student} />}
+    bulk={<StudentBulkActions />}
+  >
     {(student) => (
       <>
         <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>

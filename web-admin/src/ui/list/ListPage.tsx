@@ -85,7 +85,8 @@ export const ListPage = <Row extends RaRecord>({
       >
         {filters}
       </Box>
-      <Card sx={{ overflow: 'hidden' }}>
+      {/* Cut off at its corners without being a place of its own to scroll in. */}
+      <Card sx={{ overflow: 'clip' }}>
         <ListContents texts={texts}>{children}</ListContents>
       </Card>
     </ListBase>

@@ -1,8 +1,22 @@
-import { Box, Link as MuiLink } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Checkbox, Link as MuiLink } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
+
+/** Takes a card among those that something is done with; it is called as its record is. */
+const SelectCard = ({ id, labelId }: { readonly id: string; readonly labelId: string }) => {
+  const { selectedIds, onToggleItem } = useListContext();
+  return (
+    <Checkbox
+      checked={selectedIds.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-labelledby': labelId } }}
+      sx={{ alignSelf: 'flex-start', ml: -1, p: 1.25 }}
+    />
+  );
+};
 
 interface RecordCardsProps<Row extends RaRecord<string>> {
   readonly title: (record: Row) => ReactNode;
@@ -10,6 +24,8 @@ interface RecordCardsProps<Row extends RaRecord<string>> {
   readonly actions?: (record: Row) => ReactNode;
   /** What stands below a card, the whole width. */
   readonly below?: (record: Row) => ReactNode;
+  /** What can be done with several cards at once. */
+  readonly bulk?: ReactNode;
   /** A heading to put before a record, given the one above it. */
   readonly heading?: (record: Row, above: Row | undefined) => ReactNode;
 }
@@ -20,49 +36,58 @@ export const RecordCards = <Row extends RaRecord<string>>({
   children,
   actions,
   below,
+  bulk,
   heading,
 }: RecordCardsProps<Row>) => {
   const { data = [] } = useListContext<Row>();
   const pathOf = useRecordPath();
+  const labels = useId();
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((record, at) => (
-        <Box component="li" key={record.id}>
-          {heading?.(record, data[at - 1])}
-          <Box
-            sx={{
-              display: 'flex',
-              gap: 1,
-              px: 1.5,
-              py: 1,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <MuiLink
-                component={Link}
-                to={pathOf(record.id)}
-                underline="hover"
-                sx={{ display: 'block', fontWeight: 600, py: 0.5 }}
-              >
-                {title(record)}
-              </MuiLink>
-              <Box
-                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}
-              >
-                {children(record)}
+    <>
+      {bulk !== undefined && <BulkToolbar>{bulk}</BulkToolbar>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((record, at) => (
+          <Box component="li" key={record.id}>
+            {heading?.(record, data[at - 1])}
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 1,
+                px: 1.5,
+                py: 1,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              {bulk !== undefined && (
+                <SelectCard id={record.id} labelId={`${labels}-${record.id}`} />
+              )}
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <MuiLink
+                  id={`${labels}-${record.id}`}
+                  component={Link}
+                  to={pathOf(record.id)}
+                  underline="hover"
+                  sx={{ display: 'block', fontWeight: 600, py: 0.5 }}
+                >
+                  {title(record)}
+                </MuiLink>
+                <Box
+                  sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}
+                >
+                  {children(record)}
+                </Box>
               </Box>
+              {actions && (
+                <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+                  {actions(record)}
+                </Box>
+              )}
             </Box>
-            {actions && (
-              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
-                {actions(record)}
-              </Box>
-            )}
+            {below?.(record)}
           </Box>
-          {below?.(record)}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 };

@@ -1,11 +1,9 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { BulkActionsToolbar, DataTable, SelectAllButton } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
+import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
-
-/** A grade of a large school. */
-const MOST_SELECTED = 1000;
 
 /** Rows as a dense table; the link in the first column opens a record, by keyboard too. */
 export const RecordTable = ({
@@ -24,21 +22,11 @@ export const RecordTable = ({
 }) => (
   <DataTable
     bulkActionButtons={bulk ?? false}
-    {...(bulk === undefined
-      ? {}
-      : {
-          bulkActionsToolbar: (
-            <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
-              {bulk}
-            </BulkActionsToolbar>
-          ),
-        })}
+    {...(bulk === undefined ? {} : { bulkActionsToolbar: <BulkToolbar>{bulk}</BulkToolbar> })}
     rowClick={false}
     sx={{
       '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
       '& th': { whiteSpace: 'nowrap' },
-      // Above the rows instead of over what stands above the list.
-      '&& .RaBulkActionsToolbar-toolbar': { position: 'relative', transform: 'none' },
       '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
     }}
     {...(Expand ? { expand: <Expand />, expandSingle: true } : {})}
