@@ -3,13 +3,20 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
 import { lostWords } from './lostWords.ts';
 
-/** What fades in has no contrast yet; what was let go of half-way never ends, and is not waited for. */
-const MOVED_IN = `Promise.race([
-  Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished)),
-  new Promise((ended) => setTimeout(ended, 5000)),
-]).then(() => true)`;
+/**
+ * What fades in has no contrast before it has: whatever ends by itself ends now, and a frame later
+ * the page has heard of it. What was let go of half-way may never end, and is not waited for.
+ */
+const MOVED_IN = `(() => {
+  const passing = document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  for (const animation of passing) animation.finish();
+  const heard = new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+  return Promise.race([
+    Promise.allSettled([heard, ...passing.map(({ finished }) => finished)]),
+    new Promise((ended) => setTimeout(ended, 5000)),
+  ]).then(() => true);
+})()`;
 
 /** Whether the page is wider than its window. */
 const sidewaysScroll = async (page: Page): Promise<readonly string[]> => {
@@ -23,12 +30,18 @@ const sidewaysScroll = async (page: Page): Promise<readonly string[]> => {
 const quiet = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
 
+/** Axe on a page. It is half a megabyte, and stays in a document: brought there once. */
+const axeOn = async (page: Page): Promise<AxeBuilder> => {
+  const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in window'));
+  return new AxeBuilder({ page, ...(isThere && { axeSource: '"there"' }) }).setLegacyMode();
+};
+
 /** What axe finds, and whether the page is wider than its window. */
 export const findings = async (page: Page): Promise<readonly string[]> => {
   await quiet(page);
   await page.getByRole('heading').first().waitFor();
   await page.evaluate(MOVED_IN);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await (await axeOn(page)).analyze();
   return [
     ...violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`),
     ...(await sidewaysScroll(page)),
@@ -47,10 +60,7 @@ const lettersOf = (page: Page, size?: '200%'): Promise<unknown> =>
 const darkFindings = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(MOVED_IN);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules(['color-contrast'])
-    .analyze();
+  const { violations } = await (await axeOn(page)).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   return violations.flatMap(({ nodes }) =>
     nodes.map(({ html }) => `${page.url()} in the dark: ${html}`),

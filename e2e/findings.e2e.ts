@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow } from './browser.ts';
+import { findings } from './findings.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+/** A page of one sentence, whose letters come to a colour in a minute. */
+const comingTo = (colour: string): string => `<!doctype html>
+  <html lang="en"><title>Slow</title>
+    <style>
+      @keyframes come { from { color: white } to { color: ${colour} } }
+      p { animation: come 60s forwards }
+    </style>
+    <main><h1>Slow</h1><p>It takes its time.</p></main>
+  </html>`;
+
+test('what fades in is judged as it ends, without waiting for it', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  await page.setContent(comingTo('black'));
+  expect(await findings(page)).toEqual([]);
+  await page.setContent(comingTo('#ccc'));
+  expect(await findings(page)).toEqual([expect.stringContaining('color-contrast')]);
+  await context.close();
+});
+
+test('a page is judged anew each time', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  await page.setContent(comingTo('black'));
+  expect(await findings(page)).toEqual([]);
+  await page.evaluate("document.querySelector('p').style.cssText = 'animation: none; color: #ccc'");
+  expect(await findings(page)).toEqual([expect.stringContaining('color-contrast')]);
+  await context.close();
+});
