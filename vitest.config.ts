@@ -9,6 +9,8 @@ const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
   testTimeout: 180_000,
   hookTimeout: 120_000,
+  /** Of tests that are told to be concurrent: they wait more than they work. */
+  maxConcurrency: 2,
   expect: { poll: { timeout: 45_000 } },
 };
 
@@ -20,7 +22,7 @@ const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOr
 
 /**
  * The files of a worker share what they import: importing it anew takes a third of a database test's
- * processor time, and longer than the others' tests. So a file gives back what it takes (clocks,
+ * processor time, two seconds of a story, and longer than the others' tests. So a file gives back what it takes (clocks,
  * connections, servers), and expects nothing of what the files before it left in a module.
  */
 const sharingImports = { isolate: false };
@@ -63,6 +65,7 @@ export default defineConfig({
         test: {
           ...stories,
           name: 'e2e',
+          ...sharingImports,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...notTests, ...ALONE],
           // Three at a time share the stack, each with pupils of its own.

@@ -11,7 +11,7 @@ const stage = openStage();
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
 
-describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
+describe.concurrent.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
     const { ann, ben, chat } = await openFriends(stage, size, `m1${ending}`);
     await ben.page.goto('/curriculum');
