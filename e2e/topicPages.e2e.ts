@@ -106,15 +106,28 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.goto(address);
     await page.getByRole('heading', { name: 'Articles are resting' }).waitFor();
     await page.getByText('Your subscription has ended. Extend it to keep reading.').waitFor();
+    const way = page.getByRole('link', { name: 'See your subscription' });
+    await way.waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.goto(`/practice/${SCIENTIST}`);
-    await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
-    await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
-    await page.getByRole('link', { name: 'See your subscription' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    for (const start of [`/practice/${SCIENTIST}`, `/quiz?topicId=${SCIENTIST}`, '/challenge']) {
+      await page.goto(start);
+      const begin = page.getByRole('button', { name: /^Start/ });
+      await way.or(begin).first().waitFor();
+      if (await begin.isVisible()) await begin.press('Enter');
+      await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
+      await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
+      await way.waitFor();
+      expect(await findings(page)).toEqual([]);
+    }
     await page.goto(`/topic/${SCIENTIST}/learn`);
     await page.getByRole('button', { name: 'Take it along' }).click();
-    await page.getByRole('link', { name: 'See your subscription' }).waitFor();
+    await way.first().waitFor();
+    await page.goto(`/topic/${EMPTY}/learn`);
+    await page.getByLabel('Name a topic').fill('Reading maps');
+    await page.getByRole('button', { name: /Generate/ }).press('Enter');
+    await way.first().waitFor();
+    await way.first().press('Enter');
+    await page.waitForURL(/\/subscription$/);
     await context.close();
     await own.stop();
   });

@@ -1,0 +1,87 @@
+import { stableId } from '@mahoe/content/stableId';
+import { dateOfDay, dayNumber, momentOf, weekStart } from '@mahoe/domain/calendar';
+import { teamGoalEndsAt } from '@mahoe/domain/social/teamGoal';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES } from './browser.ts';
+import { openFriends, type Pupil } from './chats.ts';
+import { findings } from './findings.ts';
+import { playByCall } from './questions.ts';
+import { untilRead } from './reads.ts';
+import { openClockedStage } from './stage.ts';
+
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
+const THINKING_MS = 5000;
+const DAY_MS = 86_400_000;
+const EACH = 5;
+
+const stage = openClockedStage();
+/** The API's clock, which begins at the next noon in Jamaica, but for what passes meanwhile. */
+let apiClock = Date.parse(
+  `${dateOfDay(dayNumber(momentOf(Date.now()).localDate) + 1)}T17:00:00.000Z`,
+);
+const passUntil = (instant: number): void => {
+  stage.api.pass(instant - apiClock);
+  apiClock = instant;
+};
+const nextWednesday = (): number => apiClock + ((10 - new Date(apiClock).getUTCDay()) % 7) * DAY_MS;
+
+/** The browser's clock, which tells whether the week is over, is the API's. */
+const setClocks = async (pages: readonly Page[], instant: number): Promise<void> => {
+  for (const page of pages) await page.clock.setSystemTime(instant);
+};
+
+const experienceOf = async ({ page, id }: Pupil): Promise<number> => {
+  const reply = await page.request.get(`/api/users/${id}`);
+  return ((await reply.json()) as { experiencePoints: number }).experiencePoints;
+};
+
+describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
+  test('is reached by ten quizzes together, gives both 50 XP, and is over on Sunday at eight', async () => {
+    const { ann, ben } = await openFriends(stage, size, `t1${ending}`);
+    const pages = [ann.page, ben.page];
+    const wednesday = nextWednesday();
+    passUntil(wednesday);
+    await setClocks(pages, wednesday);
+
+    await ann.page.goto('/social');
+    const goal = ann.page.getByRole('region', { name: 'Weekly team goal' });
+    await goal.getByText('Choose a friend for this week.').waitFor();
+    await goal.getByRole('button', { name: 'Team up' }).press('Enter');
+    await ann.page.getByText('Your team is ready').first().waitFor();
+    await goal.getByText('0 of 10 quizzes: 0 by you, 0 by Benjy').waitFor();
+    expect(await findings(ann.page)).toEqual([]);
+
+    const think = (): void => stage.api.pass(THINKING_MS);
+    for (let n = 0; n < EACH; n += 1) {
+      for (const page of pages) {
+        if (n === EACH - 1 && page === ben.page) break;
+        await playByCall(page, { topicId: TOPIC }, 10, think);
+      }
+    }
+    await untilRead(ann.page, '/api/friends/team-goal', /"friendQuizzes":4/);
+    const before = await experienceOf(ann);
+    await playByCall(ben.page, { topicId: TOPIC }, 10, think);
+    await untilRead(ben.page, '/api/friends/team-goal', /"isReached":true/);
+    await expect.poll(() => experienceOf(ann)).toBe(before + 50);
+    for (const [page, other] of [
+      [ann.page, 'Benjy'],
+      [ben.page, 'Ann'],
+    ] as const) {
+      await page.goto('/social');
+      await page.getByText(/you did it! Both of you earned 50 XP\./).waitFor();
+      await page.getByText(`10 of 10 quizzes: 5 by you, 5 by ${other}`).waitFor();
+    }
+    expect(await findings(ben.page)).toEqual([]);
+
+    const over = Date.parse(teamGoalEndsAt(weekStart(momentOf(wednesday).localDate)));
+    passUntil(over);
+    const late = await openFriends(stage, size, `t2${ending}`);
+    await setClocks([late.ann.page], over + 1000);
+    await late.ann.page.goto('/social');
+    await late.ann.page
+      .getByText('This week’s team goals are over. A new week begins on Monday.')
+      .waitFor();
+    for (const { context } of [ann, ben, late.ann, late.ben]) await context.close();
+  });
+});
