@@ -59,7 +59,12 @@ describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
     await page.goto('/admin/class-list');
     const file = { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0]) };
     await page.getByLabel('Class list').setInputFiles(file);
-    await page.getByRole('alert').first().waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText('This is not a CSV file with a heading').waitFor();
+    await page
+      .getByLabel('Class list')
+      .setInputFiles({ ...file, buffer: Buffer.alloc(10_000_000) });
+    await alert.getByText('A list has at most 500 students. Please split it.').waitFor();
     await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
     await context.close();
   });

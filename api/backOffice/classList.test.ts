@@ -25,6 +25,7 @@ test.each([
   ['First name,Last name,Grade\n', 'class-list-empty'],
   ['First name,Last name,Grade\n"Ana,Brown,4', 'class-list-unreadable'],
   [`First name,Last name,Grade\n${'Ana,Brown,4\n'.repeat(501)}`, 'class-list-too-long'],
+  [`First name,Last name,Grade\n${' '.repeat(60_000)}`, 'class-list-too-long'],
 ])('a list that is none is refused: %#', (csv, code) => {
   expect(readClassList(csv)).toMatchObject({ rejected: code });
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts/account';
-import { MOST_ROWS } from '@mahoe/contracts/accounts/classLists';
+import { LONGEST_LIST, MOST_ROWS } from '@mahoe/contracts/accounts/classLists';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';
 import { v5 as uuidv5 } from 'uuid';
@@ -56,6 +56,7 @@ const cellsOf = (csv: string): readonly (readonly string[])[] | undefined => {
 
 /** The rows of a class list; lines that are empty are no rows. */
 export const readClassList = (csv: string): readonly ReadRow[] | Rejection<Unreadable> => {
+  if (csv.length > LONGEST_LIST) return reject('class-list-too-long');
   const cells = cellsOf(csv);
   const [heading, ...lines] = cells ?? [];
   if (!heading) return reject('class-list-unreadable');

@@ -33,6 +33,8 @@ import {
 /** Namespace of commands and grants, each by its pupil. */
 const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
 const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+/** Of a list that is looked at: one as long as any may be, and those that are told to be too long. */
+const LARGEST_BODY = 1_000_000;
 const ENROLMENT_WAIT_MS = 10_000;
 
 type Asked = z.output<typeof importClassList.body>['rows'][number];
@@ -77,6 +79,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   };
 
   serve(app, services, checkClassList, {
+    bodyLimit: LARGEST_BODY,
     handler: async ({ body: { csv }, refuse }) => {
       const read = readClassList(csv);
       if (isRejection(read)) return refuse(read);

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
@@ -24,4 +26,32 @@ test('no text becomes a formula, and numbers stay numbers', () => {
 test('what is a list stands there whole, and no rows are nothing', () => {
   expect(csvOf([{ a: [1, 'x'] }])).toBe(`${BOM}a\r\n"[1,""x""]"\r\n`);
   expect(csvOf([])).toBe('');
+});
+
+/** What makes a spreadsheet run a cell, or what stands behind it, as a formula. */
+const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
+
+const harmless = fc
+  .string({ unit: 'binary', minLength: 1 })
+  .filter((text) => !STARTS.includes(text[0] ?? ''));
+const hostile = fc
+  .tuple(fc.constantFrom(...STARTS), fc.string({ unit: 'binary' }))
+  .map((parts) => parts.join(''));
+const text = fc.oneof(harmless, hostile, fc.constantFrom('=1+1', '@SUM(A1)', '\r=1', '"=1",=2'));
+const table = fc
+  .integer({ min: 1, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1 }),
+  );
+
+test('whatever stands in a cell comes back as text, and none is a formula', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const [, ...lines] = parse(csvOf(rows.map((row) => ({ ...row }))), { bom: true });
+      expect(lines).toEqual(
+        rows.map((row) => row.map((cell) => (STARTS.includes(cell[0] ?? '') ? `'${cell}` : cell))),
+      );
+    }),
+    { numRuns: 500 },
+  );
 });

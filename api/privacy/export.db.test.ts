@@ -1,5 +1,6 @@
 import { reportMessage } from '@mahoe/contracts/messaging/conversations';
 import { exportData } from '@mahoe/contracts/accounts/privacy';
+import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { blockPupil } from '@mahoe/contracts/social/friends';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
@@ -46,6 +47,13 @@ const exported = async (by: Person, { id } = ana) => {
   const read = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
   return { files, read, headers };
 };
+test('no cell of it is a formula', async () => {
+  await issueVoucher(ground, '-SALE');
+  await ana.ask(redeemVoucher, { body: { code: '-SALE' } });
+  await ground.settled();
+  expect((await exported(ana)).read('payments.csv')).toContain(",'-SALE");
+});
+
 const Facts = z.array(z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }));
 
 test('a pupil is given everything there is about them, as files for people', async () => {

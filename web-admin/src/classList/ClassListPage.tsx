@@ -8,6 +8,7 @@ import { call, messageOf } from '../apiClient.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { listInFile } from './listInFile.ts';
 
 type Checked = ReplyOf<typeof checkClassList>;
 
@@ -29,7 +30,9 @@ export const ClassListPage = () => {
     setChecked(undefined);
     setFailure(undefined);
     try {
-      setChecked(await call(checkClassList, { body: { csv: await file.text() } }));
+      const list = await listInFile(file);
+      if ('refused' in list) setFailure(list.refused);
+      else setChecked(await call(checkClassList, { body: list }));
     } catch (error) {
       setFailure(messageOf(error, 'Failed to check the class list'));
     } finally {

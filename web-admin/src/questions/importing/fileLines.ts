@@ -1,4 +1,5 @@
 import { LONGEST_LINE } from '@mahoe/contracts/content/questionFiles';
+import { textIn } from '../../ui/textIn.ts';
 
 /** Bytes of a file; a bank of 20,000 questions has half of it. */
 const LARGEST_FILE = 20_000_000;
@@ -11,19 +12,11 @@ export interface FileLine {
   readonly text: string;
 }
 
-const textIn = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The lines of a file that say something, or why it is no file of questions. */
 export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => {
   if (bytes.length > LARGEST_FILE) return 'This file is larger than 20 MB. Please split it.';
   const text = textIn(bytes);
-  if (text === undefined || text.includes('\0')) {
+  if (text === undefined) {
     return 'This file is not text in UTF-8. Please save it as UTF-8.';
   }
   const lines = text

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, signIn } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const post = async (page: Page, path: string, data: object): Promise<{ readonly id: string }> => {
+  const reply = await page.request.post(path, { headers: { origin: stage.url }, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as { id: string };
+};
+
+/** What a list narrowed by a filter exports. */
+const exportOf = async (page: Page, list: string, filter: object): Promise<string> => {
+  await page.goto(`/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  return readFile(await (await downloading).path(), 'utf8');
+};
+
+test('no list of the back office exports what a spreadsheet would run', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  const made = await page.request.post('/api/auth/signup-free', {
+    headers: { origin: stage.url },
+    data: {
+      username: '-2.3.cells',
+      firstName: 'Wyn',
+      lastName: 'Cells',
+      password: 'mahoe-demo',
+      email: 'cells@mahoe.example',
+      grade: 4,
+      voucherCode: 'WELCOME',
+    },
+  });
+  expect(made.status()).toBe(200);
+  await context.clearCookies();
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  const topic = await post(page, '/api/admin/topics', {
+    name: '@SUM(A1:A9)',
+    subjectId: 3,
+    grade: 5,
+  });
+  await post(page, '/api/admin/quiz/add', {
+    topicId: topic.id,
+    question: '=HYPERLINK("https://cells.invalid")',
+    options: ['-1', '+1', '=1', '1'],
+    correctAnswer: 0,
+    explanation: '\u{FF1D}1',
+    status: 'draft',
+  });
+  const voucher = await post(page, '/api/admin/vouchers', {
+    code: '-CELLS',
+    value: 10,
+    description: '+1 for all',
+    expiresAt: '2090-01-01T00:00:00Z',
+  });
+
+  expect(await exportOf(page, 'students', { q: '.cells' })).toContain(`\r\n'-2.3.cells,Wyn,`);
+  const topics = await exportOf(page, 'topics', { q: '@sum' });
+  expect(topics).toContain(`'@SUM(A1:A9)`);
+  const questions = await exportOf(page, 'quiz', { topicId: topic.id });
+  expect(questions).toContain(
+    `,'@SUM(A1:A9),"'=HYPERLINK(""https://cells.invalid"")",'-1,'+1,'=1,1,`,
+  );
+  expect(questions).toContain(`,'\u{FF1D}1,`);
+  const vouchers = await exportOf(page, 'vouchers', { q: '-cells' });
+  expect(vouchers).toContain(`\r\n'-CELLS,`);
+  expect(vouchers).toContain(`,'+1 for all,`);
+
+  const headers = { origin: stage.url };
+  for (const path of [`/api/admin/topics/${topic.id}`, `/api/admin/vouchers/${voucher.id}`]) {
+    expect((await page.request.delete(path, { headers })).status()).toBe(200);
+  }
+  await context.close();
+});
