@@ -82,7 +82,9 @@ const moderationPart = async ({ clock, views }: Services): Promise<Part | undefi
   if (counts === undefined) return undefined;
   const { overdue, overdueConcerns } = counts;
   const details = [
-    ...(overdueConcerns > 0 ? [`${overdueConcerns} concerns nobody has taken on in an hour`] : []),
+    ...(overdueConcerns > 0
+      ? [`${overdueConcerns} waited an hour for somebody to see to a child`]
+      : []),
     ...(overdue > 0 ? [`${overdue} waited for ${ALARM_HOURS} hours or longer`] : []),
   ];
   return details.length === 0

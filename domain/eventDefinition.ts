@@ -30,6 +30,8 @@ export interface EventDefinition<
   /** Version of the stored format, from 1. */
   readonly version: number;
   readonly before: Before | undefined;
+  /** Whether others than those who see to it are told of the fact at all: analysts, and whoever it names. */
+  readonly isTold: boolean;
 }
 
 const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefined>(
@@ -41,7 +43,7 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   const subject = subjects[0]?.path[0];
   if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
   if (personal && !subject) throw new TypeError('what is personal is somebody’s');
-  return { data, personal, identities, subject, version: 1, before: undefined };
+  return { data, personal, identities, subject, version: 1, before: undefined, isTold: true };
 };
 
 /** An event whose fields may stand in clear. */
@@ -54,6 +56,12 @@ export const personalFact = <Shape extends z.ZodRawShape, Fields extends z.ZodTy
   shape: Shape,
   personal: PersonalPart<Fields>,
 ): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);
+
+/** A fact that is told to nobody outside: not to analysts, nor in what its people may download. */
+export const untold = <Definition extends EventDefinition>(definition: Definition): Definition => ({
+  ...definition,
+  isTold: false,
+});
 
 /**
  * The next version of a format. Facts stored in the one of before are lifted when they are read,

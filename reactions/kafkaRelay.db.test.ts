@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { inOrder, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
@@ -121,6 +122,7 @@ describe('with a broker', () => {
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
     (await ground.store.readAll(position, 100_000))
+      .filter(({ type }) => eventTypes[type as EventType].isTold)
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
 
@@ -137,6 +139,7 @@ describe('with a broker', () => {
     await running.stop();
 
     const everything = JSON.stringify(told.map(({ key, value }) => [key, value]));
+    expect(everything).not.toContain('Concern');
     for (let n = 0; n < PUPILS; n += 1) {
       expect(everything.includes(pupilIdOf(n))).toBe(false);
       expect(everything.includes(pseudonyms.pseudonymOf(pupilIdOf(n)))).toBe(true);

@@ -1,3 +1,4 @@
+import { eventTypes } from '@mahoe/domain/eventTypes';
 import {
   decodeClosed,
   isRecorded,
@@ -139,7 +140,7 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
 };
 
 /**
- * Tells Kafka every event until the signal, in the log's order for each key. An event is told again
+ * Tells Kafka every event that is told at all until the signal, in the log's order for each key. An event is told again
  * after a crash: consumers know it by its `event_id`, and by its `position` within a key.
  */
 export const runKafkaRelay = async (
@@ -164,6 +165,7 @@ export const runKafkaRelay = async (
       // Analysts elsewhere are told of what really happened.
       if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {
+        if (!eventTypes[event.type].isTold) continue;
         const last = tombstoneOf(event, pseudonyms);
         outgoing.push({ event, message: messageOf(event, pseudonyms) });
         if (last) outgoing.push({ event, message: last });

@@ -34,8 +34,8 @@ const wrongIn = (event: Recorded): readonly string[] => {
   return error ? [`${message.type}.v${message.v}: ${z.prettifyError(error)}`] : [];
 };
 
-const samples = Object.keys(eventTypes).map((type) => {
-  const { version } = eventTypes[type as keyof typeof eventTypes];
+const told = Object.entries(eventTypes).filter(([, { isTold }]) => isTold);
+const samples = told.map(([type, { version }]) => {
   const path = join(import.meta.dirname, `../eventstore/fixtures/events/${type}.v${version}.json`);
   const { stored } = JSON.parse(readFileSync(path, 'utf8')) as {
     stored: Pick<Recorded, 'id' | 'stream' | 'type' | 'data' | 'metadata'>;
@@ -45,22 +45,25 @@ const samples = Object.keys(eventTypes).map((type) => {
 
 test('a message of every type of event is as the schema beside the relay says', () => {
   const decoded = samples.filter(isRecorded);
-  expect(decoded).toHaveLength(Object.keys(eventTypes).length);
+  expect(decoded).toHaveLength(told.length);
   expect(decoded.flatMap(wrongIn)).toEqual([]);
 });
 
 test('so is all that happens in a school', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
-  const wrong = [...schoolHistory(size)].flat().flatMap(({ stream, event }, n) =>
-    wrongIn({
-      ...event,
-      ...when,
-      id: idOf(99, n),
-      stream,
-      position: positionOf(n),
-      metadata: { commandId: idOf(98, n), actor: 'mahoe', v: eventTypes[event.type].version },
-    }),
-  );
+  const facts = [...schoolHistory(size)].flat();
+  const wrong = facts
+    .filter(({ event }) => eventTypes[event.type].isTold)
+    .flatMap(({ stream, event }, n) =>
+      wrongIn({
+        ...event,
+        ...when,
+        id: idOf(99, n),
+        stream,
+        position: positionOf(n),
+        metadata: { commandId: idOf(98, n), actor: 'mahoe', v: eventTypes[event.type].version },
+      }),
+    );
   expect(wrong).toEqual([]);
 });
 

@@ -157,7 +157,7 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
   expect(await told()).toEqual({
     waitingConcerns: 1,
     overdueConcerns: 1,
-    health: { status: 'degraded', detail: '1 concerns nobody has taken on in an hour' },
+    health: { status: 'degraded', detail: '1 waited an hour for somebody to see to a child' },
   });
   expect([await sweep(), await sweep()]).toEqual([1, 1]);
   expect((await letters()).filter((kind) => kind === 'concern-overdue')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { concern } from '@mahoe/domain/messaging/concern';
 import { message } from '@mahoe/domain/messaging/message';
 import { eventsAfter } from '@mahoe/domain/testing';
 import { expect, test } from 'vitest';
@@ -68,4 +69,28 @@ test('nobody reads who else is in a fact, nor what is personal to them or never 
   }
   expect(said[keisha]).toContain('presetId');
   expect(said[jevaughn]).not.toContain('presetId');
+});
+
+test('nobody reads of a concern, nor that what they sent was the reason for one', () => {
+  const escalated = eventsAfter(message, [
+    sending(),
+    { type: 'KeepEvidence', now: after(HOUR) },
+    deciding('reject', { reason: 'worrying' }),
+    carryingOut(),
+  ]);
+  const types = escalated.flatMap((event) => (readableBy(keisha, event) ? [event.type] : []));
+  expect(types).toEqual(['MessageSent']);
+  const raised = eventsAfter(concern, [
+    {
+      type: 'RaiseConcern',
+      now: after(HOUR),
+      concernId: jevaughn,
+      pupilId: keisha,
+      messageId: null,
+      moderatorId: missBrown,
+      reason: 'Somebody hits her',
+    },
+    { type: 'TakeConcern', now: after(HOUR), moderatorId: missBrown },
+  ]);
+  expect(raised.map((event) => readableBy(keisha, event))).toEqual([undefined, undefined]);
 });

@@ -32,7 +32,6 @@ const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
   MessageRestored: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
   MessageRemoved: isNoConcern,
   MessageHidden: isNobodys,
-  MessageEvidenceKept: isNobodys,
   MessageCaseOpened: isNobodys,
   MessageHoldPut: isNobodys,
   MessageHoldLifted: isNobodys,
@@ -45,9 +44,6 @@ const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
   PictureDecided: isNobodys,
   PictureDecisionUndone: isNobodys,
   PictureViewed: isNobodys,
-  ConcernRaised: isNobodys,
-  ConcernTaken: isNobodys,
-  ConcernClosed: isNobodys,
   PupilReportCounted: (data, pupilId) => data.pupilId === pupilId,
   ModerationDecided: isNobodys,
   ModerationDecisionUndone: isNobodys,
@@ -70,8 +66,8 @@ const withoutAnswers = (fields: Fields): Fields =>
  * else is in it or what is personal to them; undefined where it is not for them at all.
  */
 export const readableBy = (pupilId: string, event: DomainEvent): Fields | undefined => {
-  if (!isToldTo(pupilId, event)) return undefined;
-  const { identities, subject } = eventTypes[event.type];
+  const { identities, subject, isTold } = eventTypes[event.type];
+  if (!isTold || !isToldTo(pupilId, event)) return undefined;
   const whole: Fields = event.data;
   const isOwn = subject !== undefined && whole[subject] === pupilId;
   const own = (value: unknown): unknown => (value === pupilId ? value : undefined);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { fact, nextVersion, personalFact, untold, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, trace, withheld } from '../identity.ts';
 
 export const PRESET_TYPES = ['emoji', 'picture', 'sticker'] as const;
@@ -160,7 +160,7 @@ export const messagingEvents = {
   /** What had been kept for the case is destroyed, with the key of the case. */
   MessageEvidenceExpired: fact({ ...message, rule }),
   /** It is kept for a concern under a key of its own, whatever becomes of the message. */
-  MessageEvidenceKept: fact({ ...message, rule }),
+  MessageEvidenceKept: untold(fact({ ...message, rule })),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
   MessageCaseOpened: fact({ ...message, moderatorId: person(), reason: withheld() }),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
@@ -294,22 +294,26 @@ export const messagingEvents = {
     reason: withheld(),
   }),
   /** A moderator fears for a child: the safeguarding contact has to see to it. */
-  ConcernRaised: fact({
-    ...aboutConcern,
-    /** Null where it was about no message. */
-    messageId: trace().nullable(),
-    moderatorId: person(),
-    reason: withheld(),
-    /** By then somebody has to have taken it on. */
-    answerBy: z.iso.datetime(),
-  }),
-  ConcernTaken: fact({ ...aboutConcern, moderatorId: person() }),
-  ConcernClosed: fact({
-    ...aboutConcern,
-    moderatorId: person(),
-    outcome: z.enum(CONCERN_OUTCOMES),
-    reason: withheld(),
-  }),
+  ConcernRaised: untold(
+    fact({
+      ...aboutConcern,
+      /** Null where it was about no message. */
+      messageId: trace().nullable(),
+      moderatorId: person(),
+      reason: withheld(),
+      /** By then somebody has to have taken it on. */
+      answerBy: z.iso.datetime(),
+    }),
+  ),
+  ConcernTaken: untold(fact({ ...aboutConcern, moderatorId: person() })),
+  ConcernClosed: untold(
+    fact({
+      ...aboutConcern,
+      moderatorId: person(),
+      outcome: z.enum(CONCERN_OUTCOMES),
+      reason: withheld(),
+    }),
+  ),
   /** A report by the pupil was decided. */
   ReportJudged: fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) }),
 };
