@@ -34,6 +34,14 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
+/** The names of the wire, too, are names to sort by. */
+const SORT_COLUMNS = {
+  ...COLUMNS,
+  duration_months: 'duration_months',
+  expires_at: 'expires_at',
+  created_at: 'created_at',
+} as const;
+
 const batchView = (row: BatchRow): VoucherBatchView => ({
   ...row,
   expiresAt: row.expiresAt.toISOString(),
@@ -53,7 +61,7 @@ export const listVoucherBatches = query(
     if (ids) void from.whereIn('batch_id', [...ids]);
     const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
     const { rows, total } = await listRows<BatchRow>(from, select, {
-      columns: COLUMNS,
+      columns: SORT_COLUMNS,
       order: 'created_at desc, batch_id',
       range,
       sort,
