@@ -37,6 +37,7 @@ export interface RunningPostgres {
 /** Held for as long as this process owns the server: two owners of one folder are refused. */
 const ownerLock = 7_246_300;
 const ownerPatience = 10_000;
+const CONNECTIONS = 200;
 
 /**
  * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
@@ -47,6 +48,8 @@ const ownerPatience = 10_000;
 export const startPostgres = async (options: {
   dataDir: string;
   logger?: Pick<Logger, 'info' | 'warn'>;
+  /** How many at a time: enough for one stack, unless it is said otherwise. */
+  connections?: number;
 }): Promise<RunningPostgres> => {
   const parent = dirname(resolve(options.dataDir));
   await mkdir(parent, { recursive: true });
@@ -54,6 +57,7 @@ export const startPostgres = async (options: {
   const password = await readOrCreatePassword(dataDir);
   const program = await findPostgres(dataDir);
   await initDatabase(dataDir, program);
+  const { connections = CONNECTIONS } = options;
   const reserve = keepReserve(`${dataDir}.reserve`);
 
   const login: Login = (port) => ({
@@ -69,7 +73,7 @@ export const startPostgres = async (options: {
   const acquire = async (fixedPort: number | undefined): Promise<Owned> => {
     for (;;) {
       await reserve.spend();
-      const found = await bringUp(dataDir, program, login, fixedPort);
+      const found = await bringUp({ dataDir, program, login, connections }, fixedPort);
       const client = await takeOwnership(login(found.port), dataDir);
       if (client !== undefined) return { ...found, client, leash: leashTo(dataDir, program) };
     }
@@ -130,13 +134,17 @@ interface Server {
   port: number;
   adopted: boolean;
 }
+interface Wanted {
+  readonly dataDir: string;
+  readonly program: PostgresProgram;
+  readonly login: Login;
+  readonly connections: number;
+}
 type Owned = Server & { client: pg.Client; leash: ChildProcess | undefined };
 
 /** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
 const bringUp = async (
-  dataDir: string,
-  program: PostgresProgram,
-  login: Login,
+  { dataDir, program, login, connections }: Wanted,
   fixedPort: number | undefined,
 ): Promise<Server> => {
   let failure = '';
@@ -151,7 +159,7 @@ const bringUp = async (
       await disownPostmasterPid(dataDir);
 
     const port = fixedPort ?? (await choosePort(dataDir));
-    const pid = await spawnPostmaster(dataDir, program, port);
+    const pid = await spawnPostmaster(dataDir, program, port, connections);
     if (await waitUntilReady(pid, port, login)) {
       await writeFile(`${dataDir}.port`, `${port}\n`);
       return { pid, port, adopted: false };

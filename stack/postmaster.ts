@@ -12,7 +12,6 @@ export type Login = (port: number) => pg.ClientConfig;
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '200',
   shared_buffers: '128MB',
   synchronous_commit: 'on',
   wal_level: 'minimal',
@@ -36,6 +35,7 @@ export const spawnPostmaster = async (
   dataDir: string,
   program: PostgresProgram,
   port: number,
+  connections: number,
 ): Promise<number> => {
   const path = `${dataDir}.log`;
   const log = await open(path, 'a', 0o600);
@@ -45,7 +45,10 @@ export const spawnPostmaster = async (
       dataDir,
       '-p',
       String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...Object.entries({ ...settings, max_connections: connections }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
     ]);
     const child = spawn(file, args, {
       ...program.spawnOptions,

@@ -20,6 +20,9 @@ declare module 'vitest' {
   }
 }
 
+/** Each file at work has a few copies of the product, with what they keep open. */
+const CONNECTIONS = 500;
+
 /**
  * Starts what `*.db.test.ts` files need, once for the whole run, and returns how to end it: the
  * embedded Postgres and event store, or with `TEST_ON=containers` real ones. `TEST_DATABASE_URL`
@@ -38,7 +41,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   }
   if (postgresUrl === undefined) {
     const folder = await testFolder('mahoe-test-');
-    const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+    const postgres = await startPostgres({
+      dataDir: join(folder, 'postgres'),
+      connections: CONNECTIONS,
+    });
     stops.push(() => rm(folder, { recursive: true, force: true }), postgres.stop);
     postgresUrl = postgres.url;
   }
