@@ -17,10 +17,16 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the whole product on a folder of its own for the stories in `e2e`, and returns how to end
- * it. Stories run in other processes, so a little server takes their wish to restart a part.
+ * Starts the whole product on a folder of its own for the stories in `e2e`, once for all projects of
+ * a run, and returns how to end it. Stories run in other processes, so a little server takes their
+ * wish to restart a part.
  */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+export const setup = async ({
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const run = vitest.getRootProject();
+  // Another project's stories began with it.
+  if ('stackUrl' in run.getProvidedContext()) return undefined;
   const folder = await testFolder('mahoe-e2e-');
   const stack = await startStack({
     port: 0,
@@ -40,9 +46,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   });
   const port = (await freePort(0)) ?? 0;
   await new Promise<void>((listening) => control.listen(port, '127.0.0.1', listening));
-  project.provide('stackUrl', stack.url);
-  project.provide('stackFolder', folder);
-  project.provide('stackControlUrl', `http://127.0.0.1:${port}`);
+  run.provide('stackUrl', stack.url);
+  run.provide('stackFolder', folder);
+  run.provide('stackControlUrl', `http://127.0.0.1:${port}`);
   return async () => {
     control.close();
     await stack.stop();
