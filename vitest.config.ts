@@ -17,6 +17,14 @@ const stories = {
 /** The longest by far, as it runs every tool of `npm run check` on a copy. */
 const GATES = ['tools/check/gates.test.ts'];
 
+/** Its client and the product's call their messages alike, and a process keeps those it met last. */
+const OTHER_CLIENTS = ['eventstore/conformance.kurrentdb.db.test.ts'];
+const databases = {
+  globalSetup: 'stack/testing/globalSetup.ts',
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
+
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
 const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
@@ -51,12 +59,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...databases,
+          name: 'db clients',
+          include: OTHER_CLIENTS,
+          exclude: notTests,
+          ...sideBySide,
+        },
+      },
+      {
+        test: {
+          ...databases,
           name: 'db',
           include: ['**/*.db.test.ts'],
-          exclude: notTests,
-          globalSetup: 'stack/testing/globalSetup.ts',
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          exclude: [...notTests, ...OTHER_CLIENTS],
           ...sharingImports,
           ...sideBySide,
         },

@@ -24,11 +24,16 @@ declare module 'vitest' {
 const CONNECTIONS = 500;
 
 /**
- * Starts what `*.db.test.ts` files need, once for the whole run, and returns how to end it: the
+ * Starts what `*.db.test.ts` files need, once for all projects of a run, and returns how to end it: the
  * embedded Postgres and event store, or with `TEST_ON=containers` real ones. `TEST_DATABASE_URL`
  * names a Postgres to use instead, `TEST_EVENTSTORE_COMMAND` starts an event store (`eventStore.ts`).
  */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+export const setup = async ({
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const run = vitest.getRootProject();
+  // Another project's tests began with them.
+  if ('postgresUrl' in run.getProvidedContext()) return undefined;
   const stops: (() => Promise<unknown>)[] = [];
   let postgresUrl = process.env['TEST_DATABASE_URL'];
   let eventStoreUrl: string | undefined;
@@ -58,10 +63,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const server = postgresUrl;
   const templates = `template_${randomBytes(6).toString('hex')}`;
   stops.push(() => dropDatabases(server, templates));
-  project.provide('postgresUrl', postgresUrl);
-  project.provide('templates', templates);
-  project.provide('eventStoreUrl', eventStoreUrl);
-  project.provide('eventStoreKind', isReal ? 'real' : 'embedded');
+  run.provide('postgresUrl', postgresUrl);
+  run.provide('templates', templates);
+  run.provide('eventStoreUrl', eventStoreUrl);
+  run.provide('eventStoreKind', isReal ? 'real' : 'embedded');
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

@@ -35,7 +35,7 @@ const runGates = async (): Promise<Count> => {
 
 const runOnContainers = async (): Promise<Count> => {
   if (await containerEngineAnswers())
-    return runVitest(root, { project: 'db', env: { TEST_ON: 'containers' } });
+    return runVitest(root, { project: 'db*', env: { TEST_ON: 'containers' } });
   return { ...NOTHING, skipped: ['no container engine answers'] };
 };
 

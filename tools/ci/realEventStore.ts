@@ -25,5 +25,5 @@ export const runOnRealEventStore = async (root: string): Promise<Count> => {
     TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}`,
     TEST_EVENTSTORE_CLUSTER_COMMAND: `${join(root, CLUSTER)} {port} {folder}`,
   };
-  return runVitest(root, { project: 'db', files: TESTS, env });
+  return runVitest(root, { project: 'db*', files: TESTS, env });
 };

@@ -43,7 +43,7 @@ interface Run {
   readonly skipped: string[];
 }
 
-/** Which tests: all, one project, or some files of it. */
+/** Which tests: all, those of one project or of a pattern's, or some files of them. */
 export interface Selection {
   readonly project?: string;
   readonly files?: readonly string[];
