@@ -40,10 +40,7 @@ interface Wish {
 export const articleGiver = (services: Pick<Services, 'commands'>, writer: ArticleWriter) => {
   const { commands } = services;
   /** By id: who asks while an article is being written waits for it, and no second one is paid for. */
-  const underWay = new Map<
-    string,
-    Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>>
-  >();
+  const underWay = new Map<string, Promise<Article | Rejection<Refusal>>>();
 
   /** The first article of a topic's row that nobody rejected, written or not. */
   const current = async (
@@ -75,19 +72,56 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
     });
   };
 
-  const inTurn = (articleId: string, wish: Wish, focus: string): ReturnType<typeof written> => {
+  const give = async (
+    articleId: string,
+    { topic, pupilId, now, context, moved }: Wish,
+    drafted?: DraftedArticle,
+  ): Promise<Article | Rejection<Refusal>> => {
+    const to = { articleId, topicId: topic.id, pupilId };
+    const command = {
+      type: 'GiveArticle',
+      now,
+      ...to,
+      ...(drafted && { written: drafted }),
+    } as const;
+    const given = await commands.handle(article, articleId, command, context);
+    // Rejected in the moment it was written for somebody else.
+    if (isRejection(given)) {
+      return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
+    }
+    if (!given.state) return reject('no-article-passed');
+    moved(given.position);
+    return given.state;
+  };
+
+  const writeFirst = async (
+    articleId: string,
+    wish: Wish,
+    focus: string,
+  ): Promise<Article | Rejection<Refusal>> => {
+    // Somebody may have had it written since this pupil looked.
+    if (await commands.load(article, articleId)) return give(articleId, wish);
+    const drafted = await written(articleId, wish, focus);
+    return isRejection(drafted) ? drafted : give(articleId, wish, drafted);
+  };
+
+  const inTurn = async (
+    articleId: string,
+    wish: Wish,
+    focus: string,
+  ): Promise<Article | Rejection<Refusal>> => {
     const begun = underWay.get(articleId);
-    if (begun) return begun;
-    const writing = written(articleId, wish, focus).finally(() => underWay.delete(articleId));
+    if (begun) {
+      const first = await begun;
+      return isRejection(first) ? first : give(articleId, wish);
+    }
+    const writing = writeFirst(articleId, wish, focus).finally(() => underWay.delete(articleId));
     underWay.set(articleId, writing);
     return writing;
   };
 
-  /** What was written for a pupil who asks for an article that nobody has yet. */
-  const ordered = async (
-    articleId: string,
-    wish: Wish,
-  ): Promise<DraftedArticle | Rejection<Refusal>> => {
+  /** Has an article written that nobody has yet. */
+  const order = async (articleId: string, wish: Wish): Promise<Article | Rejection<Refusal>> => {
     const { topic, words, pupilId, now, context } = wish;
     const focus = focusOf(words, topic);
     if (focus === '') return reject('topic-unclear', { name: topic.name });
@@ -102,29 +136,7 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
 
   /** @returns the article, which the pupil may read from now on; or why there is none */
   return async (wish: Wish): Promise<Article | Rejection<Refusal>> => {
-    const { topic, pupilId, now, context, moved } = wish;
-    const [articleId, there] = await current(topic.id);
-    const drafted = there ? undefined : await ordered(articleId, wish);
-    if (drafted && isRejection(drafted)) return drafted;
-    const given = await commands.handle(
-      article,
-      articleId,
-      {
-        type: 'GiveArticle',
-        now,
-        articleId,
-        topicId: topic.id,
-        pupilId,
-        ...(drafted && { written: drafted }),
-      },
-      context,
-    );
-    // Rejected in the moment it was written for somebody else.
-    if (isRejection(given)) {
-      return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
-    }
-    if (!given.state) return reject('no-article-passed');
-    moved(given.position);
-    return given.state;
+    const [articleId, there] = await current(wish.topic.id);
+    return there ? give(articleId, wish) : order(articleId, wish);
   };
 };
