@@ -13,7 +13,6 @@ import { UNDO_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
-import { listItems } from '@mahoe/projections/messaging/moderationQueries';
 import { findCorrespondents } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
@@ -35,41 +34,31 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   const concernOf = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 
   serve(app, services, escalateItem, {
-    handler: async ({ views, params: { id }, body, user, now, context, moved, refuse }) => {
-      const { rows } = await listItems(views, { ids: [id] }, undefined, undefined, now.at);
-      const [item] = rows;
-      if (!item || !(await waitingItems.wait(id))) return refuse('item-not-found');
-      const [claimed] = await claims.take([id], user.id, now.at);
+    handler: async ({ params: { id }, body, user, now, context, moved, refuse }) => {
+      const item = await waitingItems.factsOf(id);
+      const concernId = concernOf(context.commandId);
+      // Sent again after its reply was lost, it goes on where it stopped.
+      const isRepeat = (await commands.load(concern, concernId)) !== null;
+      if (!item || !(isRepeat || (await waitingItems.wait(id)))) return refuse('item-not-found');
+      const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
+      const { pupilId, messageId, wrong: decision } = item;
+      const by = { now, moderatorId: user.id } as const;
       const part = (of: string) => ({
         ...context,
         commandId: uuidv5(`${of}|${context.commandId}`, CONCERN_IDS),
       });
-      // First what must not be lost; who repeats the call finds it done.
-      const isMessage = item.kind === 'message' || item.kind === 'report';
-      const concernId = concernOf(context.commandId);
-      const about = { concernId, pupilId: item.senderId, messageId: isMessage ? id : null };
-      const raising = {
-        type: 'RaiseConcern',
-        now,
-        moderatorId: user.id,
-        ...about,
-        ...body,
-      } as const;
+      // First what must not be lost.
+      const about = { concernId, pupilId, messageId };
+      const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;
       const raised = await commands.handle(concern, concernId, raising, part('raise'));
       if (isRejection(raised)) return refuse(raised);
-      if (isMessage) {
-        const kept = await commands.handle(
-          message,
-          id,
-          { type: 'KeepEvidence', now },
-          part('keep'),
-        );
+      if (messageId !== null) {
+        const keeping = { type: 'KeepEvidence', now } as const;
+        const kept = await commands.handle(message, messageId, keeping, part('keep'));
         if (isRejection(kept)) return refuse(kept);
       }
-      const isWork = item.kind === 'message' || item.kind === 'picture';
-      const decision = isWork ? 'reject' : 'uphold';
-      const deciding = { now, moderatorId: user.id, decision, reason: 'worrying' } as const;
+      const deciding = { ...by, decision, reason: 'worrying' } as const;
       const decided = await waitingItems.decide(id, deciding, context);
       await claims.release(id, user.id);
       if (isRejection(decided)) return refuse('item-not-found');

@@ -115,9 +115,20 @@ test('a repeat raises no second concern; what another looks at, and what does no
   const refused = await missBrown.refused(escalateItem, { params: { id }, body });
   expect(refused.code).toBe('claimed-by-another');
   const key = { idempotencyKey: `twice-${id}` };
-  const once = await mrGrant.send(escalateItem, { params: { id }, body }, key);
-  const twice = await mrGrant.send(escalateItem, { params: { id }, body }, key);
+  const once = await mrGrant.insist(escalateItem, { params: { id }, body }, key);
+  const twice = await mrGrant.insist(escalateItem, { params: { id }, body }, key);
   expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
+  // In another process, when nothing but the log remembers it.
+  await ground.settled();
+  await ground.services.pool.query('delete from accounts.command_reply');
+  const other = await ground.anotherApi();
+  const anew = await mrGrant.insist(
+    escalateItem,
+    { params: { id }, body },
+    { ...key, app: other.app },
+  );
+  await other.stop();
+  expect([anew.statusCode, anew.body]).toEqual([200, once.body]);
   await chats.carriedOut();
   await ground.settled();
   expect(await concernsOf(all.kai.id)).toHaveLength(1);

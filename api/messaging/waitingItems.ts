@@ -13,6 +13,14 @@ import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
 
+/** Whose an item is, what of it there is to keep, and how it is found wrong. */
+export interface ItemFacts {
+  readonly pupilId: string;
+  /** Null where it is about no message. */
+  readonly messageId: string | null;
+  readonly wrong: 'reject' | 'uphold';
+}
+
 interface Done {
   readonly position: Position;
 }
@@ -26,6 +34,8 @@ type Refused<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
 export interface WaitingItems {
   /** Whether an item waits: the views may not know yet that it was decided. */
   wait(id: string): Promise<boolean>;
+  /** Of an item that waits or waited; undefined where there never was one. */
+  factsOf(id: string): Promise<ItemFacts | undefined>;
   decide(
     id: string,
     deciding: Deciding,
@@ -54,6 +64,18 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
       if (picture.of) return picture.isWaiting && picture.decided === null;
       const pupil = await commands.load(reportedPupil, id);
       return pupil.open !== null && pupil.decided === null;
+    },
+    factsOf: async (id) => {
+      const sent = await commands.load(message, id);
+      if (sent) {
+        const isReported = sent.reports.length > 0;
+        const wrong = isReported ? 'uphold' : 'reject';
+        return { pupilId: sent.senderId, messageId: id, wrong };
+      }
+      const { of } = await commands.load(pictureReview, id);
+      if (of) return { pupilId: of.ownerId, messageId: null, wrong: 'reject' };
+      const { isKnown } = await commands.load(reportedPupil, id);
+      return isKnown ? { pupilId: id, messageId: null, wrong: 'uphold' } : undefined;
     },
     decide: async (id, deciding, context) => {
       const decide = async () => {
