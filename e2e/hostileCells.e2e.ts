@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
+import { untilRead } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -38,11 +39,9 @@ test('no list of the back office exports what a spreadsheet would run', async ()
   await context.clearCookies();
   await signIn(page, 'admin');
   await page.goto('/admin');
-  const topic = await post(page, '/api/admin/topics', {
-    name: '@SUM(A1:A9)',
-    subjectId: 3,
-    grade: 5,
-  });
+  const name = '@SUM(A1:A9)';
+  const topic = await post(page, '/api/admin/topics', { name, subjectId: 3, grade: 5 });
+  await untilRead(page, `/api/topics/${topic.id}`, name);
   await post(page, '/api/admin/quiz/add', {
     topicId: topic.id,
     question: '=HYPERLINK("https://cells.invalid")',

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
 import { findings } from './findings.ts';
+import { untilRead } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -24,6 +25,7 @@ const addTopic = async (page: Page, name: string): Promise<string> => {
     subjectId: 3,
     grade: 5,
   });
+  await untilRead(page, `/api/topics/${id}`, name);
   return id;
 };
 

@@ -26,7 +26,10 @@ export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
       square
       expanded={isOpen}
       onChange={(_event, opened) => setIsOpen(opened)}
-      slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
+      slotProps={{
+        heading: { component: 'h2' },
+        transition: { unmountOnExit: true, timeout: 0 },
+      }}
       sx={{ '&::before': { opacity: 1 } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />}>
