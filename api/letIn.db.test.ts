@@ -8,7 +8,7 @@ import { questionOf, topics } from './fixtures/bank.ts';
 import { callerOf } from './fixtures/caller.ts';
 import { openGround } from './fixtures/openGround.ts';
 import { employ, newPupil, PASSWORD } from './fixtures/people.ts';
-import { rightAnswer, see, start } from './fixtures/quiz.ts';
+import { rightAnswer, see, start, wrongAnswer } from './fixtures/quiz.ts';
 
 const ground = openGround();
 
@@ -39,22 +39,63 @@ test('where too many come, pages are told to come again, and an open quiz goes o
   await ana.ask(getDashboard, { params: { id: ana.id } });
 });
 
-test('an answer that was turned away counts as of when it first came', async () => {
+/** Ben sees a question for seven seconds, answers, and is turned away. */
+const turnedAway = async (key: string) => {
   const ben = await newPupil(ground, 'Ben');
   const { id: sessionId } = await start(ben, topics.counting.id);
   const { quiz, questionNumber } = await see(ben, sessionId);
   ground.pass(7000);
-  const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
-  const key = { idempotencyKey: 'kept-by-the-browser' };
+  const question = questionOf(quiz.id);
+  const body = { sessionId, questionNumber, ...rightAnswer(question) };
   const empty = await fill('quiz');
-  expect((await ben.send(answerQuestion, { body }, key)).statusCode).toBe(503);
+  const first = await ben.send(answerQuestion, { body }, { idempotencyKey: key });
+  ground.pass(10_000);
+  const headers = { 'x-place': String(first.headers['x-place']) };
+  const second = await ben.send(answerQuestion, { body }, { idempotencyKey: key, headers });
   empty();
-  ground.pass(20_000);
-  await ben.ask(answerQuestion, { body }, key);
-  const [answered] = (
-    await ground.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1)
-  ).map(({ data }) => data);
-  expect(answered).toMatchObject({ milliseconds: expect.closeTo(7000, -2) });
+  expect([first.statusCode, second.statusCode]).toEqual([503, 503]);
+  ground.pass(10_000);
+  const place = { 'x-place': String(second.headers['x-place']) };
+  const milliseconds = async (): Promise<unknown> => {
+    const [answered] = await ground.services.store.readStreamBackwards(
+      `quizSession-${sessionId}`,
+      1,
+    );
+    return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
+  };
+  return { ben, body, question, place, milliseconds };
+};
+
+test('an answer that was turned away counts as of when it first came, in whatever process it is let in', async () => {
+  const { ben, body, place, milliseconds } = await turnedAway('kept-by-the-browser');
+  const other = await ground.anotherApi();
+  const again = { idempotencyKey: 'kept-by-the-browser', headers: place, app: other.app };
+  await ben.ask(answerQuestion, { body }, again);
+  await other.stop();
+  expect(await milliseconds()).toEqual(expect.closeTo(7000, -2));
+});
+
+test('another answer, a made-up place and an old one count as of now', async () => {
+  const late = expect.closeTo(27_000, -2);
+  const changed = await turnedAway('another-answer');
+  await changed.ben.ask(
+    answerQuestion,
+    { body: { ...changed.body, ...wrongAnswer(changed.question) } },
+    { idempotencyKey: 'another-answer', headers: changed.place },
+  );
+  expect(await changed.milliseconds()).toEqual(late);
+  const forged = await turnedAway('forged');
+  const [at = '', signature = ''] = forged.place['x-place'].split('.');
+  const headers = { 'x-place': `${Number(at) - 5000}.${signature}` };
+  await forged.ben.ask(
+    answerQuestion,
+    { body: forged.body },
+    { idempotencyKey: 'forged', headers },
+  );
+  expect(await forged.milliseconds()).toEqual(late);
+  const { turnedAway: signed, clock } = ground.services;
+  const old = signed.placeOf('a call', clock() - 300_001);
+  expect(signed.firstSeen('a call', old, clock())).toBeUndefined();
 });
 
 test('who signs in with many before them is given a place, and gets in with it', async () => {

@@ -19,10 +19,12 @@ export const comeAgain = (reply: FastifyReply, inMs: number, spread = 1): void =
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 
-/** What tells a call that comes again from others; none has one without a key. */
+/** What tells a call that comes again from others, and from another under its key; none has one without. */
 const nameOf = (request: FastifyRequest, { config }: Services): string | undefined => {
-  const key = request.headers['idempotency-key'];
-  return key === undefined ? undefined : `${sessionToken(request, config)} ${String(key)}`;
+  const { headers, method, url, body } = request;
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  return JSON.stringify([sessionToken(request, config), key, method, url, body]);
 };
 
 /**
@@ -37,14 +39,18 @@ export const letIn =
     if (work === 'at once') return serving(request, reply, arrivedMs);
     const entry = await admission.enter(work);
     const name = nameOf(request, services);
+    const place = request.headers['x-place'];
+    const firstMs =
+      (name !== undefined && typeof place === 'string'
+        ? turnedAway.firstSeen(name, place, arrivedMs)
+        : undefined) ?? arrivedMs;
     if (entry.kind === 'busy') {
-      if (name !== undefined) turnedAway.note(name, arrivedMs);
+      if (name !== undefined) reply.header('x-place', turnedAway.placeOf(name, firstMs));
       comeAgain(reply, entry.backInMs);
       return reply.code(busy.refused.status).send(problemOf(busy));
     }
     try {
-      const firstMs = name === undefined ? undefined : turnedAway.firstSeen(name, arrivedMs);
-      return await serving(request, reply, firstMs ?? arrivedMs);
+      return await serving(request, reply, firstMs);
     } finally {
       entry.leave();
     }

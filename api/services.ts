@@ -19,7 +19,7 @@ import { createQuestionContents, type QuestionContents } from './practice/questi
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
 import { watchStorage, type Storage } from './storage.ts';
-import { rememberTurnedAway, type TurnedAway } from './turnedAway.ts';
+import { signTurnedAway, type TurnedAway } from './turnedAway.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime, BesideLog {
@@ -95,7 +95,7 @@ export const openServices = (
     mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
-    turnedAway: rememberTurnedAway(),
+    turnedAway: signTurnedAway(config.pepper),
     signInTurns: createSignInTurns(config.pepper, hashingMs),
     clock,
     stop: async () => {

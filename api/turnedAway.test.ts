@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest';
-import { rememberTurnedAway } from './turnedAway.ts';
+import { signTurnedAway } from './turnedAway.ts';
 
-test('a call that was turned away counts as of when it first came', () => {
-  const turnedAway = rememberTurnedAway();
-  turnedAway.note('ana 1', 1000);
-  turnedAway.note('ana 1', 4000);
-  expect(turnedAway.firstSeen('ana 1', 5000)).toBe(1000);
-  expect(turnedAway.firstSeen('ana 2', 5000)).toBeUndefined();
+const { placeOf, firstSeen } = signTurnedAway(Buffer.alloc(32, 2));
+const MINUTE_MS = 60_000;
+
+test('a call that comes again is known as of when it first came, by every process with the same key', () => {
+  const place = placeOf('a call', 1000);
+  expect(firstSeen('a call', place, MINUTE_MS)).toBe(1000);
+  expect(signTurnedAway(Buffer.alloc(32, 2)).firstSeen('a call', place, MINUTE_MS)).toBe(1000);
 });
 
-test('for five minutes', () => {
-  const turnedAway = rememberTurnedAway();
-  turnedAway.note('ana 1', 1000);
-  expect(turnedAway.firstSeen('ana 1', 300_999)).toBe(1000);
-  expect(turnedAway.firstSeen('ana 1', 301_000)).toBeUndefined();
-});
-
-test('however many come, no more than twenty thousand are kept', () => {
-  const turnedAway = rememberTurnedAway();
-  for (let n = 0; n <= 20_000; n += 1) turnedAway.note(`call ${n}`, 1000 + n / 100);
-  expect(turnedAway.firstSeen('call 0', 2000)).toBeUndefined();
-  expect(turnedAway.firstSeen('call 20000', 2000)).toBe(1200);
+test('a place is good for its own call, for five minutes, and only as it was given', () => {
+  const place = placeOf('a call', 1000);
+  expect(firstSeen('another call', place, MINUTE_MS)).toBeUndefined();
+  expect(firstSeen('a call', place, 5 * MINUTE_MS + 1000)).toBeUndefined();
+  expect(signTurnedAway(Buffer.alloc(32, 3)).firstSeen('a call', place, MINUTE_MS)).toBeUndefined();
+  const [, signature = ''] = place.split('.');
+  for (const made of [
+    undefined,
+    '',
+    '.',
+    '900',
+    `900.${signature}`,
+    `1000.${signature}x`,
+    'NaN.',
+  ]) {
+    expect(firstSeen('a call', made, MINUTE_MS)).toBeUndefined();
+  }
 });

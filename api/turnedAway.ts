@@ -1,31 +1,34 @@
-/** Of so many calls it is known when they first came. */
-const MOST = 20_000;
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Browsers send a call again for four minutes. */
 const KEPT_MS = 300_000;
 
 /**
- * When calls first came that were turned away unread, since too many came: they count as of then
- * once they are let in, so that no pupil's clock runs while the server is to blame.
+ * When a call first came that was turned away since too many came: it counts as of then once it is let
+ * in, in whatever process, so that no pupil's clock runs while the server is to blame. The caller keeps
+ * it, signed: nobody else's call, and no other answer, counts as of then.
  */
 export interface TurnedAway {
-  note(call: string, atMs: number): void;
-  /** ms since 1970 at which the call first came; undefined where it was not turned away. */
-  firstSeen(call: string, nowMs: number): number | undefined;
+  /** What a caller is given to bring back. @param call everything of the call that must stay the same */
+  placeOf(call: string, atMs: number): string;
+  /** ms since 1970 at which the call first came; undefined without a place of its own. */
+  firstSeen(call: string, place: string | undefined, nowMs: number): number | undefined;
 }
 
-export const rememberTurnedAway = (): TurnedAway => {
-  const seen = new Map<string, number>();
+export const signTurnedAway = (pepper: Buffer): TurnedAway => {
+  const signatureOf = (call: string, at: string): Buffer =>
+    createHmac('sha256', pepper).update(`turned away ${at} ${call}`).digest();
   return {
-    note: (call, atMs) => {
-      if (seen.has(call)) return;
-      for (const [oldest, at] of seen) {
-        if (seen.size < MOST && at > atMs - KEPT_MS) break;
-        seen.delete(oldest);
-      }
-      seen.set(call, atMs);
+    placeOf: (call, atMs) => {
+      const at = String(atMs);
+      return `${at}.${signatureOf(call, at).toString('base64url')}`;
     },
-    firstSeen: (call, nowMs) => {
-      const at = seen.get(call);
-      return at !== undefined && at > nowMs - KEPT_MS ? at : undefined;
+    firstSeen: (call, place, nowMs) => {
+      const [at = '', signature = ''] = place?.split('.') ?? [];
+      const given = Buffer.from(signature, 'base64url');
+      const own = signatureOf(call, at);
+      const isOurs = given.length === own.length && timingSafeEqual(given, own);
+      return isOurs && Number(at) > nowMs - KEPT_MS ? Number(at) : undefined;
     },
   };
 };
