@@ -19,12 +19,20 @@ export const comeAgain = (reply: FastifyReply, inMs: number, spread = 1): void =
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 
-/** What tells a call that comes again from others, and from another under its key; none has one without. */
+/**
+ * What tells a call that comes again from others, and from another under its key; none has one without,
+ * nor one so deep that it is refused.
+ */
 const nameOf = (request: FastifyRequest, { config }: Services): string | undefined => {
   const { headers, method, url, body } = request;
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  return JSON.stringify([sessionToken(request, config), key, method, url, body]);
+  try {
+    return JSON.stringify([sessionToken(request, config), key, method, url, body]);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 };
 
 /**

@@ -68,6 +68,7 @@ test('what is escalated nobody gets to see; it is kept, counts against nobody, a
   expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(404);
   await mrGrant.ask(openCase, { params: { id }, body });
   expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(200);
+  await ground.settled();
 
   const history = await mrGrant.ask(getModerationHistory, { params: { id: kai.id } });
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
