@@ -45,15 +45,15 @@ export const letIn =
     const { admission, turnedAway, clock } = services;
     const arrivedMs = clock();
     if (work === 'at once') return serving(request, reply, arrivedMs);
-    const entry = await admission.enter(work);
-    const name = nameOf(request, services);
     const place = request.headers['x-place'];
-    const firstMs =
-      (name !== undefined && typeof place === 'string'
-        ? turnedAway.firstSeen(name, place, arrivedMs)
-        : undefined) ?? arrivedMs;
+    const name = typeof place === 'string' ? nameOf(request, services) : undefined;
+    const before =
+      name === undefined ? undefined : turnedAway.firstSeen(name, String(place), arrivedMs);
+    const firstMs = before ?? arrivedMs;
+    const entry = await admission.enter(work);
     if (entry.kind === 'busy') {
-      if (name !== undefined) reply.header('x-place', turnedAway.placeOf(name, firstMs));
+      const told = name ?? nameOf(request, services);
+      if (told !== undefined) reply.header('x-place', turnedAway.placeOf(told, firstMs));
       comeAgain(reply, entry.backInMs);
       return reply.code(busy.refused.status).send(problemOf(busy));
     }
