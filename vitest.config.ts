@@ -9,8 +9,6 @@ const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
   testTimeout: 180_000,
   hookTimeout: 120_000,
-  /** Of tests that are told to be concurrent: they wait more than they work. */
-  maxConcurrency: 2,
   expect: { poll: { timeout: 45_000 } },
 };
 

@@ -11,7 +11,7 @@ const stage = openStage();
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
 
-describe.concurrent.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
+describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
     const { ann, ben, chat } = await openFriends(stage, size, `m1${ending}`);
     await ben.page.goto('/curriculum');
@@ -105,8 +105,10 @@ describe.concurrent.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     const drawing = office.page.getByRole('img', { name: /^Drawing by Ann/ });
     await drawing.waitFor();
     expect(await findings(office.page)).toEqual([]);
+    const address = await drawing.getAttribute('src');
     await office.page.keyboard.press('s');
-    await drawing.waitFor({ state: 'detached' });
+    // What comes next may be another story's drawing by another Ann.
+    await office.page.locator(`img[src="${address}"]`).waitFor({ state: 'detached' });
     await office.openWaiting();
     const approve = office.page.getByRole('button', { name: 'Approve (A)', disabled: false });
     await approve.waitFor();
