@@ -13,7 +13,7 @@ export const concernPage = (
     isOverdue
       ? 'An hour ago a moderator feared for a child. Nobody has taken it on yet. Please look at once.'
       : 'A moderator fears for a child. Please look within the hour, and press “I see to it”.',
-    { label: 'Open the concerns', link: `${publicUrl}/admin/#/cases` },
+    { label: 'Open the concerns', link: `${publicUrl}/admin/cases` },
   ],
   footer: 'Mahoe writes to you as the safeguarding contact. This letter names no child on purpose.',
 });

@@ -9,6 +9,7 @@ import {
   receiptPage,
   welcomePage,
 } from './billingPages.ts';
+import { concernPage } from './concernPage.ts';
 import { lookedAgainPage } from './decisionPages.ts';
 import { weekPage } from './weekPage.ts';
 
@@ -53,6 +54,15 @@ describe('the mail of a reset', () => {
     expect([...linksIn(text), ...linksIn(html)]).toEqual([]);
   });
 });
+
+test.each([false, true])(
+  'the mail about a concern leads to the concerns, and nowhere else (R18): overdue %s',
+  (isOverdue) => {
+    const { text, html } = setPage(concernPage({ publicUrl: 'https://mahoe.test' }, isOverdue));
+    expect(linksIn(text)).toEqual(['https://mahoe.test/admin/cases']);
+    expect(linksIn(html)).toEqual(['https://mahoe.test/admin/cases']);
+  },
+);
 
 describe('the mails of a family', () => {
   const ana = { firstName: 'Ana', username: 'ana4' };
