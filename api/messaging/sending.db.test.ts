@@ -9,6 +9,7 @@ import {
 import { decideItem } from '@mahoe/contracts/messaging/moderation';
 import { blockPupil, removeFriend } from '@mahoe/contracts/social/friends';
 import { conversation } from '@mahoe/domain/messaging/conversation';
+import { PRESET_TYPES } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
@@ -123,6 +124,20 @@ describe('conversations', () => {
       metadata: { icon: 'good-job' },
     };
     expect((await kai.ask(sendMessage, { body })).content).toBe('Good job!');
+  });
+
+  test.each(PRESET_TYPES)('a %s that is in none of our lists is refused', async (messageType) => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    for (const icon of ['not-of-ours', 'constructor', '__proto__', '']) {
+      const body = { conversationId, messageType, content: 'Good job!', metadata: { icon } };
+      expect(await kai.refused(sendMessage, { body })).toMatchObject({
+        status: 422,
+        code: 'preset-unknown',
+      });
+    }
+    await ground.settled();
+    expect(await messagesFor(lea, conversationId)).toEqual([]);
   });
 
   test('messages are read in stretches, the latest first', async () => {
