@@ -126,9 +126,8 @@ describe('conversations', () => {
     expect((await kai.ask(sendMessage, { body })).content).toBe('Good job!');
   });
 
-  test.each(PRESET_TYPES)('a %s that is in none of our lists is refused', async (messageType) => {
-    const all = await friends();
-    const { kai, lea, conversationId } = all;
+  test.each(PRESET_TYPES)('of kind %s, what is not in our list is refused', async (messageType) => {
+    const { kai, lea, conversationId } = await friends();
     for (const icon of ['not-of-ours', 'constructor', '__proto__', '']) {
       const body = { conversationId, messageType, content: 'Good job!', metadata: { icon } };
       expect(await kai.refused(sendMessage, { body })).toMatchObject({
