@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAdmission, ROOMS, type Entry, type Work } from './admission.ts';
 
 const loop = { late: 0 };
@@ -14,11 +14,16 @@ afterEach(() => {
 
 type Admission = ReturnType<typeof opened>;
 
-/** So many calls, and what each was told so far. */
-const come = (admission: Admission, work: Work, calls: number): (Entry | undefined)[] => {
+/** So many calls, one of them a millisecond after the other, and what each was told so far. */
+const come = (
+  admission: Admission,
+  work: Work,
+  calls: number,
+  firstMs = 1000,
+): (Entry | undefined)[] => {
   const told: (Entry | undefined)[] = Array.from({ length: calls }, () => undefined);
   for (const index of told.keys())
-    void admission.enter(work).then((entry) => {
+    void admission.enter(work, firstMs + index).then((entry) => {
       told[index] = entry;
     });
   return told;
@@ -51,6 +56,61 @@ test('who waits goes in, in the order of coming, as others leave', async () => {
   expect(told[atOnce + 1]).toBeUndefined();
 });
 
+describe('who was told to come again', () => {
+  test('goes in before those who came first after them', async () => {
+    const admission = opened();
+    const { atOnce } = ROOMS.page;
+    const inside = come(admission, 'page', atOnce);
+    const later = come(admission, 'page', 3, 9000);
+    const back = come(admission, 'page', 1, 5000);
+    await settled();
+    leave(inside[0]);
+    await settled();
+    expect(count(back, 'in')).toBe(1);
+    expect(count(later)).toBe(3);
+  });
+
+  test('finds room where all wait, and the last one gives way', async () => {
+    const admission = opened();
+    const { atOnce, waiting } = ROOMS.page;
+    const told = come(admission, 'page', atOnce + waiting, 9000);
+    const back = come(admission, 'page', 1, 5000);
+    await settled();
+    expect(back).toEqual([undefined]);
+    expect(told.at(-1)?.kind).toBe('busy');
+    expect(count(told, 'busy')).toBe(1);
+  });
+
+  test('is told a time by which those before can have been served, as fast as it goes', async () => {
+    const admission = opened();
+    const { atOnce, waiting } = ROOMS.page;
+    const told = come(admission, 'page', atOnce + waiting);
+    for (let done = 0; done < 200; done += 1) {
+      await vi.advanceTimersByTimeAsync(2);
+      leave(told[done]);
+    }
+    const herd = come(admission, 'page', 3000, 20_000);
+    await settled();
+    const waits = herd.flatMap((entry) => (entry?.kind === 'busy' ? [entry.backInMs] : []));
+    // Every two milliseconds one is done: the last of some three thousand comes in some six seconds.
+    expect(waits.at(-1)).toBeGreaterThan(5000);
+    expect(waits.at(-1)).toBeLessThan(7000);
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+  });
+
+  test('who never comes back is waited for no longer than they were told', async () => {
+    const admission = opened();
+    const { atOnce, waiting } = ROOMS.page;
+    const told = come(admission, 'page', atOnce + waiting);
+    const herd = come(admission, 'page', 3000, 20_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const entry of told) if (entry?.kind === 'in') leave(entry);
+    expect(count(herd, 'busy')).toBe(3000);
+    expect(admission.isHeldUp()).toBe(false);
+    expect(count(come(admission, 'page', 1), 'busy')).toBe(0);
+  });
+});
+
 test('who has waited too long is told, and holds nobody up', async () => {
   const { atOnce, patienceMs } = ROOMS.page;
   const told = come(opened(), 'page', atOnce + 1);
@@ -69,6 +129,21 @@ test('no kind of work waits for another', async () => {
   const answers = come(admission, 'quiz', 50);
   await settled();
   expect(count(answers, 'in')).toBe(50);
+});
+
+test('held up is what has waited for a fifth of a second, or was told to come again; coming in is not', async () => {
+  const admission = opened();
+  come(admission, 'entry', ROOMS.entry.atOnce + ROOMS.entry.waiting + 50);
+  come(admission, 'page', ROOMS.page.atOnce + 1);
+  await settled();
+  expect(admission.isHeldUp()).toBe(false);
+  await vi.advanceTimersByTimeAsync(201);
+  expect(admission.isHeldUp()).toBe(true);
+  // Told by now, and not back yet.
+  await vi.advanceTimersByTimeAsync(ROOMS.page.patienceMs);
+  expect(admission.isHeldUp()).toBe(true);
+  await vi.advanceTimersByTimeAsync(ROOMS.page.patienceMs);
+  expect(admission.isHeldUp()).toBe(false);
 });
 
 test('with a late loop less is let in, but of an open quiz', async () => {

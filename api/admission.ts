@@ -22,10 +22,18 @@ interface Room {
  */
 export const ROOMS: Readonly<Record<Work, Room>> = {
   quiz: { atOnce: 128, waiting: 3000, patienceMs: 2500 },
-  start: { atOnce: 16, waiting: 300, patienceMs: 2000 },
-  page: { atOnce: 32, waiting: 300, patienceMs: 1500 },
-  entry: { atOnce: 64, waiting: 100, patienceMs: 1500 },
+  start: { atOnce: 16, waiting: 300, patienceMs: 1000 },
+  page: { atOnce: 32, waiting: 300, patienceMs: 500 },
+  entry: { atOnce: 64, waiting: 100, patienceMs: 500 },
 };
+
+/** Nobody is told to stay away longer, ms. */
+const LONGEST_AWAY_MS = 60_000;
+/** Who waits longer than this is held up, ms. */
+const HELD_UP_MS = 200;
+/** How much a new interval counts in what is usual. */
+const NEW_SHARE = 0.05;
+const FIRST_GUESS_MS = 5;
 
 /** With a loop later than this, what is less urgent than a quiz goes on with a quarter of its room, ms. */
 const LATE_MS = 100;
@@ -39,19 +47,30 @@ export type Entry =
 
 /** Lets calls in by urgency. */
 export interface Admission {
-  enter(work: Work): Promise<Entry>;
+  /** @param firstMs when the call came first, be it that it was turned away then: the first goes first */
+  enter(work: Work, firstMs: number): Promise<Entry>;
+  /** Whether what is more urgent than coming in waits for long, or was told to come again. */
+  isHeldUp(): boolean;
   stop(): void;
 }
 
 interface Waiting {
+  readonly firstMs: number;
+  readonly sinceMs: number;
   readonly told: (entry: Entry) => void;
   readonly timer: NodeJS.Timeout;
 }
 
 interface Queue extends Room {
   readonly work: Work;
+  /** In the order in which they came first. */
   readonly waiters: Waiting[];
   under: number;
+  /** When each of those who were told to come again is to be back. */
+  readonly away: number[];
+  /** How often one was done lately while others waited, ms; the last, or the first to wait, when. */
+  doneEveryMs: number;
+  countedFromMs: number;
 }
 
 /** How late the event loop is: the median of the last quarter of a second, ms. */
@@ -76,13 +95,38 @@ const watchLoop = (): { lateMs(): number; stop(): void } => {
 /** @param loop how late the event loop is */
 export const openAdmission = (loop = watchLoop()): Admission => {
   const queues = Object.fromEntries(
-    WORK.map((work): [Work, Queue] => [work, { work, ...ROOMS[work], waiters: [], under: 0 }]),
+    WORK.map((work): [Work, Queue] => {
+      const nobody = { waiters: [], under: 0, away: [] };
+      const usual = { doneEveryMs: FIRST_GUESS_MS, countedFromMs: 0 };
+      return [work, { work, ...ROOMS[work], ...nobody, ...usual }];
+    }),
   ) as Record<Work, Queue>;
 
   const roomIn = ({ work, atOnce }: Queue): number =>
     work === 'quiz' || loop.lateMs() < LATE_MS ? atOnce : Math.ceil(atOnce / 4);
 
-  const busy = ({ patienceMs }: Queue): Entry => ({ kind: 'busy', backInMs: patienceMs });
+  /** How many who were told to come again are not due yet. */
+  const awayFrom = ({ away }: Queue): number => {
+    const due = away.findIndex((backMs) => backMs > performance.now());
+    away.splice(0, due < 0 ? away.length : due);
+    return away.length;
+  };
+
+  /** Back once those who came before can have been served. */
+  const busy = (queue: Queue): Entry => {
+    const before = queue.waiters.length + awayFrom(queue);
+    const servedInMs = before * queue.doneEveryMs;
+    const backInMs = Math.min(LONGEST_AWAY_MS, Math.max(queue.patienceMs, servedInMs));
+    queue.away.push(performance.now() + backInMs);
+    return { kind: 'busy', backInMs };
+  };
+
+  const noteDone = (queue: Queue): void => {
+    if (queue.waiters.length === 0) return;
+    const now = performance.now();
+    queue.doneEveryMs += (now - queue.countedFromMs - queue.doneEveryMs) * NEW_SHARE;
+    queue.countedFromMs = now;
+  };
 
   const letIn = (queue: Queue): Entry => {
     queue.under += 1;
@@ -93,6 +137,7 @@ export const openAdmission = (loop = watchLoop()): Admission => {
         if (hasLeft) return;
         hasLeft = true;
         queue.under -= 1;
+        noteDone(queue);
         callNext(queue);
       },
     };
@@ -107,18 +152,36 @@ export const openAdmission = (loop = watchLoop()): Admission => {
     }
   };
 
+  const turnAway = (queue: Queue, waiter: Waiting): void => {
+    clearTimeout(waiter.timer);
+    queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
+    waiter.told(busy(queue));
+  };
+
   return {
-    enter: async (work) => {
+    enter: async (work, firstMs) => {
       const queue = queues[work];
-      if (queue.waiters.length === 0 && queue.under < roomIn(queue)) return letIn(queue);
-      if (queue.waiters.length >= queue.waiting) return busy(queue);
+      const { waiters } = queue;
+      if (waiters.length === 0 && queue.under < roomIn(queue)) return letIn(queue);
+      const last = waiters.at(-1);
+      const isFull = waiters.length >= queue.waiting;
+      if (isFull && last && last.firstMs <= firstMs) return busy(queue);
+      if (isFull && last) turnAway(queue, last);
+      const sinceMs = performance.now();
+      if (!last) queue.countedFromMs = sinceMs;
       return new Promise((told) => {
-        const timer = setTimeout(() => {
-          queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-          told(busy(queue));
-        }, queue.patienceMs);
-        const waiter: Waiting = { told, timer };
-        queue.waiters.push(waiter);
+        const timer = setTimeout(() => turnAway(queue, waiter), queue.patienceMs);
+        const waiter: Waiting = { firstMs, sinceMs, told, timer };
+        const place = waiters.findLastIndex((other) => other.firstMs <= firstMs) + 1;
+        waiters.splice(place, 0, waiter);
+      });
+    },
+    isHeldUp: () => {
+      const before = performance.now() - HELD_UP_MS;
+      return WORK.some((work) => {
+        const queue = queues[work];
+        const isLate = queue.waiters.some(({ sinceMs }) => sinceMs < before);
+        return work !== 'entry' && (isLate || awayFrom(queue) > 0);
       });
     },
     stop: loop.stop,

@@ -1,8 +1,9 @@
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getHealth } from '@mahoe/contracts/backOffice/health';
-import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
-import { expect, test } from 'vitest';
+import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
+import { expect, test, vi } from 'vitest';
+import type { Turn } from './accounts/signInTurns.ts';
 import { ROOMS, type Work } from './admission.ts';
 import { questionOf, topics } from './fixtures/bank.ts';
 import { callerOf } from './fixtures/caller.ts';
@@ -15,7 +16,7 @@ const ground = openGround();
 /** Takes all the room there is for a kind of work. @returns what gives it back */
 const fill = async (work: Work): Promise<() => void> => {
   const { admission } = ground.services;
-  const all = Array.from({ length: ROOMS[work].atOnce }, () => admission.enter(work));
+  const all = Array.from({ length: ROOMS[work].atOnce }, () => admission.enter(work, 0));
   const entries = await Promise.all(all);
   return () => {
     for (const entry of entries) if (entry.kind === 'in') entry.leave();
@@ -98,22 +99,81 @@ test('another answer, a made-up place and an old one count as of now', async () 
   expect(signed.firstSeen('a call', old, clock())).toBeUndefined();
 });
 
+test('the clock of a question that was turned away starts as it is seen', async () => {
+  const dora = await newPupil(ground, 'Dora');
+  const { id: sessionId } = await start(dora, topics.counting.id);
+  const empty = await fill('quiz');
+  const ask = { params: { id: sessionId } };
+  const refused = await dora.send(getSessionQuestion, ask);
+  empty();
+  ground.pass(10_000);
+  const headers = { 'x-place': String(refused.headers['x-place']) };
+  const { remainingSeconds, timeLimit } = await dora.ask(getSessionQuestion, ask, { headers });
+  expect(timeLimit - remainingSeconds).toBeLessThan(10);
+});
+
+/** So many wait inside that whoever comes to sign in is told to come again. */
+const crowd = async (): Promise<() => void> => {
+  const { admission, signInTurns, clock } = ground.services;
+  await vi.waitUntil(() => !admission.isHeldUp(), { timeout: 20_000 });
+  const before: Turn[] = [];
+  do before.push(signInTurns.take(`pupil ${before.length}`, clock()));
+  while (before.at(-1)?.kind === 'now');
+  return () => {
+    for (const turn of before) if (turn.kind === 'now') turn.leave();
+  };
+};
+const SIGNING_IN = /^Many pupils are signing in\. Your place is kept: about \d+ seconds\.$/;
+
 test('who signs in with many before them is given a place, and gets in with it', async () => {
   const { username } = await employ(ground, 'Cleo');
-  const { signInTurns } = ground.services;
-  const before = [signInTurns.take(undefined)];
-  while (before.at(-1)?.kind === 'now') before.push(signInTurns.take(undefined));
+  const disperse = await crowd();
   const cleo = callerOf(ground.app);
   const body = { username, password: PASSWORD };
   const refused = await cleo.send(signIn, { body });
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({
     code: 'busy',
-    message: expect.stringMatching(
-      /^Many pupils are signing in\. Your place is kept: about \d+ seconds\.$/,
-    ),
+    message: expect.stringMatching(SIGNING_IN),
   });
-  for (const turn of before) if (turn.kind === 'now') turn.leave();
+  disperse();
   const place = { headers: { 'x-place': String(refused.headers['x-place']) } };
   expect((await cleo.send(signIn, { body }, place)).statusCode).toBe(200);
+});
+
+test('at the door they are told the same, and keep the place they had', async () => {
+  const { username } = await employ(ground, 'Dee');
+  const disperse = await crowd();
+  const dee = callerOf(ground.app);
+  const again = async (headers = {}) =>
+    dee.send(signIn, { body: { username, password: PASSWORD } }, { headers });
+  const first = await again();
+  const place = { 'x-place': String(first.headers['x-place']) };
+  ground.pass(5000);
+  const empty = await fill('entry');
+  const atTheDoor = await again(place);
+  empty();
+  disperse();
+  expect(atTheDoor.json()).toMatchObject({ message: expect.stringMatching(SIGNING_IN) });
+  expect(atTheDoor.headers['x-place']).toBe(first.headers['x-place']);
+});
+
+test('waiting for one’s turn is neither a guess nor another call from the school', async () => {
+  const { username } = await employ(ground, 'Eve');
+  const disperse = await crowd();
+  const eve = callerOf(ground.app);
+  const send = (password: string, headers = {}) =>
+    eve.send(signIn, { body: { username, password } }, { headers });
+  const first = await send(PASSWORD);
+  const place = { 'x-place': String(first.headers['x-place']) };
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await send(PASSWORD, place)).statusCode).toBe(503);
+  const counted = await send('a guess', place);
+  expect(counted.headers['x-ratelimit-remaining']).toBe(
+    String(Number(first.headers['x-ratelimit-remaining']) - 1),
+  );
+  const { rows } = await ground.services.pool.query('select tries from accounts.sign_in_queue');
+  expect(rows).toEqual([]);
+  disperse();
+  expect((await send(PASSWORD, place)).statusCode).toBe(200);
 });

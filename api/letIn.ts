@@ -10,55 +10,85 @@ type Serving = (
   arrivedMs: number,
 ) => Promise<FastifyReply>;
 
-/**
- * Tells a caller when to come again.
- * @param spread share of the time by which those told so come apart from each other
- */
-export const comeAgain = (reply: FastifyReply, inMs: number, spread = 1): void => {
-  const ms = inMs * (1 + spread * Math.random());
+/** Share of the time by which those who are told to come again come apart from each other. */
+const SPREAD = 0.5;
+
+/** Tells a caller when to come again. */
+export const comeAgain = (reply: FastifyReply, inMs: number): void => {
+  const ms = inMs * (1 + SPREAD * Math.random());
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 
 /**
- * What tells a call that comes again from others, and from another under its key; none has one without,
- * nor one so deep that it is refused.
+ * What tells a call that comes again from others; one so deep that it is refused has nothing that does.
  */
 const nameOf = (request: FastifyRequest, { config }: Services): string | undefined => {
   const { headers, method, url, body } = request;
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
   try {
-    return JSON.stringify([sessionToken(request, config), key, method, url, body]);
+    return JSON.stringify([
+      sessionToken(request, config),
+      headers['idempotency-key'],
+      method,
+      url,
+      body,
+    ]);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 };
 
+/** When a call that was turned away before came first, ms since 1970; undefined for one that was not. */
+export const firstSeenOf = (
+  request: FastifyRequest,
+  services: Services,
+  nowMs = services.clock(),
+): number | undefined => {
+  const place = request.headers['x-place'];
+  if (typeof place !== 'string') return undefined;
+  const name = nameOf(request, services);
+  return name === undefined ? undefined : services.turnedAway.firstSeen(name, place, nowMs);
+};
+
 /**
- * Serves a call when there is room for its kind of work, or tells it at once to come again. One that
- * was turned away before counts as of when it first came.
+ * Tells a caller when to come again, and gives them what keeps their place meanwhile.
+ * @param firstMs when the call came first
+ */
+export const turnAway = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { firstMs, backInMs }: { readonly firstMs: number; readonly backInMs: number },
+): void => {
+  const name = nameOf(request, services);
+  if (name !== undefined) reply.header('x-place', services.turnedAway.placeOf(name, firstMs));
+  comeAgain(reply, backInMs);
+};
+
+/**
+ * Serves a call when there is room for its kind of work, or tells it at once to come again. A command
+ * that was turned away before counts as of when it first came; what a read tells is told as of now.
  */
 export const letIn =
-  (services: Services, work: Work | 'at once', busy: Refused, serving: Serving) =>
+  (
+    services: Services,
+    work: Work | 'at once',
+    busy: (backInMs: number) => Refused,
+    serving: Serving,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { admission, turnedAway, clock } = services;
-    const arrivedMs = clock();
+    const arrivedMs = services.clock();
     if (work === 'at once') return serving(request, reply, arrivedMs);
-    const place = request.headers['x-place'];
-    const name = typeof place === 'string' ? nameOf(request, services) : undefined;
-    const before =
-      name === undefined ? undefined : turnedAway.firstSeen(name, String(place), arrivedMs);
-    const firstMs = before ?? arrivedMs;
-    const entry = await admission.enter(work);
+    const firstMs = firstSeenOf(request, services, arrivedMs) ?? arrivedMs;
+    const entry = await services.admission.enter(work, firstMs);
     if (entry.kind === 'busy') {
-      const told = name ?? nameOf(request, services);
-      if (told !== undefined) reply.header('x-place', turnedAway.placeOf(told, firstMs));
-      comeAgain(reply, entry.backInMs);
-      return reply.code(busy.refused.status).send(problemOf(busy));
+      const { backInMs } = entry;
+      turnAway(services, request, reply, { firstMs, backInMs });
+      const refused = busy(backInMs);
+      return reply.code(refused.refused.status).send(problemOf(refused));
     }
     try {
-      return await serving(request, reply, firstMs);
+      return await serving(request, reply, request.method === 'GET' ? arrivedMs : firstMs);
     } finally {
       entry.leave();
     }

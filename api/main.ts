@@ -7,6 +7,7 @@ import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { letGoOfStart } from './letGo.ts';
+import { listening } from './listening.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './purge.ts';
 import { openServices } from './services.ts';
@@ -35,10 +36,7 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 // Whoever calls meanwhile is told to come again: a database may take its time, or be full.
-const { PORT: port, HOST: host } = config;
-// Node's own option, which Fastify passes on.
-const listening = { port, host, reusePort: config.API_PROCESSES > 1 };
-await app.listen(listening);
+await app.listen(listening(config));
 while (!hasStarted) {
   try {
     await migrateApi(config.DATABASE_URL);

@@ -19,7 +19,7 @@ import { sessionToken } from './accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
 import type { Reply } from './commandReplies.ts';
 import { notingWhenSeen } from './firstSeen.ts';
-import { letIn } from './letIn.ts';
+import { firstSeenOf, letIn } from './letIn.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -146,6 +146,10 @@ export const serve = <const O extends Operation>(
   const isRecorded = isCommand || options.records;
   const verb = isCommand ? 'change' : 'see';
   const refuseWith = refusalOf(operation);
+  const busyFor = (ms: number): Refused =>
+    refuseWith(reject('busy', { seconds: String(Math.ceil(ms / 1000)) }));
+  // Who comes back as they were told was counted when they first came; a place is one body's alone.
+  const isBack = (request: FastifyRequest): boolean => firstSeenOf(request, services) !== undefined;
 
   const parse = (
     request: FastifyRequest,
@@ -202,9 +206,16 @@ export const serve = <const O extends Operation>(
       access: operation.access,
       ...(options.limit === undefined
         ? {}
-        : { rateLimit: { max: options.limit, timeWindow: TEN_MINUTES_MS } }),
+        : {
+            rateLimit: {
+              max: options.limit,
+              timeWindow: TEN_MINUTES_MS,
+              hook: 'preHandler',
+              allowList: isBack,
+            },
+          }),
     },
-    handler: letIn(services, work, refuseWith('busy'), async (request, reply, arrivedMs) => {
+    handler: letIn(services, work, busyFor, async (request, reply, arrivedMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return isFile(operation, body)

@@ -96,7 +96,7 @@ export const openServices = (
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
     turnedAway: signTurnedAway(config.pepper),
-    signInTurns: createSignInTurns(config.pepper, hashingMs),
+    signInTurns: createSignInTurns(hashingMs, admission.isHeldUp),
     clock,
     stop: async () => {
       admission.stop();

@@ -14,14 +14,15 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
+import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { comeAgain } from '../letIn.ts';
-import { headerOf, serve } from '../serve.ts';
+import { turnAway } from '../letIn.ts';
+import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { takeCodeOnce } from './codeTries.ts';
 import { checkPassword, keyOf } from './credentials.ts';
@@ -33,12 +34,10 @@ import { endSession } from './sessions.ts';
 import { endQueue, waitForTurn } from './signInQueue.ts';
 import { openAccount } from './standing.ts';
 
-/** A school of a hundred pupils shares one address, and at the bell each is told to come again. */
+/** A school shares one address; who is told to come again is counted once. */
 const SIGN_IN_LIMIT = 600;
 const SHORTEST_SEARCH = 2;
 const MOST_IDEAS = 3;
-/** Who has a place is told when to come rather exactly. */
-const PLACES_SPREAD = 0.25;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, signInTurns } = services;
@@ -51,16 +50,19 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
       const key = keyOf(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
-      // Guesses at one account come first: they take no turns from others.
-      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
-      const turn = signInTurns.take(headerOf(request, 'x-place'));
+      const firstMs = instantMs(now.at);
+      const turn = signInTurns.take(key, firstMs);
       if (turn.kind === 'later') {
-        reply.header('x-place', turn.place);
-        comeAgain(reply, turn.backInMs, PLACES_SPREAD);
+        turnAway(services, request, reply, { firstMs, backInMs: turn.backInMs });
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
-      const looking = checkPassword(pool, key, body.password, holderOf);
-      const credential = await looking.finally(turn.leave);
+      // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.
+      const look = async () =>
+        (await waitForTurn(pool, key, turn.leave))
+          ? checkPassword(pool, key, body.password, holderOf)
+          : 'too many';
+      const credential = await look().finally(turn.leave);
+      if (credential === 'too many') return refuse('too-many-requests');
       if (!credential) return refuse('sign-in-failed');
       const { userId } = credential;
       const own = { ...context, actor: userId };

@@ -32,11 +32,22 @@ const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | und
   return rows[0]?.wait;
 };
 
-/** Waits for the turn of a try to sign in. @returns false when too many wait already */
-export const waitForTurn = async (db: pg.Pool, usernameKey: string): Promise<boolean> => {
+/**
+ * Waits for the turn of a try to sign in.
+ * @param onWait told where it does not come at once
+ * @returns false when too many wait already
+ */
+export const waitForTurn = async (
+  db: pg.Pool,
+  usernameKey: string,
+  onWait: () => void = () => undefined,
+): Promise<boolean> => {
   const wait = await takePlace(db, usernameKey);
   if (wait === undefined) return false;
-  if (wait > 0) await pause(wait);
+  if (wait > 0) {
+    onWait();
+    await pause(wait);
+  }
   return true;
 };
 

@@ -1,92 +1,116 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSignInTurns, type Turn } from './signInTurns.ts';
 
-const pepper = Buffer.alloc(32, 7);
 const HASH_MS = 50;
+/** So many are looked at within half a second. */
+const INSIDE = 500 / HASH_MS;
 
-/** Turns on a machine that looks at twenty passwords a second. */
+/** Turns on a machine that looks at twenty passwords a second, and a pupil who comes every millisecond. */
 const atTheBell = () => {
   const clock = { now: 1_800_000_000_000 };
+  const pages = { areHeldUp: false };
   const open = () =>
     createSignInTurns(
-      pepper,
       (ahead) => (ahead + 1) * HASH_MS,
+      () => pages.areHeldUp,
       () => clock.now,
     );
-  return { turns: open(), clock, open };
+  const turns = open();
+  let pupils = 0;
+  const come = (): Turn => turns.take(`pupil ${(pupils += 1)}`, clock.now + pupils);
+  return { turns, clock, pages, open, come };
 };
 
-const placeOf = (turn: Turn): string => {
-  if (turn.kind === 'now') throw new Error('it was their turn at once');
-  return turn.place;
+const leave = (turn: Turn | undefined): void => {
+  if (turn?.kind !== 'now') throw new Error('it was not their turn');
+  turn.leave();
 };
 
 test('who comes while few wait is looked at', () => {
-  const { turns } = atTheBell();
-  expect(turns.take(undefined).kind).toBe('now');
-  expect(turns.take(undefined).kind).toBe('now');
+  const { come } = atTheBell();
+  expect(come().kind).toBe('now');
+  expect(come().kind).toBe('now');
 });
 
-test('inside nobody waits for more than two seconds; the others are told how long it will be', () => {
-  const { turns } = atTheBell();
-  const class_ = Array.from({ length: 300 }, () => turns.take(undefined));
-  const inside = class_.filter(({ kind }) => kind === 'now');
-  expect(inside).toHaveLength(2000 / HASH_MS);
-  const last = class_.at(-1);
-  expect(last).toMatchObject({ kind: 'later', waitMs: 300 * HASH_MS });
+test('inside nobody waits for more than half a second; the others are told how long it will be', () => {
+  const { come } = atTheBell();
+  const pupils = Array.from({ length: 300 }, come);
+  expect(pupils.filter(({ kind }) => kind === 'now')).toHaveLength(INSIDE);
+  expect(pupils.at(-1)).toMatchObject({ kind: 'later', waitMs: 300 * HASH_MS });
 });
 
 test('a place is kept: who came first is looked at first, whoever asks first', () => {
-  const { turns, clock } = atTheBell();
-  const inside = Array.from({ length: 40 }, () => turns.take(undefined));
-  const early = placeOf(turns.take(undefined));
-  const late = placeOf(turns.take(undefined));
+  const { turns, clock, come } = atTheBell();
+  const inside = Array.from({ length: INSIDE }, come);
+  const bell = clock.now;
+  turns.take('early', bell + 50);
+  for (let n = 1; n <= 40; n += 1) turns.take(`between ${n}`, bell + 50 + n);
+  turns.take('late', bell + 100);
   clock.now += 2000;
-  const [done] = inside;
-  if (done?.kind === 'now') done.leave();
-  expect(turns.take(undefined).kind).toBe('later');
-  expect(turns.take(late).kind).toBe('later');
-  expect(turns.take(early).kind).toBe('now');
+  leave(inside[0]);
+  expect(come().kind).toBe('later');
+  expect(turns.take('late', bell + 100).kind).toBe('later');
+  expect(turns.take('early', bell + 50).kind).toBe('now');
 });
 
 test('who does not come back holds nobody up for long', () => {
-  const { turns, clock } = atTheBell();
-  const inside = Array.from({ length: 40 }, () => turns.take(undefined));
-  for (let n = 0; n < 100; n += 1) turns.take(undefined);
-  for (const turn of inside) if (turn.kind === 'now') turn.leave();
-  expect(turns.take(undefined).kind).toBe('now');
-  expect(turns.take(undefined).kind).toBe('later');
+  const { clock, come } = atTheBell();
+  const inside = Array.from({ length: INSIDE }, come);
+  for (let n = 0; n < 100; n += 1) come();
+  for (const turn of inside) leave(turn);
+  expect(come().kind).toBe('now');
+  expect(come().kind).toBe('later');
   clock.now += 60_000;
-  expect(turns.take(undefined).kind).toBe('now');
+  expect(come().kind).toBe('now');
+  expect(come().kind).toBe('now');
 });
 
-test('leaving twice gives one turn', () => {
-  const { turns } = atTheBell();
-  const inside = Array.from({ length: 40 }, () => turns.take(undefined));
-  const [done] = inside;
-  if (done?.kind !== 'now') throw new Error('the first comes in');
-  done.leave();
-  done.leave();
-  expect(turns.take(undefined).kind).toBe('now');
-  expect(turns.take(undefined).kind).toBe('later');
+test('guesses at one account hold one place, and leaving twice gives one turn', () => {
+  const { turns, clock, come } = atTheBell();
+  const inside = Array.from({ length: INSIDE }, come);
+  for (let n = 0; n < 100; n += 1) turns.take('guessed at', clock.now + n);
+  expect(turns.take('ana', clock.now + 1000)).toMatchObject({ waitMs: (INSIDE + 2) * HASH_MS });
+  leave(inside[0]);
+  leave(inside[0]);
+  expect(turns.take('guessed at', clock.now).kind).toBe('now');
+  expect(turns.take('ana', clock.now + 1000).kind).toBe('later');
 });
 
-test('a place is good in any process, a forged or an old one nowhere', () => {
-  const { turns, open, clock } = atTheBell();
-  for (let n = 0; n < 40; n += 1) turns.take(undefined);
-  const place = placeOf(turns.take(undefined));
+test('a place is good in any process: it is one’s first coming', () => {
+  const { open, clock } = atTheBell();
   const other = open();
-  for (let n = 0; n < 40; n += 1) other.take(undefined);
-  for (let n = 0; n < 40; n += 1) other.take(undefined);
-  const waitOf = (turn: Turn): number => (turn.kind === 'later' ? turn.waitMs : 0);
-  const kept = waitOf(other.take(place));
-  expect(kept).toBe(41 * HASH_MS);
-  const [arrived = ''] = place.split('.');
-  expect(waitOf(other.take(`1.${place.split('.')[1]}`))).toBeGreaterThan(kept);
-  expect(waitOf(other.take(`${arrived}.`))).toBeGreaterThan(kept);
-  expect(waitOf(other.take('nonsense'))).toBeGreaterThan(kept);
-  clock.now += 700_000;
-  const old = open();
-  for (let n = 0; n < 80; n += 1) old.take(undefined);
-  expect(waitOf(old.take(place))).toBeGreaterThan(41 * HASH_MS);
+  for (let n = 0; n < 80; n += 1) other.take(`pupil ${n}`, clock.now + n);
+  expect(other.take('from elsewhere', clock.now - 1)).toMatchObject({
+    waitMs: (INSIDE + 1) * HASH_MS,
+  });
+});
+
+describe('while pages are held up', () => {
+  test('few come in, one after the other, though hashing has time', () => {
+    const { clock, pages, come } = atTheBell();
+    pages.areHeldUp = true;
+    leave(come());
+    expect(come().kind).toBe('later');
+    clock.now += 249;
+    expect(come().kind).toBe('later');
+    clock.now += 1;
+    expect(come().kind).toBe('now');
+    expect(come().kind).toBe('later');
+    pages.areHeldUp = false;
+    expect(come().kind).toBe('now');
+  });
+
+  test('the time that is told is of how fast it goes', () => {
+    const { clock, pages, come } = atTheBell();
+    pages.areHeldUp = true;
+    const first = Array.from({ length: 100 }, come);
+    expect(first.at(-1)).toMatchObject({ kind: 'later', waitMs: 100 * HASH_MS });
+    for (let n = 0; n < 50; n += 1) {
+      clock.now += 250;
+      leave(come());
+    }
+    const { waitMs } = { waitMs: 0, ...come() };
+    expect(waitMs / 100).toBeGreaterThan(200);
+    expect(waitMs / 100).toBeLessThan(260);
+  });
 });

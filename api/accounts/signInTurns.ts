@@ -1,92 +1,95 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** A try to sign in waits no longer inside than this; whoever would, comes back for their turn, ms. */
-const LONGEST_INSIDE_MS = 2000;
+/** A try that is let in waits no longer inside than this, ms. */
+const LONGEST_INSIDE_MS = 500;
+/** Who would be next within this need not go away again, ms. */
+const NEAR_MS = 2000;
 /** A place is kept for so long after its holder was to be back, ms. */
 const GRACE_MS = 30_000;
 /** Nobody is told to stay away longer, so that whoever gives up holds nobody up for long, ms. */
 const LONGEST_AWAY_MS = 20_000;
 const SHORTEST_AWAY_MS = 1000;
 const MOST_PLACES = 100_000;
-/** An older place is nobody's any more. */
-const LONGEST_KEPT_MS = 600_000;
+/** While what is more urgent is held up, one comes in so often, ms. */
+const SLOWLY_MS = 250;
+/** How much a new interval counts in how often one comes in. */
+const NEW_SHARE = 0.1;
 
 /** What a try is told. */
 export type Turn =
   | { readonly kind: 'now'; leave(): void }
-  /** Come back in so many ms, with this place; at the latest then it is about one's turn. */
-  | {
-      readonly kind: 'later';
-      readonly place: string;
-      readonly waitMs: number;
-      readonly backInMs: number;
-    };
+  /** Come back in so many ms; in about `waitMs` it is one's turn. */
+  | { readonly kind: 'later'; readonly waitMs: number; readonly backInMs: number };
 
-/** Who waits outside, in the order in which they came first. */
+/** Who waits outside. */
 interface Place {
-  readonly arrived: number;
-  keptUntil: number;
+  readonly firstMs: number;
+  readonly keptUntil: number;
 }
 
 /** Turns to have a password looked at: in the order of coming, across all tries and all processes. */
 export interface SignInTurns {
-  /** @param place what an earlier try was given, if it was */
-  take(place: string | undefined): Turn;
+  /**
+   * @param account whose password is tried: each has one place
+   * @param firstMs when the try first came, ms since 1970
+   */
+  take(account: string, firstMs: number): Turn;
 }
 
 /**
  * @param takesMs how long a password waits and takes with so many before it
+ * @param isHeldUp whether what is more urgent waits already: who comes in asks for more of it
  * @param clock ms since 1970; places of several processes compare
  */
 export const createSignInTurns = (
-  pepper: Buffer,
   takesMs: (ahead: number) => number,
+  isHeldUp: () => boolean,
   clock: () => number = Date.now,
 ): SignInTurns => {
+  const outside = new Map<string, Place>();
   let inside = 0;
-  let lastArrival = 0;
-  let outside: Place[] = [];
+  let lastInMs = 0;
+  /** How often one has come in lately while others waited; the last, or the first to wait, when. */
+  let everyMs = 0;
+  let countedFromMs = 0;
 
-  const signatureOf = (arrived: string): Buffer =>
-    createHmac('sha256', pepper).update(`sign-in place ${arrived}`).digest().subarray(0, 16);
+  /** How many came before, are not in yet, and have not given up. */
+  const aheadOf = (firstMs: number, now: number): number => {
+    let ahead = 0;
+    for (const [account, place] of outside) {
+      if (place.keptUntil <= now) outside.delete(account);
+      else if (place.firstMs < firstMs) ahead += 1;
+    }
+    return ahead;
+  };
 
-  /** When the holder of a place came first; undefined for one that was never given, or long ago. */
-  const arrivalIn = (place: string | undefined, now: number): number | undefined => {
-    const [arrived = '', signature = ''] = place?.split('.') ?? [];
-    const given = Buffer.from(signature, 'base64url');
-    const own = signatureOf(arrived);
-    const isOurs = given.length === own.length && timingSafeEqual(given, own);
-    return isOurs && Number(arrived) > (now - LONGEST_KEPT_MS) * 1000 ? Number(arrived) : undefined;
+  const letIn = (now: number): Turn => {
+    everyMs = outside.size === 0 ? 0 : everyMs + (now - countedFromMs - everyMs) * NEW_SHARE;
+    countedFromMs = now;
+    lastInMs = now;
+    inside += 1;
+    let hasLeft = false;
+    return {
+      kind: 'now',
+      leave: () => {
+        if (!hasLeft) inside -= 1;
+        hasLeft = true;
+      },
+    };
   };
 
   return {
-    take: (place) => {
+    take: (account, firstMs) => {
       const now = clock();
-      outside = outside.filter(({ keptUntil }) => keptUntil > now);
-      // Microseconds: no two come at the same time.
-      lastArrival = Math.max(lastArrival + 1, now * 1000);
-      const arrived = arrivalIn(place, now) ?? lastArrival;
-      const ahead = outside.filter((other) => other.arrived < arrived).length;
-      outside = outside.filter((other) => other.arrived !== arrived);
-      const waitMs = takesMs(inside + ahead);
-      if (inside === 0 || waitMs <= LONGEST_INSIDE_MS) {
-        inside += 1;
-        let hasLeft = false;
-        return {
-          kind: 'now',
-          leave: () => {
-            if (!hasLeft) inside -= 1;
-            hasLeft = true;
-          },
-        };
-      }
+      outside.delete(account);
+      const ahead = aheadOf(firstMs, now);
+      const isNear = takesMs(inside) <= LONGEST_INSIDE_MS && takesMs(inside + ahead) <= NEAR_MS;
+      const isRoom = isHeldUp() ? now - lastInMs >= SLOWLY_MS : inside === 0 || isNear;
+      if (isRoom) return letIn(now);
+      const waitMs = Math.max(takesMs(inside + ahead), (ahead + 1) * everyMs);
       const backInMs = Math.min(LONGEST_AWAY_MS, Math.max(SHORTEST_AWAY_MS, waitMs * 0.8));
-      if (outside.length < MOST_PLACES) {
-        outside.push({ arrived, keptUntil: now + backInMs + GRACE_MS });
-      }
-      const text = String(arrived);
-      const signature = signatureOf(text).toString('base64url');
-      return { kind: 'later', place: `${text}.${signature}`, waitMs, backInMs };
+      if (outside.size === 0) countedFromMs = now;
+      if (outside.size < MOST_PLACES)
+        outside.set(account, { firstMs, keptUntil: now + backInMs + GRACE_MS });
+      return { kind: 'later', waitMs, backInMs };
     },
   };
 };

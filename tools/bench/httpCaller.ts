@@ -9,7 +9,7 @@ export interface HttpReply {
 
 /** Calls one server over kept-alive connections, with as little work of its own as can be. */
 export const httpCaller = (url: string, connections: number) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: Infinity });
   const { hostname, port, origin } = new URL(url);
   return {
     call: (

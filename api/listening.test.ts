@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { listening } from './listening.ts';
+
+const MANY = 1500;
+/** Whoever finds no room never connects while the process is busy. */
+const BUSY_AT_MOST_MS = 10_000;
+
+/** Connects so many times, and counts those that came about. */
+const CONNECTS = `
+  const { connect } = require('node:net');
+  const { workerData: { port, many, connected } } = require('node:worker_threads');
+  for (let n = 0; n < many; n += 1)
+    connect(port, '127.0.0.1', () => {
+      if (Atomics.add(connected, 0, 1) + 1 === many) Atomics.notify(connected, 1);
+    }).on('error', () => {});
+`;
+
+test('a bell’s connections all find room while the process is busy', async () => {
+  const app = fastify();
+  await app.listen(listening({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }));
+  const port = app.addresses()[0]?.port;
+  const connected = new Int32Array(new SharedArrayBuffer(8));
+  const workerData = { port, many: MANY, connected };
+  const worker = new Worker(CONNECTS, { eval: true, workerData });
+  await new Promise((resolve) => worker.once('online', resolve));
+  // Busy: meanwhile nothing is taken.
+  Atomics.wait(connected, 1, 0, BUSY_AT_MOST_MS);
+  expect(Atomics.load(connected, 0)).toBe(MANY);
+  await worker.terminate();
+  await app.close();
+});
