@@ -27,8 +27,13 @@ export const ROOMS: Readonly<Record<Work, Room>> = {
   entry: { atOnce: 64, waiting: 100, patienceMs: 500 },
 };
 
-/** Nobody is told to stay away longer, ms. */
-const LONGEST_AWAY_MS = 60_000;
+/**
+ * Nobody is told to stay away for longer than this and for as long again as they have waited, ms: how
+ * fast it goes is known badly while all come at once.
+ */
+const LONGEST_AWAY_MS = 5000;
+/** Share of the time that it looks like: who comes too soon costs less than room that nobody fills. */
+const SOON = 0.7;
 /** Who waits longer than this is held up, ms. */
 const HELD_UP_MS = 200;
 /** How much a new interval counts in what is usual. */
@@ -47,8 +52,8 @@ export type Entry =
 
 /** Lets calls in by urgency. */
 export interface Admission {
-  /** @param firstMs when the call came first, be it that it was turned away then: the first goes first */
-  enter(work: Work, firstMs: number): Promise<Entry>;
+  /** @param waitedMs since the call came first and was turned away: who came first goes first */
+  enter(work: Work, waitedMs?: number): Promise<Entry>;
   /** Whether what is more urgent than coming in waits for long, or was told to come again. */
   isHeldUp(): boolean;
   stop(): void;
@@ -66,7 +71,7 @@ interface Queue extends Room {
   /** In the order in which they came first. */
   readonly waiters: Waiting[];
   under: number;
-  /** When each of those who were told to come again is to be back. */
+  /** When each of those who were told to come again is back at the latest. */
   readonly away: number[];
   /** How often one was done lately while others waited, ms; the last, or the first to wait, when. */
   doneEveryMs: number;
@@ -105,19 +110,23 @@ export const openAdmission = (loop = watchLoop()): Admission => {
   const roomIn = ({ work, atOnce }: Queue): number =>
     work === 'quiz' || loop.lateMs() < LATE_MS ? atOnce : Math.ceil(atOnce / 4);
 
-  /** How many who were told to come again are not due yet. */
+  /** How many were told to come again, are not back, and have not given up. */
   const awayFrom = ({ away }: Queue): number => {
-    const due = away.findIndex((backMs) => backMs > performance.now());
-    away.splice(0, due < 0 ? away.length : due);
+    const awaited = away.findIndex((backMs) => backMs > performance.now());
+    away.splice(0, awaited < 0 ? away.length : awaited);
     return away.length;
   };
 
   /** Back once those who came before can have been served. */
-  const busy = (queue: Queue): Entry => {
+  const busy = (queue: Queue, firstMs: number): Entry => {
+    const now = performance.now();
     const before = queue.waiters.length + awayFrom(queue);
-    const servedInMs = before * queue.doneEveryMs;
-    const backInMs = Math.min(LONGEST_AWAY_MS, Math.max(queue.patienceMs, servedInMs));
-    queue.away.push(performance.now() + backInMs);
+    const longest = LONGEST_AWAY_MS + now - firstMs;
+    const backInMs = Math.max(
+      queue.patienceMs,
+      Math.min(longest, before * queue.doneEveryMs * SOON),
+    );
+    queue.away.push(now + 2 * backInMs);
     return { kind: 'busy', backInMs };
   };
 
@@ -155,19 +164,21 @@ export const openAdmission = (loop = watchLoop()): Admission => {
   const turnAway = (queue: Queue, waiter: Waiting): void => {
     clearTimeout(waiter.timer);
     queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-    waiter.told(busy(queue));
+    waiter.told(busy(queue, waiter.firstMs));
   };
 
   return {
-    enter: async (work, firstMs) => {
+    enter: async (work, waitedMs = 0) => {
       const queue = queues[work];
-      const { waiters } = queue;
+      const { waiters, away } = queue;
+      if (waitedMs > 0) away.shift();
       if (waiters.length === 0 && queue.under < roomIn(queue)) return letIn(queue);
+      const sinceMs = performance.now();
+      const firstMs = sinceMs - waitedMs;
       const last = waiters.at(-1);
       const isFull = waiters.length >= queue.waiting;
-      if (isFull && last && last.firstMs <= firstMs) return busy(queue);
+      if (isFull && last && last.firstMs <= firstMs) return busy(queue, firstMs);
       if (isFull && last) turnAway(queue, last);
-      const sinceMs = performance.now();
       if (!last) queue.countedFromMs = sinceMs;
       return new Promise((told) => {
         const timer = setTimeout(() => turnAway(queue, waiter), queue.patienceMs);

@@ -16,7 +16,7 @@ const ground = openGround();
 /** Takes all the room there is for a kind of work. @returns what gives it back */
 const fill = async (work: Work): Promise<() => void> => {
   const { admission } = ground.services;
-  const all = Array.from({ length: ROOMS[work].atOnce }, () => admission.enter(work, 0));
+  const all = Array.from({ length: ROOMS[work].atOnce }, () => admission.enter(work));
   const entries = await Promise.all(all);
   return () => {
     for (const entry of entries) if (entry.kind === 'in') entry.leave();

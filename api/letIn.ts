@@ -80,7 +80,7 @@ export const letIn =
     const arrivedMs = services.clock();
     if (work === 'at once') return serving(request, reply, arrivedMs);
     const firstMs = firstSeenOf(request, services, arrivedMs) ?? arrivedMs;
-    const entry = await services.admission.enter(work, firstMs);
+    const entry = await services.admission.enter(work, arrivedMs - firstMs);
     if (entry.kind === 'busy') {
       const { backInMs } = entry;
       turnAway(services, request, reply, { firstMs, backInMs });

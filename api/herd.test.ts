@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSignInTurns } from './accounts/signInTurns.ts';
+import { openAdmission, type Admission, type Work } from './admission.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** One processor, whose work is done in the order in which it comes. */
+const processor = () => {
+  let freeMs = 0;
+  return {
+    work: (ms: number): Promise<void> => {
+      freeMs = Math.max(freeMs, performance.now()) + ms;
+      return pause(freeMs - performance.now());
+    },
+  };
+};
+
+/** What a call and a refusal cost of the processor, ms. */
+const PAGE_MS = 4;
+const REFUSAL_MS = 0.5;
+const PAGES = 6;
+
+/** How a client waits: as it was told, or however it likes. */
+type Waits = (toldMs: number) => number;
+const asTold: Waits = (ms) => Math.max(1000, ms * (1 + Math.random() / 2));
+const impatiently: Waits = () => 1000;
+
+const server = (admission: Admission) => {
+  const cpu = processor();
+  const counts = { served: 0, refused: 0 };
+  const inside: number[] = [];
+  const turnedAway = async (ms: number): Promise<void> => {
+    counts.refused += 1;
+    await cpu.work(REFUSAL_MS);
+    await pause(ms);
+  };
+  /** A call that comes again until it is let in. */
+  const call = async (work: Work, takesMs: number, waits: Waits): Promise<void> => {
+    const firstMs = performance.now();
+    for (;;) {
+      const came = performance.now();
+      const entry = await admission.enter(work, came - firstMs);
+      if (entry.kind === 'in') {
+        await cpu.work(takesMs);
+        entry.leave();
+        counts.served += 1;
+        inside.push(performance.now() - came);
+        return;
+      }
+      await turnedAway(waits(entry.backInMs));
+    }
+  };
+  return { call, cpu, counts, inside, turnedAway };
+};
+
+/** Lets so many do something within so many seconds. @returns how long it took until all were done, s */
+const within = async (
+  seconds: number,
+  many: number,
+  visit: (index: number) => Promise<void>,
+): Promise<number> => {
+  const begun = performance.now();
+  let isOver = false;
+  const all = Array.from({ length: many }, async (_, index) => {
+    await pause((index / many) * seconds * 1000);
+    await visit(index);
+  });
+  const over = Promise.all(all).then(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(1000);
+  await over;
+  return (performance.now() - begun) / 1000;
+};
+
+const openDoor = (): Admission => openAdmission({ lateMs: () => 0, stop: () => undefined });
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+
+describe.each([
+  ['all of whom wait as they were told', () => asTold],
+  ['a third of whom come every second', (n: number) => (n % 3 === 0 ? impatiently : asTold)],
+])('a herd of pupils, %s', (_who, waitsOf) => {
+  test('is served at about the rate at which there is room, and refusals are few', async () => {
+    const { call, counts, inside } = server(openDoor());
+    const pupils = 500;
+    const seconds = await within(2, pupils, async (n) => {
+      const pages = Array.from({ length: PAGES }, () => call('page', PAGE_MS, waitsOf(n)));
+      await Promise.all(pages);
+    });
+    const work = (pupils * PAGES * PAGE_MS) / 1000;
+    expect(counts.served).toBe(pupils * PAGES);
+    expect(seconds).toBeLessThan(work * 2);
+    expect(counts.refused).toBeLessThan(counts.served * 5);
+    expect(p95(inside)).toBeLessThan(800);
+  });
+});
+
+test('who has signed in is not kept from their pages by those who come in after them', async () => {
+  const admission = openDoor();
+  const { call, cpu, counts, inside, turnedAway } = server(admission);
+  const hashMs = 20;
+  const turns = createSignInTurns(
+    (ahead) => (ahead + 1) * hashMs,
+    admission.isHeldUp,
+    () => performance.now(),
+  );
+  const pupils = 600;
+  const paged: number[] = [];
+  const seconds = await within(10, pupils, async (n) => {
+    const firstMs = performance.now();
+    for (;;) {
+      const turn = turns.take(`pupil ${n}`, firstMs);
+      if (turn.kind === 'now') {
+        await cpu.work(hashMs);
+        turn.leave();
+        break;
+      }
+      await turnedAway(asTold(turn.backInMs));
+    }
+    const came = performance.now();
+    await Promise.all(Array.from({ length: PAGES }, () => call('page', PAGE_MS, asTold)));
+    paged.push(performance.now() - came);
+  });
+  const work = (pupils * (hashMs + PAGES * PAGE_MS)) / 1000;
+  console.log(seconds, work, counts, p95(inside), p95(paged));
+  expect(counts.served).toBe(pupils * PAGES);
+  expect(seconds).toBeLessThan(work * 2);
+  expect(p95(paged)).toBeLessThan(2500);
+});
