@@ -66,9 +66,9 @@ export default {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
       comment:
-        'The embedded server knows the protocol and Postgres; of ours only how a process logs.',
+        'The embedded server knows the protocol and Postgres; of ours only how a process logs and how messages are packed.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
-      to: { path: folders, pathNot: '^eventstore/(embedded/|processLog[.]ts$)' },
+      to: { path: folders, pathNot: '^eventstore/(embedded/|(processLog|packedMessages)[.]ts$)' },
     },
     {
       name: 'no-second-code-path',

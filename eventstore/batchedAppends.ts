@@ -7,9 +7,10 @@ import type { ClientDuplexStream } from '@grpc/grpc-js';
 import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
 import { internalsOf } from './clientInternals.ts';
 import { AppendRefused } from './failures.ts';
+import { packMessages } from './packedMessages.ts';
 import { positionOf } from './position.ts';
 
-type Call = ClientDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+type Call = ClientDuplexStream<Buffer[], streams.BatchAppendResp>;
 
 /** Whoever waits for the reply to an append. */
 interface Waiting {
@@ -84,6 +85,54 @@ const settle = ({ resolve, reject }: Waiting, reply: streams.BatchAppendResp): v
   }
 };
 
+const { path, requestSerialize, responseDeserialize } = streamsGrpc.StreamsService.batchAppend;
+
+/** What goes over one call, and who waits on it. */
+interface Exchange {
+  send(id: string, request: streams.BatchAppendReq, waiting: Waiting): void;
+}
+
+const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => {
+  const waitingFor = new Map<string, Waiting>();
+  let gathered: Buffer[] = [];
+
+  const over = (error: unknown): void => {
+    for (const { reject } of waitingFor.values()) reject(error);
+    waitingFor.clear();
+    onEnd(error);
+  };
+  const write = (): void => {
+    const requests = gathered;
+    gathered = [];
+    if (requests.length === 0) return;
+    if (call.writable) call.write(requests);
+    else over(new Error('the call has ended'));
+  };
+
+  call.on('data', (reply: streams.BatchAppendResp) => {
+    const id = reply.getCorrelationId()?.getString() ?? '';
+    const waiting = waitingFor.get(id);
+    waitingFor.delete(id);
+    if (waiting) settle(waiting, reply);
+  });
+  call.on('error', over);
+  call.on('end', () => {
+    over(new Error('the server ended the call'));
+    // Our side too: before that the client takes the call for an open one.
+    call.end();
+  });
+  return {
+    send: (id, request, waiting) => {
+      const isAlone = waitingFor.size === 0;
+      waitingFor.set(id, waiting);
+      gathered.push(requestSerialize(request));
+      // Beside others it waits for whoever comes in this turn of the event loop: one write for all.
+      if (isAlone) write();
+      else if (gathered.length === 1) setImmediate(write);
+    },
+  };
+};
+
 /** Appends over one call. */
 interface BatchedAppends {
   readonly append: Append;
@@ -101,31 +150,16 @@ export const openBatchedAppends = (
   onEnd: (error: unknown) => void,
 ): BatchedAppends => {
   const internals = internalsOf(client);
-  const waitingOn = new WeakMap<Call, Map<string, Waiting>>();
+  const exchanges = new WeakMap<Call, Exchange>();
 
   const open = (calls: streamsGrpc.StreamsClient): Call => {
-    const waiting = new Map<string, Waiting>();
-    const call = calls.batchAppend(
+    const call = calls.makeBidiStreamRequest(
+      path,
+      packMessages,
+      responseDeserialize,
       ...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }),
     );
-    waitingOn.set(call, waiting);
-    call.on('data', (reply: streams.BatchAppendResp) => {
-      const id = reply.getCorrelationId()?.getString() ?? '';
-      const one = waiting.get(id);
-      waiting.delete(id);
-      if (one) settle(one, reply);
-    });
-    const over = (error: unknown): void => {
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-      onEnd(error);
-    };
-    call.on('error', over);
-    call.on('end', () => {
-      over(new Error('the server ended the call'));
-      // Our side too: before that the client takes the call for an open one.
-      call.end();
-    });
+    exchanges.set(call, openExchange(call, onEnd));
     return call;
   };
   const opened = internals.GRPCStreamCreator(
@@ -144,8 +178,7 @@ export const openBatchedAppends = (
     request.setIsFinal(true);
     const call = await opened();
     return new Promise((resolve, reject) => {
-      waitingOn.get(call)?.set(id, { resolve, reject });
-      call.write(request);
+      exchanges.get(call)?.send(id, request, { resolve, reject });
     });
   };
   return { append, open: opened };

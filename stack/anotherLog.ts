@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /**
  * Asks once, before anything is started, what each part asks of every connection.
- * @throws Error when the views in the database were made from another log than the one at the URL
+ * @throws AnotherLog when the views in the database were made from another log than the one at the URL
  */
 export const refuseAnotherLog = async (
   databaseUrl: string,
@@ -16,11 +16,9 @@ export const refuseAnotherLog = async (
   await db.connect();
   try {
     if (!(await knowsLandmarks(db))) return;
-    const store = connectEventStore(eventStoreUrl, (client) =>
-      assertSameLog(db, client, eventStoreUrl),
-    );
+    const store = connectEventStore(eventStoreUrl);
     try {
-      await store.connected();
+      await assertSameLog(db, await store.connected(), eventStoreUrl);
     } finally {
       await store.dispose();
     }

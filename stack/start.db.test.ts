@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { connectEventStore, type NewEvent } from '@mahoe/eventstore/client';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answersHealth } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
-import { startTestEventStore } from './testing/eventStore.ts';
+import { startTestEventStore, type TestEventStore } from './testing/eventStore.ts';
 import { freshDatabase } from './testing/freshDatabase.ts';
 import { processesOf } from './testing/processesOf.ts';
 import { testFolder } from './testing/testFolder.ts';
@@ -29,6 +30,58 @@ const start = async (dataDir: string, port = 0, more: NodeJS.ProcessEnv = {}): P
   const stack = await startStack({ port, dataDir, env: { ...env, ...more } });
   stacks.push(stack);
   return stack;
+};
+const administrator = (username: string, password: string): NodeJS.ProcessEnv => ({
+  ADMIN_USERNAME: username,
+  ADMIN_PASSWORD: password,
+});
+/** @returns the status of the reply */
+const signIn = async (url: string, username: string, password: string): Promise<number> => {
+  const body = JSON.stringify({ username, password });
+  const headers = { 'content-type': 'application/json', origin: url };
+  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
+};
+const comesIn = (url: string, username: string, password: string): Promise<boolean> =>
+  vi.waitUntil(async () => (await signIn(url, username, password)) === 200, { timeout: 20_000 });
+
+/** An event store of its own, empty. */
+const newLog = async (): Promise<TestEventStore> => {
+  const database = await freshDatabase();
+  const server = await startTestEventStore(database.url);
+  onTestFinished(async () => {
+    await server.stop();
+    await database.drop();
+  });
+  return server;
+};
+/** Appends what one log holds to another, event by event. */
+const copyEvents = async (fromUrl: string, toUrl: string): Promise<void> => {
+  const [from, to] = [connectEventStore(fromUrl), connectEventStore(toUrl)];
+  for (const { id, type, stream, revision, data, metadata } of await from.readAll(null, 1000)) {
+    const expected = revision === 0n ? 'no_stream' : revision - 1n;
+    const event = {
+      id,
+      type,
+      data: data as NewEvent['data'],
+      metadata: metadata as NewEvent['metadata'],
+    };
+    await to.append(stream, expected, [event]);
+  }
+  await from.dispose();
+  await to.dispose();
+};
+/** @returns what `npm run rebuild -- all` has said */
+const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
+  const launch = join(import.meta.dirname, '../launch.mjs');
+  const rebuilding = spawn(
+    process.execPath,
+    [launch, 'stack/alongside.ts', 'projections/rebuild.ts', 'all'],
+    { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  rebuilding.stderr.on('data', (bytes) => (said += String(bytes)));
+  await once(rebuilding, 'close');
+  return said;
 };
 const healthy = (url: string): Promise<boolean> =>
   vi.waitUntil(() => answersHealth(url), { timeout: 30_000, interval: 100 });
@@ -103,58 +156,43 @@ describe('startStack', { timeout: 90_000 }, () => {
 
   test('has the administrator of the settings, with the password given last', async () => {
     const dataDir = await newFolder();
-    const signIn = async (url: string, password: string): Promise<number> => {
-      const body = JSON.stringify({ username: 'ms.brown', password });
-      const headers = { 'content-type': 'application/json', origin: url };
-      return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
-    };
-    const comesIn = (url: string, password: string): Promise<boolean> =>
-      vi.waitUntil(async () => (await signIn(url, password)) === 200, { timeout: 20_000 });
-    const first = await start(dataDir, 0, {
-      ADMIN_USERNAME: 'Ms.Brown',
-      ADMIN_PASSWORD: 'first one',
-    });
-    await comesIn(first.url, 'first one');
+    const first = await start(dataDir, 0, administrator('Ms.Brown', 'first one'));
+    await comesIn(first.url, 'ms.brown', 'first one');
     await first.stop();
-    const again = await start(dataDir, 0, { ADMIN_USERNAME: 'ms.brown', ADMIN_PASSWORD: 'second' });
-    await comesIn(again.url, 'second');
-    expect(await signIn(again.url, 'first one')).toBe(401);
+    const again = await start(dataDir, 0, administrator('ms.brown', 'second'));
+    await comesIn(again.url, 'ms.brown', 'second');
+    expect(await signIn(again.url, 'ms.brown', 'first one')).toBe(401);
   });
 
   test(
-    'refuses another log at once, and starts on it once the views are made anew from it',
+    'refuses an older copy of its log at once, and starts on it once the views are made anew from it',
     { timeout: 240_000 },
     async () => {
       const dataDir = await newFolder();
-      const admin = { ADMIN_USERNAME: 'ms.brown', ADMIN_PASSWORD: 'a long one' };
-      const first = await start(dataDir, 0, admin);
+      const [log, copy] = [await newLog(), await newLog()];
+      const first = await start(dataDir, 0, {
+        EVENTSTORE_URL: log.url,
+        ...administrator('ms.brown', 'in both'),
+      });
+      await comesIn(first.url, 'ms.brown', 'in both');
       await first.stop();
-      const elsewhere = await freshDatabase();
-      const other = await startTestEventStore(elsewhere.url);
-      try {
-        const there = { ...admin, EVENTSTORE_URL: other.url };
-        await expect(start(dataDir, 0, there)).rejects.toThrow(
-          /made from another log.*npm run rebuild -- all/,
-        );
-        expect(processesOf(dataDir)).toEqual([]);
-        const rebuilding = spawn(
-          process.execPath,
-          [
-            join(import.meta.dirname, '../launch.mjs'),
-            'stack/alongside.ts',
-            'projections/rebuild.ts',
-            'all',
-          ],
-          { env: { ...process.env, ...env, ...there, DATA_DIR: dataDir }, stdio: 'ignore' },
-        );
-        expect(await once(rebuilding, 'exit')).toEqual([0, null]);
-        const again = await start(dataDir, 0, there);
-        expect(await healthy(again.url)).toBe(true);
-        await again.stop();
-      } finally {
-        await other.stop();
-        await elsewhere.drop();
-      }
+      await copyEvents(log.url, copy.url);
+      const second = await start(dataDir, 0, {
+        EVENTSTORE_URL: log.url,
+        ...administrator('mr.green', 'since then'),
+      });
+      await comesIn(second.url, 'mr.green', 'since then');
+      await second.stop();
+
+      const there = { EVENTSTORE_URL: copy.url };
+      await expect(start(dataDir, 0, there)).rejects.toThrow(
+        /made from another log.*Correct the address.*npm run rebuild -- all/s,
+      );
+      expect(processesOf(dataDir)).toEqual([]);
+      expect(await rebuildAll({ ...env, ...there, DATA_DIR: dataDir })).toMatch(/^Rebuilt /m);
+      const again = await start(dataDir, 0, there);
+      await comesIn(again.url, 'ms.brown', 'in both');
+      expect(await signIn(again.url, 'mr.green', 'since then')).toBe(401);
     },
   );
 

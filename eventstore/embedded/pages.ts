@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { TOMBSTONED } from './appendDecision.ts';
 import { connectionConfig } from './log.ts';
 import { revisionText, type StoredEvent } from './events.ts';
 
@@ -120,7 +119,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
           name,
           {
             id: Number(id),
-            last: revision(last ?? '-1'),
+            last: Number(last ?? '-1'),
             content: bytes(content),
             isJson: isJson === 't',
           },
@@ -173,9 +172,16 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   };
 };
 
-/** The items of an array of numbers, ids or booleans as Postgres writes it. */
+/** The items of an array of ids as Postgres writes it. */
 const list = (text: string | null | undefined): string[] =>
   text === null || text === undefined ? [] : text.slice(1, -1).split(',');
+
+/** The numbers of an array as Postgres writes it: parsed as JSON, they leave no texts behind. */
+const numbers = (text: string | null | undefined): number[] => {
+  if (text === null || text === undefined) return [];
+  const items: unknown = JSON.parse(`[${text.slice(1, -1)}]`);
+  return Array.isArray(items) ? items.map(Number) : [];
+};
 
 const jsonList = (text: string | null | undefined): string[] => {
   const items: unknown = JSON.parse(text ?? '[]');
@@ -189,35 +195,32 @@ const eventsOf = (
 ): StoredEvent[] => {
   const [positions, , revisions, ids, types, areJson, ticks, dataSizes, metadataSizes] = page ?? [];
   const idAt = list(ids);
-  const revisionAt = list(revisions);
+  const revisionAt = numbers(revisions);
   const typeAt = jsonList(types);
-  const jsonAt = list(areJson);
-  const ticksAt = list(ticks);
-  const dataSizeAt = list(dataSizes);
-  const metadataSizeAt = list(metadataSizes);
+  const ticksAt = numbers(ticks);
+  const dataSizeAt = numbers(dataSizes);
+  const metadataSizeAt = numbers(metadataSizes);
   const payload = bytes(page?.[9]);
   let at = 0;
-  return list(positions).map((position, index) => {
-    const dataEnd = at + Number(dataSizeAt[index]);
-    const end = dataEnd + Number(metadataSizeAt[index]);
+  return numbers(positions).map((position, index) => {
+    const dataEnd = at + (dataSizeAt[index] ?? 0);
+    const end = dataEnd + (metadataSizeAt[index] ?? 0);
     const event = {
-      position: Number(position),
+      position,
       stream: streamAt(index),
-      revision: revision(revisionAt[index]),
+      revision: revisionAt[index] ?? 0,
       id: idAt[index] ?? '',
       type: typeAt[index] ?? '',
-      isJson: jsonAt[index] === 't',
+      // As in `{t,f,t}`.
+      isJson: areJson?.[1 + 2 * index] === 't',
       data: payload.subarray(at, dataEnd),
-      metadata: payload.subarray(dataEnd, end),
-      created: Number(ticksAt[index]) / 10_000,
+      metadata: end === dataEnd ? EMPTY : payload.subarray(dataEnd, end),
+      created: (ticksAt[index] ?? 0) / 10_000,
     };
     at = end;
     return event;
   });
 };
-
-const revision = (text: string | undefined): number =>
-  text === '9223372036854775807' ? TOMBSTONED : Number(text);
 
 const EMPTY = Buffer.alloc(0);
 

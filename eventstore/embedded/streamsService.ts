@@ -8,6 +8,7 @@ import type {
 } from '@grpc/grpc-js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { packMessages } from '../packedMessages.ts';
 import type { Access } from './access.ts';
 import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
@@ -23,7 +24,6 @@ import {
   positionFields,
 } from './writeMessages.ts';
 import type { OpenCalls } from './openCalls.ts';
-import { packMessages } from './packedMessages.ts';
 import { parseReadRequest, streamRead } from './readRequest.ts';
 import { read, type ReadingSide } from './reads.ts';
 import {

@@ -1,10 +1,11 @@
 const PREFIX = 5;
 
 /**
- * Several messages as what grpc-js takes for one, so that a page of events is one write instead of
- * hundreds: writing is most of what a read costs. grpc-js asks a serialized message for `byteLength`,
- * makes room for it behind a prefix, and has it copied there; this one writes over the prefix too,
- * with each message behind its own. What goes out is what separate writes would have sent.
+ * Several messages as what grpc-js takes for one, so that a page of events, or the appends of one moment,
+ * are one write instead of hundreds: writing is most of what they cost. grpc-js asks a serialized message
+ * for its length (a server for `byteLength`), makes room for it behind a prefix, and has it copied there;
+ * this one writes over the prefix too, with each message behind its own. What goes out is what separate
+ * writes would have sent.
  */
 export const packMessages = (messages: Buffer[]): Buffer => {
   const [only] = messages;
@@ -12,6 +13,7 @@ export const packMessages = (messages: Buffer[]): Buffer => {
   const size = messages.reduce((sum, message) => sum + PREFIX + message.length, 0);
   return Object.defineProperties(Buffer.alloc(0), {
     byteLength: { value: size - PREFIX },
+    length: { value: size - PREFIX },
     copy: {
       value: (target: Buffer): number => {
         let at = 0;
