@@ -76,6 +76,8 @@ interface ServeOptions<O extends Operation> {
   readonly limit?: number;
   /** Bytes a body may have, where it is more than a form. */
   readonly bodyLimit?: number;
+  /** What is said of a body beyond that, where the operation has words of its own. */
+  readonly tooLarge?: RefusalCode<O>;
   /** How urgent it is where many come at once: a page's, where not given. */
   readonly work?: Work | 'at once';
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
@@ -92,6 +94,8 @@ const COMMAND_IDS = '5d2c0ad4-2a3f-5a52-8c56-0b7a8f1be0c3';
 /** Characters of an idempotency key. */
 const LONGEST_KEY = 200;
 const TEN_MINUTES_MS = 600_000;
+/** By which the HTTP layer tells of a body beyond its limit. */
+const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 const filledIn = (text: string, details: Rejection['details'] = {}): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => details[name] ?? placeholder);
@@ -141,7 +145,7 @@ export const serve = <const O extends Operation>(
   operation: O,
   options: ServeOptions<O>,
 ): void => {
-  const { work = 'page' } = options;
+  const { work = 'page', tooLarge } = options;
   const isCommand = operation.method !== 'GET';
   const isRecorded = isCommand || options.records;
   const verb = isCommand ? 'change' : 'see';
@@ -202,6 +206,11 @@ export const serve = <const O extends Operation>(
     method: operation.method,
     url: operation.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    // What it throws is answered as any other failure.
+    errorHandler: (error) => {
+      const isTooLarge = tooLarge !== undefined && error.code === BODY_TOO_LARGE;
+      throw isTooLarge ? new RefusedError(refuseWith(tooLarge)) : error;
+    },
     config: {
       access: operation.access,
       ...(options.limit === undefined

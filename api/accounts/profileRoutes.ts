@@ -80,6 +80,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, changeProfile, {
     bodyLimit: BODY_LIMIT,
+    tooLarge: 'picture-too-large',
     handler: async ({ views, params, body, now, context, moved, refuse }) => {
       const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
       const pupilId = params.id;

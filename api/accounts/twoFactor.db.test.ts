@@ -16,10 +16,12 @@ import {
   turnOffTwoFactor,
 } from '@mahoe/contracts/accounts/twoFactor';
 import { LIVE_PATH } from '@mahoe/contracts/live';
+import { operations } from '@mahoe/contracts/operations';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { momentOf } from '@mahoe/domain/calendar';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unknownId } from '../fixtures/bank.ts';
 import { callerOf, HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { newAdministrator, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
@@ -183,8 +185,18 @@ test('where the server requires it, administrators do nothing before it is set u
     const handshake = { host: HOST, origin: ORIGIN, cookie: admin.cookie ?? '' };
     const live = await strict.app.inject({ method: 'GET', url: LIVE_PATH, headers: handshake });
     expect(refusalIn(live)).toMatchObject({ code: 'second-factor-required' });
-    for (const operation of [listAdminUsers, getMe]) {
-      expect(await there.refused(operation)).toMatchObject({ code: 'second-factor-required' });
+    const closed = Object.values(operations).filter(
+      ({ access }) => access !== 'anyone' && access !== 'own-factor',
+    );
+    for (const { method, path } of closed) {
+      const asked = await strict.app.inject({
+        method,
+        url: path.replaceAll(/:\w+/g, unknownId),
+        headers: handshake,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      });
+      const refusal = { path, ...refusalIn(asked) };
+      expect(refusal).toMatchObject({ path, status: 403, code: 'second-factor-required' });
     }
     expect(await there.ask(getTwoFactor)).toMatchObject({ isOn: false, isRequired: true });
     await callerOf(strict.app, pupil.cookie).ask(getMe);

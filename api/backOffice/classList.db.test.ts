@@ -59,6 +59,18 @@ test('a list is checked row by row, and nothing is recorded', async () => {
   expect(await ground.services.store.headPosition()).toBe(head);
 });
 
+test.each([
+  ['some rows', 501],
+  ['all that a body may hold', 500_000],
+])('a list that is too long by %s is refused in words of its own', async (_by, rows) => {
+  const tooLong = `First name,Last name,Grade\n${'Ava,Brown,4\n'.repeat(rows)}`;
+  expect(await admin.refused(checkClassList, { body: { csv: tooLong } })).toMatchObject({
+    status: 422,
+    code: 'class-list-too-long',
+    message: 'A list has at most 500 students. Please split it.',
+  });
+});
+
 test('its pupils sign in with what stands on their cards; sent again, nobody is made twice', async () => {
   const body = await importable();
   const cards = await importAll(body);

@@ -80,6 +80,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
 
   serve(app, services, checkClassList, {
     bodyLimit: LARGEST_BODY,
+    tooLarge: 'class-list-too-long',
     handler: async ({ body: { csv }, refuse }) => {
       const read = readClassList(csv);
       if (isRejection(read)) return refuse(read);

@@ -11,6 +11,7 @@ import {
   changeQuestion,
   changeQuestions,
   getFigure,
+  LARGEST_FIGURE,
   retireQuestion,
   type QuestionForm,
 } from '@mahoe/contracts/content/questionOffice';
@@ -192,6 +193,16 @@ describe('a picture', () => {
     const imageAlt = 'A green sheet';
     const body = { ...form, question: 'What colour?', imageUrl: kept.imageUrl, imageAlt };
     expect(await admin.ask(addQuestion, { body })).toMatchObject({ imageUrl: kept.imageUrl });
+  });
+
+  test.each([LARGEST_FIGURE + 1, 2 * LARGEST_FIGURE])('of %i bytes is too large', async (bytes) => {
+    const large = Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(bytes)]);
+    const picture = `data:image/png;base64,${large.toString('base64')}`;
+    expect(await admin.refused(addFigure, { body: { picture } })).toMatchObject({
+      status: 413,
+      code: 'picture-too-large',
+      message: 'This picture is too large: 6 MB at most.',
+    });
   });
 
   test('that is none is refused', async () => {

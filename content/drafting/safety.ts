@@ -1,6 +1,6 @@
 /** What leads out of the product, or into a page: addresses, telephone numbers, markup. */
 const LEADS_ELSEWHERE =
-  /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|jm|co)\b|[\w.]+@[\w-]+\.\w+|<\/?[a-z!]|\]\(|javascript:|\b(?:\+?1[ -]?)?876[ -]?\d{3}[ -]?\d{4}\b/i;
+  /https?:|www\.|\b[\w-]+(?:\.| dot )(?:com|net|org|io|jm|co)\b|[\w.]+@[\w-]+\.\w+|<\/?[a-z!]|\]\(|javascript:|(?<!\d)\(?(?:876|658)\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/i;
 
 /** Words no page for children of nine has, and matters no question of theirs is about. */
 const UNSUITABLE =
@@ -10,12 +10,16 @@ const UNSUITABLE =
 const OF_MODELS =
   /\b(?:as an ai|language model|ignore (?:all|any|the|previous)|previous instructions|system prompt|i (?:cannot|can't) help)\b/i;
 
-/** Spaces and dots between letters hide no word. */
+/** Letters of other widths, and signs that nobody sees, hide no word. */
+const asSeen = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+
+/** Nor do spaces and dots between letters. */
 const withoutTricks = (text: string): string =>
   text.replace(/\b(?:\p{L}[ .\-_*]){2,}\p{L}\b/gu, (spelt) => spelt.replace(/[ .\-_*]/g, ''));
 
 /** Why a text is nothing for a child; undefined where nothing speaks against it. */
-export const unsafeIn = (text: string): string | undefined => {
+export const unsafeIn = (written: string): string | undefined => {
+  const text = asSeen(written);
   if (LEADS_ELSEWHERE.test(text)) return 'It has an address, a telephone number or markup.';
   if (OF_MODELS.test(text)) return 'It speaks to, or as, a language model.';
   const [word] = UNSUITABLE.exec(text) ?? UNSUITABLE.exec(withoutTricks(text)) ?? [];

@@ -70,9 +70,24 @@ describe('no answer', () => {
     expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unusable' });
   });
 
-  test('a connection that breaks within the answer ends in a failure', async () => {
-    const { model } = await start(() => 'cut-off', 1000);
-    expect(['unusable', 'unreachable']).toContain((await failureOf(model.ask(question))).failure);
+  test.each([
+    ['within the answer', 'cut-off'],
+    ['before any answer', 'hung-up'],
+  ] as const)('a connection that breaks %s is tried again, within its time', async (_, breaks) => {
+    const { model } = await start(() => breaks, 300);
+    expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  test.each([
+    ['an answer without end is not read to its end', 'endless', 'unusable'],
+    ['an answer that comes drop by drop is given up on after its time', 'trickle', 'unreachable'],
+  ] as const)('%s', async (_, behaviour, failure) => {
+    const { model } = await start(() => behaviour, 2000);
+    const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+    expect(await failureOf(model.ask(question))).toMatchObject({ failure });
+    const after = process.memoryUsage();
+    const grown = after.heapUsed + after.external - heapUsed - external;
+    expect(Math.max(grown, after.arrayBuffers - arrayBuffers)).toBeLessThan(60_000_000);
   });
 
   test('a model that says nothing is given up on after its time', async () => {

@@ -9,10 +9,13 @@ import {
   type LanguageModelUsage,
 } from 'ai';
 import { ModelFailed, type LanguageModel, type TokensSpent } from './languageModel.ts';
+import { readNoMore } from './readNoMore.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** Further tries at an error that may pass, each after a longer pause, or after what the server says. */
 const MORE_TRIES = 2;
+/** Of a reply: more than any answer has. */
+const MOST_BYTES = 1_000_000;
 
 const spentOf = (usage: LanguageModelUsage | undefined): TokensSpent | null => {
   const { inputTokens, outputTokens } = usage ?? {};
@@ -43,6 +46,7 @@ export const openModel = (
     name: 'model',
     baseURL,
     supportsStructuredOutputs: true,
+    fetch: readNoMore(MOST_BYTES),
     ...(apiKey === undefined ? {} : { apiKey }),
   });
   const model = provider(name);

@@ -2,7 +2,8 @@ import { listActivity } from '@mahoe/contracts/backOffice/activity';
 import { listPayments } from '@mahoe/contracts/billing/adminPayments';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing/vouchers';
-import { listAdminQuestions } from '@mahoe/contracts/content/catalogue';
+import { listAdminQuestions, listAdminTopics } from '@mahoe/contracts/content/catalogue';
+import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
 import { listPrizes } from '@mahoe/contracts/progress/prizes';
 import { openSession } from '@mahoe/api/accounts/sessions';
@@ -63,6 +64,15 @@ const lists: readonly Asked[] = [
   { what: 'questions, drafts', list: listAdminQuestions, filter: { status: 'draft' } },
   { what: 'questions, by text', list: listAdminQuestions, sort: ['question', 'ASC'] },
   { what: 'questions, by points', list: listAdminQuestions, sort: ['points', 'DESC'] },
+  { what: 'topics, first page', list: listAdminTopics, sort: ['subjectId', 'ASC'] },
+  { what: 'topics, a letter in all', list: listAdminTopics, filter: { q: 'a' } },
+  { what: 'drafts, first page', list: listDrafts },
+  {
+    what: 'drafts, by topic, last',
+    list: listDrafts,
+    sort: ['topicName', 'DESC'],
+    range: [950, 974],
+  },
   { what: 'vouchers, first page', list: listVouchers, sort: ['createdAt', 'DESC'] },
   { what: 'vouchers, last page', list: listVouchers, range: [9950, 9974] },
   { what: 'vouchers, a word in all', list: listVouchers, filter: { q: 'an' } },
@@ -172,6 +182,13 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
       from views.question) q on q.i = n % q.known
     where $3::uuid is not null`,
   ],
+  draft: [
+    QUESTIONS,
+    `insert into views.draft
+    select ${idOf('question')}, 'generators', 'equal-shares', null, n::text, 1, null, '[]', '[]',
+      now() - n * interval '1 minute', 'waiting', false
+    from generate_series($1::int, $2) n where n % 20 = 0 and $3::uuid is not null`,
+  ],
 };
 
 /** As many rows like those there are: lists do not care how they came. */
@@ -187,7 +204,7 @@ const multiply = async (pool: pg.Pool, adminId: string): Promise<void> => {
 
 /**
  * Each list of the back office with 100,000 pupils, as many decisions and payments, 20,000 questions
- * and prizes and 10,000 vouchers: first pages and the worst
+ * and prizes, 1,000 of them drafts, and 10,000 vouchers: first pages and the worst
  * filters, on the server, beside reading one pupil by id in the same run.
  */
 export const run = async (): Promise<void> => {

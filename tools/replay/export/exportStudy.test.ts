@@ -33,6 +33,26 @@ const build = async (name: string, of: readonly Stretch[]): Promise<void> => {
   await buildHistory(folder, await readHistory(folder, sourceOf(size)), of, () => {});
 };
 
+/** The same, and one fact after all the others. */
+const buildWithOneMore = async (
+  name: string,
+  type: Recorded['type'],
+  data: object,
+): Promise<void> => {
+  const position = positionOf(Number(String(stretches.at(-1)?.position)) + 1);
+  const event = {
+    type,
+    data,
+    id: 'one-more',
+    stream: 'one-more',
+    revision: 0n,
+    position,
+    recordedAt: new Date(0),
+    metadata: { v: 1, commandId: 'one-more', actor: 'mahoe' },
+  } as Recorded;
+  await build(name, [...stretches, { events: [event], read: 1, position }]);
+};
+
 const exported = async (
   name: string,
   {
@@ -108,24 +128,36 @@ test('an erased pupil is in no later export', async () => {
   const name = keyOf(1);
   const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
   const erased = ids.find((id) => names.has(name(id))) ?? '';
-  const last = stretches.at(-1)?.position;
-  const position = positionOf(Number(String(last)) + 1);
-  const event = {
-    type: 'PupilErased',
-    data: { pupilId: erased, occurredAt: '2026-03-01T12:00:00.000Z', localDate: '2026-03-01' },
-    id: 'erased',
-    stream: `pupil-${erased}`,
-    revision: 9n,
-    position,
-    recordedAt: new Date(0),
-    metadata: { v: 1, commandId: 'erase', actor: 'mahoe' },
-  } as Recorded;
-  await build('later', [...stretches, { events: [event], read: 1, position }]);
+  await buildWithOneMore('later', 'PupilErased', {
+    pupilId: erased,
+    occurredAt: '2026-03-01T12:00:00.000Z',
+    localDate: '2026-03-01',
+  });
   const { folder: after } = await exported('after', { history: 'later' });
   expect(names.has(name(erased))).toBe(true);
   expect((await pupilsIn(after)).has(name(erased))).toBe(false);
   for (const file of ['servings', 'sessions', 'milestones', 'assignments'])
     expect(await readFile(join(after, `${file}.csv`), 'utf8')).not.toContain(name(erased));
+});
+
+test('what was written stands letter by letter: programs read it, no spreadsheet', async () => {
+  const name = '=1+1';
+  await buildWithOneMore('with a formula', 'TopicAdded', {
+    topicId: '00000000-0000-4000-8000-0000000000f1',
+    subjectId: 5,
+    grade: 6,
+    name,
+    description: '-',
+    category: 'General',
+    orderIndex: 999,
+    masteryThreshold: 80,
+    learningObjectives: [],
+    occurredAt: '2026-03-01T12:00:00.000Z',
+    localDate: '2026-03-01',
+  });
+  const { folder } = await exported('raw', { history: 'with a formula' });
+  const lines = (await readFile(join(folder, 'topics.csv'), 'utf8')).trim().split('\n');
+  expect(lines.at(-1)?.split(',').at(-1)).toBe(name);
 });
 
 describe('other tools’ formats', () => {

@@ -1,0 +1,60 @@
+// R22 of docs/rules.md
+import { ORDERS } from '@mahoe/content/drafting/fixtures/orders';
+import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';
+import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';
+import { generateArticle, listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
+import { addTopic } from '@mahoe/contracts/content/topicOffice';
+import { beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../fixtures/caller.ts';
+import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
+import { newPupil } from '../fixtures/people.ts';
+
+const office = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
+const topicIds = new Map<string, string>();
+beforeAll(async () => {
+  for (const [index, [name]] of ORDERS.entries()) {
+    const body = { name, subjectId: 4, grade: 4, orderIndex: index + 2 } as const;
+    topicIds.set(name, (await office.admin.ask(addTopic, { body })).id);
+  }
+  await office.ground.settled();
+});
+
+test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async (name, obeyed) => {
+  const id = topicIds.get(name) ?? '';
+  const since = office.asked.length;
+  office.behave((asked) => {
+    if (isSolving(asked)) return solvedRight(asked);
+    return 'focus' in (dataOf(asked) as object)
+      ? { answer: plantLesson(obeyed) }
+      : {
+          answer: {
+            questions: PLANTS.map(([question, right, ...wrong]) =>
+              plantQuestion([question, right, ...wrong], {
+                explanation: `${obeyed} The answer is ${right}, as it always was.`,
+              }),
+            ),
+          },
+        };
+  });
+  const admin = callerOf(office.ground.app, office.admin.cookie);
+  const pia = await newPupil(office.ground, 'Pia');
+  await office.ground.settled();
+  expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({
+    code: 'no-draft-passed',
+  });
+  const body = { topic: 'plants and water', topicId: id };
+  expect(await pia.refused(generateArticle, { body })).toMatchObject({ code: 'no-article-passed' });
+  for (const asked of office.asked.slice(since)) {
+    const [system, told] = asked.messages;
+    expect(system?.content).not.toContain(name);
+    expect(told?.content).not.toMatch(/[<>]/);
+    if (!isSolving(asked)) expect(dataOf(asked)).toMatchObject({ topic: name });
+  }
+  await office.ground.settled();
+  expect(await admin.ask(listDrafts)).toEqual([]);
+  expect(await admin.ask(listArticleDrafts)).toEqual([]);
+  const shown = await pia.ask(listTopics, { query: { subjectId: 4, grade: 4 } });
+  expect(shown.find((one) => one.id === id)).toMatchObject({ questionCount: 0, articleCount: 0 });
+});

@@ -1,0 +1,239 @@
+// R22 of docs/rules.md
+import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';
+import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';
+import { generateArticle, listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
+import {
+  generateAiQuestions,
+  generateQuestions,
+  getWriting,
+  listDrafts,
+} from '@mahoe/contracts/content/drafts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Asked, Behaviour } from '../../providers/fixtures/modelServer.ts';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
+
+const office = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
+
+const topicId = topics.plants.id;
+/** Tokens of one answer, as the server counts them. */
+const TOKENS = 200;
+
+/** What the back office and the pupil's page say, to the letter. */
+const SAID = {
+  'writer-unavailable': [
+    'The language model does not answer. Please check AI_URL and AI_KEY, or try later.',
+    'Nobody could write it just now. Please try again later.',
+  ],
+  'writer-unusable': [
+    'The language model answered nothing that can be used. Please try again.',
+    'What was written could not be used. Please try again.',
+  ],
+  'none-passed': [
+    'None of the questions that were written passed the checks. Please try again.',
+    'What was written was not good enough for you. Please try again.',
+  ],
+} as const;
+
+const whatWaits = async () => {
+  await office.ground.settled();
+  const [questions, articles] = await Promise.all([
+    office.admin.ask(listDrafts),
+    office.admin.ask(listArticleDrafts),
+  ]);
+  return { questions: questions.length, articles: articles.length };
+};
+const spent = async (): Promise<number> => {
+  await office.ground.settled();
+  return (await office.admin.ask(getWriting)).spent;
+};
+
+let pia: Person;
+beforeEach(async () => {
+  pia = await newPupil(office.ground, 'Pia');
+  await office.ground.settled();
+});
+
+/** Each time from another address: one may ask thirty times in ten minutes. */
+const administrator = () => callerOf(office.ground.app, office.admin.cookie);
+
+const questions = (): Promise<string> =>
+  administrator()
+    .refused(generateAiQuestions, { body: { topicId, count: 3 } })
+    .then(({ message }) => message);
+const article = (): Promise<string> =>
+  pia
+    .refused(generateArticle, { body: { topic: 'plants', topicId } })
+    .then(({ message }) => message);
+
+/** Writes what it is told, and solves as a teacher would. */
+const writing = (answer: unknown) => (asked: Asked) =>
+  isSolving(asked) ? solvedRight(asked) : { answer };
+
+describe('a model that', () => {
+  const prose = 'Here you are: a question about plants.';
+  const begun = '{"questions":[{"quest';
+  // What cannot be used is asked for three times, a busy server twice more, others once; how often a
+  // connection that breaks is made again is a matter of time.
+  test.each<[string, Behaviour, keyof typeof SAID, number | null]>([
+    ['hangs up in the middle', 'cut-off', 'writer-unavailable', null],
+    ['hangs up at once', 'hung-up', 'writer-unavailable', null],
+    ['says nothing', 'never', 'writer-unavailable', 1],
+    ['says a little now and then', 'trickle', 'writer-unavailable', 1],
+    ['comes to no end', 'endless', 'writer-unusable', 3],
+    ['is cut short', { text: begun, finish: 'length' }, 'writer-unusable', 3],
+    ['stops in the middle', { text: begun }, 'writer-unusable', 3],
+    ['answers in another shape', { answer: { questions: 'none' } }, 'writer-unusable', 3],
+    ['answers in a list', { answer: [plantLesson()] }, 'writer-unusable', 3],
+    ['answers in prose', { text: prose }, 'writer-unusable', 3],
+    ['answers nothing', { text: '' }, 'writer-unusable', 3],
+    ['has no words', { text: null }, 'writer-unusable', 3],
+    ['shows a page', { body: '<!doctype html><h1>Sign in</h1>' }, 'writer-unusable', 3],
+    ['speaks another protocol', { body: '{"completion":"x"}' }, 'writer-unusable', 3],
+    ['refuses', { text: 'I cannot help with that.' }, 'writer-unusable', 3],
+    ['is held back by a filter', { text: null, finish: 'content_filter' }, 'writer-unusable', 3],
+    ['knows no such key', { status: 401 }, 'writer-unavailable', 1],
+    ['forbids it', { status: 403 }, 'writer-unavailable', 1],
+    ['is not known there', { status: 404 }, 'writer-unavailable', 1],
+    ['is busy', { status: 429 }, 'writer-unavailable', 3],
+    ['breaks down', { status: 500 }, 'writer-unavailable', 3],
+    ['is away', { status: 503 }, 'writer-unavailable', 3],
+  ])('%s leaves nothing, is paid for, and both who asked are told', async (...row) => {
+    const [, behaviour, says, calls] = row;
+    const before = await spent();
+    const waited = await whatWaits();
+    const since = office.asked.length;
+    office.behave(behaviour);
+    const [inOffice, toPupil] = SAID[says];
+    expect(await questions()).toBe(inOffice);
+    expect(await article()).toBe(toPupil);
+    if (calls !== null) expect(office.asked.length - since).toBe(2 * calls);
+    expect(await whatWaits()).toEqual(waited);
+    // What it does not count itself costs what was set aside.
+    expect(await spent()).toBeGreaterThan(before);
+  });
+});
+
+describe('of questions a model', () => {
+  const three = (changes: object) => ({
+    questions: PLANTS.slice(0, 3).map((one) => plantQuestion(one, changes)),
+  });
+  const [first] = PLANTS;
+  test.each([
+    ['writes none', { questions: [] }],
+    ['has every key wrong', three({ correctAnswer: 1 })],
+    ['has keys out of range', three({ correctAnswer: 4 })],
+    ['has keys below nought', three({ correctAnswer: -1 })],
+    ['writes three options', three({ options: ['roots', 'light', 'seed'] })],
+    ['writes an option twice', three({ options: ['roots', 'Roots', 'light', 'seed'] })],
+    ['explains nothing', three({ explanation: '' })],
+    ['names an address', three({ explanation: 'Look it up at www.plants.com, it is the answer.' })],
+    ['writes markup', three({ explanation: 'It is <img src=x onerror=alert(1)>, the answer.' })],
+    ['swears', three({ explanation: 'Any stupid plant shows you that it is the answer.' })],
+    ['names no source', three({ explanation: 'So it is with each plant of St. Elizabeth too.' })],
+    ['speaks of itself', three({ explanation: 'As an AI I think that this is the answer.' })],
+    ['asks what no child reads', three({ question: 'Photosynthetically unutilised moisture?' })],
+    [
+      'gives the key away by its length',
+      {
+        questions: [
+          plantQuestion(first, {
+            options: ['the roots below the stem', 'fruit', 'petals', 'seeds'],
+          }),
+        ],
+      },
+    ],
+  ])('%s: none becomes a draft', async (_, answer) => {
+    const before = await spent();
+    const waited = await whatWaits();
+    const since = office.asked.length;
+    office.behave(writing(answer));
+    expect(await questions()).toBe(SAID['none-passed'][0]);
+    expect(await whatWaits()).toEqual(waited);
+    const calls = office.asked.length - since;
+    expect(calls).toBeGreaterThanOrEqual(3);
+    expect(await spent()).toBe(before + TOKENS * calls);
+  });
+
+  test.each<[string, Behaviour]>([
+    ['finds no answer', { answer: { places: [-1, -1, -1] } }],
+    ['finds another answer', { answer: { places: [1, 1, 1] } }],
+    ['finds places that are none', { answer: { places: [7, 7, 7] } }],
+    ['answers one of three', { answer: { places: [0] } }],
+    ['answers in another shape', { answer: { places: 'A, B, C' } }],
+    ['is cut short', { text: '{"places":[0', finish: 'length' }],
+    ['refuses', { text: 'I cannot help with that.' }],
+    ['knows no such key', { status: 401 }],
+  ])('that %s when it is to solve them agrees with no key', async (_, solving) => {
+    const waited = await whatWaits();
+    office.behave((asked) => (isSolving(asked) ? solving : { answer: three({}) }));
+    expect(await questions()).toBe(SAID['none-passed'][0]);
+    expect(await whatWaits()).toEqual(waited);
+  });
+});
+
+test.each([
+  ['writes nothing', { ...plantLesson(), blocks: [] }],
+  ['writes of something else', { ...plantLesson(), title: ' ' }],
+  ['reckons wrongly', plantLesson('5 seeds: 2 + 2 = 5.')],
+  ['names an address', plantLesson('See www.plants.com for more.')],
+  ['writes markup', plantLesson('<script>alert(1)</script>')],
+  ['swears', plantLesson('That is stupid.')],
+  ['names no source', plantLesson('So it is in Jamaica.')],
+  ['speaks of itself', plantLesson('As an AI I cannot help with more.')],
+  ['comes to no end', plantLesson('Roots drink. '.repeat(200))],
+])('an article of a model that %s is given to nobody', async (_, answer) => {
+  const before = await spent();
+  const waited = await whatWaits();
+  const since = office.asked.length;
+  office.behave({ answer });
+  expect(await article()).toBe(SAID['none-passed'][1]);
+  expect(await whatWaits()).toEqual(waited);
+  expect(office.asked.length - since).toBe(3);
+  expect(await spent()).toBe(before + TOKENS * 3);
+});
+
+describe('a model that repeats itself', () => {
+  const write = async (): Promise<number> => {
+    const made = await administrator().ask(generateQuestions, { params: { id: topicId } });
+    await office.ground.settled();
+    return made.count;
+  };
+
+  test('has one draft of ten alike, and none of what is there already', async () => {
+    office.behave(
+      writing({ questions: Array.from({ length: 10 }, () => plantQuestion(PLANTS[0])) }),
+    );
+    expect(await write()).toBe(1);
+    expect(await whatWaits()).toMatchObject({ questions: 1 });
+    expect(await questions()).toBe(SAID['none-passed'][0]);
+  });
+
+  test('or writes more than it is asked for has no more than that', async () => {
+    office.behave(writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }));
+    const body = { topicId, count: 2 };
+    expect(await administrator().ask(generateAiQuestions, { body })).toMatchObject({ count: 1 });
+    expect(await whatWaits()).toMatchObject({ questions: 2 });
+  });
+});
+
+test('after all this it is as good as any that never misbehaved', async () => {
+  office.behave((asked) =>
+    isSolving(asked)
+      ? solvedRight(asked)
+      : 'focus' in (dataOf(asked) as object)
+        ? { answer: plantLesson() }
+        : { answer: { questions: PLANTS.slice(2).map((one) => plantQuestion(one)) } },
+  );
+  const body = { topicId, count: 2 };
+  expect(await administrator().ask(generateAiQuestions, { body })).toEqual({
+    count: 2,
+    maker: 'model',
+  });
+  expect(await pia.ask(generateArticle, { body: { topic: 'plants', topicId } })).toMatchObject({
+    title: 'How plants drink',
+  });
+  expect(await whatWaits()).toEqual({ questions: 4, articles: 1 });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { csvLine } from '@mahoe/contracts/csv';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answerWith, BOTH_SIZES, openFirstQuiz, openWindow, signIn } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+const STORY_MS = 240_000;
+const EXPORT = 'Export CSV of ';
+/** Shown where there is nothing to tell. */
+const NOTHING = '–';
+/** Rows that a table shows; its file has all. */
+const MOST_SHOWN = 200;
+
+const cellOf = (text: string): string | number | null => {
+  if (text === NOTHING) return null;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+};
+
+/** The lines of a table as it is shown, its heading first. */
+const linesOfTable = async (page: Page, title: string): Promise<readonly string[]> => {
+  const table = page.getByRole('region', { name: `${title}, as a table` }).getByRole('table');
+  const rows = await table
+    .getByRole('row')
+    .evaluateAll((found) =>
+      found.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')),
+    );
+  return rows.map((cells) => csvLine(cells.map(cellOf)));
+};
+
+const exportOf = async (page: Page, title: string): Promise<string> => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `${EXPORT}${title}`, exact: true }).click();
+  return readFile(await (await downloading).path(), 'utf8');
+};
+
+describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
+  test(
+    'exports the rows that each of its tables shows',
+    async () => {
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'pupil5');
+      await openFirstQuiz(page);
+      await answerWith(page, 0);
+      await context.clearCookies();
+      await signIn(page, 'admin');
+      await page.goto('/admin/analytics');
+      await page.getByRole('button', { name: `${EXPORT}Subscriptions by day` }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const buttons = page.getByRole('button', { name: EXPORT });
+      const names = await buttons.evaluateAll((found) =>
+        found.map((button) => button.getAttribute('aria-label') ?? ''),
+      );
+      const titles = names.map((name) => name.slice(EXPORT.length));
+      expect(titles).toEqual(
+        expect.arrayContaining(['Activity by day', 'Topic funnel', 'Subscriptions by day']),
+      );
+      for (const title of titles) {
+        const shown = page.getByRole('group', { name: `How to show ${title}`, exact: true });
+        if ((await shown.count()) > 0) await shown.getByRole('button', { name: 'Table' }).click();
+        const lines = await linesOfTable(page, title);
+        expect(lines.length, title).toBeGreaterThan(1);
+        const file = await exportOf(page, title);
+        if (lines.length <= MOST_SHOWN) expect(file, title).toBe(`\uFEFF${lines.join('')}`);
+        else expect(file, title).toContain(lines.join(''));
+      }
+      await context.close();
+    },
+    STORY_MS,
+  );
+});
