@@ -21,12 +21,9 @@ const cellOf = (text: string): string | number | null => {
 /** The lines of a table as it is shown, its heading first. */
 const linesOfTable = async (page: Page, title: string): Promise<readonly string[]> => {
   const table = page.getByRole('region', { name: `${title}, as a table` }).getByRole('table');
-  const rows = await table
-    .getByRole('row')
-    .evaluateAll((found) =>
-      found.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')),
-    );
-  return rows.map((cells) => csvLine(cells.map(cellOf)));
+  const rows = await table.getByRole('row').all();
+  const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  return cells.map((texts) => csvLine(texts.map(cellOf)));
 };
 
 const exportOf = async (page: Page, title: string): Promise<string> => {
@@ -48,11 +45,9 @@ describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
       await page.goto('/admin/analytics');
       await page.getByRole('button', { name: `${EXPORT}Subscriptions by day` }).waitFor();
       await page.waitForLoadState('networkidle');
-      const buttons = page.getByRole('button', { name: EXPORT });
-      const names = await buttons.evaluateAll((found) =>
-        found.map((button) => button.getAttribute('aria-label') ?? ''),
-      );
-      const titles = names.map((name) => name.slice(EXPORT.length));
+      const buttons = await page.getByRole('button', { name: EXPORT }).all();
+      const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+      const titles = names.map((name) => String(name).slice(EXPORT.length));
       expect(titles).toEqual(
         expect.arrayContaining(['Activity by day', 'Topic funnel', 'Subscriptions by day']),
       );

@@ -30,9 +30,9 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
       ? { answer: plantLesson(obeyed) }
       : {
           answer: {
-            questions: PLANTS.map(([question, right, ...wrong]) =>
-              plantQuestion([question, right, ...wrong], {
-                explanation: `${obeyed} The answer is ${right}, as it always was.`,
+            questions: PLANTS.map((which) =>
+              plantQuestion(which, {
+                explanation: `${obeyed} The answer is ${which[1]}, as it always was.`,
               }),
             ),
           },

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTabs } from './AdminTabs.tsx';
+import { resources } from './resources.ts';
+import { sidePagesOf } from './ui/adminResource.ts';
 
 test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
   const page = renderToStaticMarkup(
@@ -20,4 +22,21 @@ test('the tabs are those of the specification, in its order; the rest stand behi
   ];
   expect(names).toEqual(specified);
   expect(page).toMatch(/<button[^>]*aria-haspopup="menu"[^>]*>More</);
+});
+
+test.each(
+  resources.flatMap((resource) =>
+    [`/${resource.name}`, ...sidePagesOf(resource).map(({ path }) => path)].map((path) => [
+      path,
+      resource.tab,
+    ]),
+  ),
+)('at %s the tab "%s" is the current one', (path, tab) => {
+  const page = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path.replace(':id', 'one')]}>
+      <AdminTabs />
+    </MemoryRouter>,
+  );
+  const current = page.matchAll(/class="[^"]*\bactive\b[^"]*"[^>]*>(?:More: )?([^<]*)</g);
+  expect([...current].map(([, name]) => name)).toEqual([tab.replace('&', '&amp;')]);
 });

@@ -1,5 +1,6 @@
 import { getModerationItem, listModeration } from '@mahoe/contracts/messaging/moderation';
 import type { AdminResource } from '../ui/adminResource.ts';
+import { CasesPage } from './CasesPage.tsx';
 import { ModerationQueue } from './ModerationQueue.tsx';
 
 export const moderation: AdminResource = {
@@ -7,6 +8,7 @@ export const moderation: AdminResource = {
   tab: 'Moderation',
   paths: { list: listModeration.path, one: getModerationItem.path },
   fields: {},
+  pages: [{ path: '/cases', page: CasesPage }],
   list: ModerationQueue,
   show: ModerationQueue,
 };

@@ -79,7 +79,14 @@ export const RecordCards = <Row extends RaRecord<string>>({
                 </Box>
               </Box>
               {actions && (
-                <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+                <Box
+                  sx={{
+                    display: { xs: 'grid', sm: 'flex' },
+                    // Two beside each other: a card stays as low as what it says.
+                    gridTemplateColumns: 'repeat(2, auto)',
+                    alignContent: 'start',
+                  }}
+                >
                   {actions(record)}
                 </Box>
               )}

@@ -25,7 +25,10 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      gridTemplateColumns: {
+        xs: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+        md: 'repeat(auto-fill, minmax(220px, 1fr))',
+      },
       gap: 2,
       m: 0,
     }}
