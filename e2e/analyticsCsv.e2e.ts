@@ -49,7 +49,11 @@ describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
       const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
       const titles = names.map((name) => String(name).slice(EXPORT.length));
       expect(titles).toEqual(
-        expect.arrayContaining(['Activity by day', 'Topic funnel', 'Subscriptions by day']),
+        expect.arrayContaining([
+          'Activity by day',
+          'Topic funnel by grade',
+          'Subscriptions by day',
+        ]),
       );
       for (const title of titles) {
         const shown = page.getByRole('group', { name: `How to show ${title}`, exact: true });
