@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTabs } from './AdminTabs.tsx';
-import { resources } from './resources.ts';
-import { sidePagesOf } from './ui/adminResource.ts';
+import { pages } from './pages.ts';
+import { moreTabs, tabs } from './resources.ts';
 
 test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
   const page = renderToStaticMarkup(
@@ -24,14 +24,14 @@ test('the tabs are those of the specification, in its order; the rest stand behi
   expect(page).toMatch(/<button[^>]*aria-haspopup="menu"[^>]*>More</);
 });
 
-test.each(
-  resources.flatMap((resource) =>
-    [`/${resource.name}`, ...sidePagesOf(resource).map(({ path }) => path)].map((path) => [
-      path,
-      resource.tab,
-    ]),
-  ),
-)('at %s the tab "%s" is the current one', (path, tab) => {
+test.each([
+  ...[...tabs, ...moreTabs].map(({ name, tab }) => [`/${name}`, tab] as const),
+  ['/voucher-codes', 'Voucher Codes'],
+  ...pages.map(({ path, of }) => {
+    const tab = [...tabs, ...moreTabs].find(({ name }) => name === of);
+    return [path, tab?.tab ?? 'none'] as const;
+  }),
+] as const)('at %s the tab "%s" is the current one', (path, tab) => {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path.replace(':id', 'one')]}>
       <AdminTabs />

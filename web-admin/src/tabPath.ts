@@ -1,15 +1,18 @@
-import { sidePagesOf, type AdminPage, type AdminResource } from './ui/adminResource.ts';
+import { pages } from './pages.ts';
+import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 
 type Tab = AdminResource | AdminPage;
 
-/** Where a tab leads. */
-export const tabPath = (tab: Tab): string =>
-  ('summary' in tab ? tab.summary?.path : undefined) ?? `/${tab.name}`;
+const summaryOf = (tab: Tab): string | undefined =>
+  'summary' in tab ? tab.summary?.path : undefined;
 
-/** Whether an address belongs to a tab. */
+/** Where a tab leads. */
+export const tabPath = (tab: Tab): string => summaryOf(tab) ?? `/${tab.name}`;
+
+/** Whether an address belongs to a tab: to its records, or to a page one step from them. */
 export const isTabCurrent = (tab: Tab, pathname: string): boolean => {
-  const besides = 'page' in tab ? [] : sidePagesOf(tab).map(({ path }) => path);
-  return [`/${tab.name}`, ...besides].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  const besides = pages.filter(({ of }) => of === tab.name).map(({ path }) => path);
+  return [`/${tab.name}`, summaryOf(tab), ...besides].some(
+    (path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)),
   );
 };

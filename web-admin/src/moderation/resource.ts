@@ -1,6 +1,5 @@
 import { getModerationItem, listModeration } from '@mahoe/contracts/messaging/moderation';
 import type { AdminResource } from '../ui/adminResource.ts';
-import { CasesPage } from './CasesPage.tsx';
 import { ModerationQueue } from './ModerationQueue.tsx';
 
 export const moderation: AdminResource = {
@@ -8,7 +7,6 @@ export const moderation: AdminResource = {
   tab: 'Moderation',
   paths: { list: listModeration.path, one: getModerationItem.path },
   fields: {},
-  pages: [{ path: '/cases', page: CasesPage }],
   list: ModerationQueue,
   show: ModerationQueue,
 };

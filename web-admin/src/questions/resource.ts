@@ -1,11 +1,8 @@
 import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { AddQuestionPage } from './AddQuestionPage.tsx';
-import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
-import { QuestionImportPage } from './importing/QuestionImportPage.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionShow } from './QuestionShow.tsx';
-import { ReviewPage } from './ReviewPage.tsx';
 
 export const questions: AdminResource = {
   name: 'quiz',
@@ -17,11 +14,6 @@ export const questions: AdminResource = {
     targetGrade: 'Grade',
     questionType: 'Type',
   },
-  pages: [
-    { path: '/quiz-drafts', page: ReviewPage },
-    { path: '/quiz-duplicates', page: DuplicatesPage },
-    { path: '/quiz-import', page: QuestionImportPage },
-  ],
   list: QuestionList,
   create: AddQuestionPage,
   show: QuestionShow,

@@ -1,5 +1,4 @@
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
-import { ClassListPage } from '../classList/ClassListPage.tsx';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { StudentList } from './StudentList.tsx';
 import { StudentShow } from './StudentShow.tsx';
@@ -15,7 +14,6 @@ export const students: AdminResource = {
     currentStreak: 'Streak',
     subscriptionEndsAt: 'Subscription',
   },
-  pages: [{ path: '/class-list', page: ClassListPage }],
   list: StudentList,
   show: StudentShow,
 };

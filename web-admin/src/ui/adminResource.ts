@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** A page at an address of its own that belongs to a tab. */
-export interface SidePage {
-  readonly path: string;
-  readonly page: ComponentType;
-}
-
 /** One kind of record, whole: its tab, its addresses, where it is read and saved, its pages. */
 export interface AdminResource {
   /** Its part of every address: `/admin/<name>`. */
@@ -17,9 +11,7 @@ export interface AdminResource {
   /** Our words for what a list is sorted by, where they differ from the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   /** What its tab leads to first, where that is not the list. */
-  readonly summary?: SidePage;
-  /** What is one step from its list, and no record of it. */
-  readonly pages?: readonly SidePage[];
+  readonly summary?: { readonly path: string; readonly page: ComponentType };
   /** Its records are no facts, so that they have no history. */
   readonly hasNoHistory?: true;
   readonly list: ComponentType;
@@ -35,10 +27,6 @@ export interface AdminPage {
   readonly tab: string;
   readonly page: ComponentType;
 }
-
-/** Everything at an address of its own that belongs to a kind of record. */
-export const sidePagesOf = ({ summary, pages = [] }: AdminResource): readonly SidePage[] =>
-  summary ? [summary, ...pages] : pages;
 
 /** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
 export const historyOf = (path: string): string => path.split('/').at(-2) ?? '';
