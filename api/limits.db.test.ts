@@ -4,6 +4,7 @@ import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from './fixtures/bank.ts';
+import { connect, listen, listenFrom } from './fixtures/listener.ts';
 import { openGround } from './fixtures/openGround.ts';
 import { newPupil } from './fixtures/people.ts';
 
@@ -19,6 +20,19 @@ test('a user who sends too many commands waits; reads and others go on', async (
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MOST);
   await ana.ask(getLevelProgress, { params: { id: ana.id } });
   await ben.ask(startQuizSession, { body });
+});
+
+test('so does a user who opens too many live channels; others come in meanwhile', async () => {
+  const [eve, fay] = [await newPupil(ground, 'Eve'), await newPupil(ground, 'Fay')];
+  const url = await listen(ground.app);
+  const tries = Array.from({ length: MOST * 3 }, () => connect(url, eve.cookie));
+  const outcomes = await Promise.allSettled(tries);
+  const refused = outcomes.filter(
+    (outcome) => outcome.status === 'rejected' && String(outcome.reason).includes('429'),
+  );
+  expect(refused.length).toBeGreaterThanOrEqual(MOST);
+  const listener = await listenFrom(url, fay.cookie);
+  listener.socket.close();
 });
 
 test('commands that were refused leave no rows', async () => {

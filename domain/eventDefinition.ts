@@ -30,9 +30,13 @@ export interface EventDefinition<
   /** Version of the stored format, from 1. */
   readonly version: number;
   readonly before: Before | undefined;
-  /** Whether others than those who see to it are told of the fact at all: analysts, and whoever it names. */
+  /** Whether whoever it names finds the fact in what they may download. */
   readonly isTold: boolean;
+  /** Whether analysts are told of it, by Kafka. */
+  readonly isRelayed: boolean;
 }
+
+const TO_ALL = { isTold: true, isRelayed: true } as const;
 
 const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefined>(
   data: Data,
@@ -43,7 +47,7 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   const subject = subjects[0]?.path[0];
   if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
   if (personal && !subject) throw new TypeError('what is personal is somebody’s');
-  return { data, personal, identities, subject, version: 1, before: undefined, isTold: true };
+  return { data, personal, identities, subject, version: 1, before: undefined, ...TO_ALL };
 };
 
 /** An event whose fields may stand in clear. */
@@ -57,10 +61,16 @@ export const personalFact = <Shape extends z.ZodRawShape, Fields extends z.ZodTy
   personal: PersonalPart<Fields>,
 ): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);
 
+/** A fact that is for the people it names, and for no analyst. */
+export const confidential = <Definition extends EventDefinition>(
+  definition: Definition,
+): Definition => ({ ...definition, isRelayed: false });
+
 /** A fact that is told to nobody outside: not to analysts, nor in what its people may download. */
 export const untold = <Definition extends EventDefinition>(definition: Definition): Definition => ({
   ...definition,
   isTold: false,
+  isRelayed: false,
 });
 
 /**

@@ -162,6 +162,7 @@ const expectAsDue = async (company: Company): Promise<void> => {
         .filter((otherId) => !company.pairOf(pupilId, otherId).blockers.includes(pupilId))
         .flatMap((otherId) => company.between(otherId, pupilId))
         .filter((one) => one.receiverId === pupilId && company.approved.has(one.messageId))
+        .filter(({ deletedBy }) => !deletedBy.includes(pupilId))
         .map(({ messageId }) => messageId),
     );
     expect((await toldTo(pupilId)).filter((id) => !mayBeTold.has(id))).toEqual([]);

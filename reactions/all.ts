@@ -18,6 +18,7 @@ import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchO
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenDuplicateDecidedRetireOne } from './content/whenDuplicateDecidedRetireOne.ts';
 import { whenAppealDecidedCarryItOut } from './messaging/whenAppealDecidedCarryItOut.ts';
+import { whenConcernClosedDeletePicture } from './messaging/whenConcernClosedDeletePicture.ts';
 import { whenConcernRaisedTellContact } from './messaging/whenConcernRaisedTellContact.ts';
 import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellParent.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
@@ -57,6 +58,7 @@ export const allReactions = (reacting: Reacting): readonly Reaction[] => [
   whenPupilProfileChangedHavePictureLookedAt(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
   whenDecisionMadeTellParent(reacting),
+  whenConcernClosedDeletePicture(reacting),
   whenConcernRaisedTellContact(reacting),
   whenAppealDecidedCarryItOut(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),

@@ -122,7 +122,7 @@ describe('with a broker', () => {
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
     (await ground.store.readAll(position, 100_000))
-      .filter(({ type }) => eventTypes[type as EventType].isTold)
+      .filter(({ type }) => eventTypes[type as EventType].isRelayed)
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
 

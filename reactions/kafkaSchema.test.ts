@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventTypes } from '@mahoe/domain/eventTypes';
+import { messagingEvents } from '@mahoe/domain/messaging/events';
 import { decodeClosed, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import { expect, test } from 'vitest';
@@ -34,7 +35,7 @@ const wrongIn = (event: Recorded): readonly string[] => {
   return error ? [`${message.type}.v${message.v}: ${z.prettifyError(error)}`] : [];
 };
 
-const told = Object.entries(eventTypes).filter(([, { isTold }]) => isTold);
+const told = Object.entries(eventTypes).filter(([, { isRelayed }]) => isRelayed);
 const samples = told.map(([type, { version }]) => {
   const path = join(import.meta.dirname, `../eventstore/fixtures/events/${type}.v${version}.json`);
   const { stored } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -53,7 +54,7 @@ test('so is all that happens in a school', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
   const facts = [...schoolHistory(size)].flat();
   const wrong = facts
-    .filter(({ event }) => eventTypes[event.type].isTold)
+    .filter(({ event }) => eventTypes[event.type].isRelayed)
     .flatMap(({ stream, event }, n) =>
       wrongIn({
         ...event,
@@ -77,4 +78,18 @@ test('versions of before have schemas too, and an id of a person fits in none', 
     schemas.get('PupilErased.v1')?.safeParse({ ...erased, data: { ...at, pupilId } }).success;
   expect(told(pseudonyms.pseudonymOf(idOf(1, 1)))).toBe(true);
   expect(told(idOf(1, 1))).toBe(false);
+});
+
+test('of what children send each other analysts learn how much, and nothing of how it was judged', () => {
+  const told = Object.keys(messagingEvents).filter((type) => schemas.has(`${type}.v1`));
+  expect(told.toSorted()).toEqual([
+    'ConversationRead',
+    'ConversationStarted',
+    'MessageApproved',
+    'MessageCounted',
+    'MessageDeletedForSelf',
+    'MessageExpired',
+    'MessageSent',
+    'WaitingMessageSettled',
+  ]);
 });

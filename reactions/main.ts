@@ -51,6 +51,9 @@ const names = [
 ];
 await declareReaders(runtime.pool, 'reactions', names);
 logger.info({ reactions: names, brokers }, 'reactions run');
+if (safeguardingEmail === undefined) {
+  logger.warn('SAFEGUARDING_EMAIL is not set: no letter tells of a concern for a child');
+}
 process.send?.('ready');
 await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),

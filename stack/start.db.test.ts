@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectEventStore, type NewEvent } from '@mahoe/eventstore/client';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -86,11 +86,17 @@ const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
 const healthy = (url: string): Promise<boolean> =>
   vi.waitUntil(() => answersHealth(url), { timeout: 30_000, interval: 100 });
 
+const logOf = (dataDir: string, part: string): Promise<string> =>
+  readFile(join(dataDir, 'logs', `${part}.log`), 'utf8');
+
 describe('startStack', { timeout: 90_000 }, () => {
   test('runs two copies side by side and stops each without a trace', async () => {
     const [one, two] = await Promise.all([newFolder(), newFolder()]);
-    const [first, second] = await Promise.all([start(one), start(two)]);
+    const contact = { SAFEGUARDING_EMAIL: 'counsellor@school.example' };
+    const [first, second] = await Promise.all([start(one), start(two, 0, contact)]);
     expect(first.url).not.toBe(second.url);
+    expect(await logOf(one, 'reactions')).toContain('SAFEGUARDING_EMAIL is not set');
+    expect(await logOf(two, 'reactions')).not.toContain('SAFEGUARDING_EMAIL');
     await first.stop();
     expect(processesOf(one)).toEqual([]);
     expect(await answersHealth(second.url)).toBe(true);

@@ -88,6 +88,8 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       if (!user || token === undefined) throw new RefusedError(refuse('not-signed-in'));
       if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
       if (user.lacksSecondFactor) throw new RefusedError(refuse('second-factor-required'));
+      // Turns are everybody's: nobody takes them all.
+      if (!services.mayCommand(user.id)) throw new RefusedError(refuse('too-many-requests'));
       const waitMs = pace.turn(performance.now());
       if (waitMs === undefined) throw new RefusedError(refuse('busy'));
       if (waitMs > 0) await pause(waitMs);

@@ -160,6 +160,23 @@ describe('a recording', () => {
     }
   });
 
+  test('made of countless empty parts, to keep a reader busy, is read no further', async () => {
+    const voids = Buffer.concat([
+      recorded('beeps.webm'),
+      Buffer.from('ec80'.repeat(20_001), 'hex'),
+    ]);
+    expect(() => webmSeconds(voids)).toThrow('more elements');
+    const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('free')]);
+    const boxes = Buffer.concat([
+      recorded('beeps.mp4'),
+      ...Array.from({ length: 10_001 }, () => box),
+    ]);
+    expect(() => mp4Seconds(boxes)).toThrow('more boxes');
+    for (const given of [voids, boxes]) {
+      expect(codeOf(await checkVoice(given))).toBe('voice-unreadable');
+    }
+  });
+
   test('in any bytes makes no trouble', async () => {
     const webm = recorded('beeps.webm');
     const beginnings = [webm, recorded('beeps.mp4'), oggOf(webm)];

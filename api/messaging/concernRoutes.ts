@@ -1,6 +1,7 @@
 import {
   closeConcern,
   escalateItem,
+  getConcernPicture,
   listConcerns,
   raiseConcern,
   takeConcern,
@@ -8,7 +9,7 @@ import {
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { concern, CONCERN_MS } from '@mahoe/domain/messaging/concern';
+import { concern, CONCERN_MS, pictureFor } from '@mahoe/domain/messaging/concern';
 import { UNDO_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -28,10 +29,16 @@ const CONCERNS_SHOWN = 100;
 
 /** Concerns for pupils: raised by moderators, seen to by whoever takes them on. */
 export const concernRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool } = services;
+  const { commands, config, media, pool } = services;
   const claims = createModerationClaims(pool);
   const waitingItems = createWaitingItems(commands);
   const concernOf = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
+
+  /** Copies a picture for a concern, under a key of its own: its owner's is gone with the decision. */
+  const keepPicture = async (pictureId: string, concernId: string): Promise<void> => {
+    const medium = await media.read(pictureId);
+    if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
+  };
 
   serve(app, services, escalateItem, {
     handler: async ({ params: { id }, body, user, now, context, moved, refuse }) => {
@@ -42,14 +49,15 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       if (!item || !(isRepeat || (await waitingItems.wait(id)))) return refuse('item-not-found');
       const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
-      const { pupilId, messageId, wrong: decision } = item;
+      const { pupilId, messageId, pictureId, wrong: decision } = item;
       const by = { now, moderatorId: user.id } as const;
       const part = (of: string) => ({
         ...context,
         commandId: uuidv5(`${of}|${context.commandId}`, CONCERN_IDS),
       });
       // First what must not be lost.
-      const about = { concernId, pupilId, messageId };
+      if (pictureId !== null) await keepPicture(pictureId, concernId);
+      const about = { concernId, pupilId, messageId, pictureId };
       const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;
       const raised = await commands.handle(concern, concernId, raising, part('raise'));
       if (isRejection(raised)) return refuse(raised);
@@ -72,8 +80,14 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       const { profile, isErased } = await commands.load(pupil, pupilId);
       if (!profile || isErased) return refuse('user-not-found');
       const concernId = concernOf(context.commandId);
-      const about = { concernId, pupilId, messageId: null, moderatorId: user.id, reason };
-      const command = { type: 'RaiseConcern', now, ...about } as const;
+      const about = { concernId, pupilId, messageId: null, pictureId: null };
+      const command = {
+        type: 'RaiseConcern',
+        now,
+        ...about,
+        moderatorId: user.id,
+        reason,
+      } as const;
       const raised = await commands.handle(concern, concernId, command, context);
       if (isRejection(raised)) return refuse(raised);
       moved(raised.position);
@@ -91,15 +105,31 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
         ]),
         Promise.all(open.map(({ id }) => commands.load(concern, id))),
       ]);
-      const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => ({
-        ...one,
-        pupilName: nameOf(pupils.get(one.pupilId)),
-        reason: states[index]?.reason ?? '',
-        raisedBy: moderators.get(raisedBy) ?? '',
-        takenBy: takenBy === null ? null : (moderators.get(takenBy) ?? ''),
-        isMine: takenBy === user.id,
-      }));
+      const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => {
+        const state = states[index] ?? null;
+        const isShown = pictureFor(state, user.id) !== null;
+        return {
+          ...one,
+          pupilName: nameOf(pupils.get(one.pupilId)),
+          hasPicture: (state?.pictureId ?? null) !== null,
+          picture: isShown ? `/api/admin/concerns/${one.id}/picture` : null,
+          reason: state?.reason ?? '',
+          raisedBy: moderators.get(raisedBy) ?? '',
+          takenBy: takenBy === null ? null : (moderators.get(takenBy) ?? ''),
+          isMine: takenBy === user.id,
+        };
+      });
       return { isContactSet: config.SAFEGUARDING_EMAIL !== undefined, concerns };
+    },
+  });
+
+  serve(app, services, getConcernPicture, {
+    handler: async ({ params, user, refuse }) => {
+      const isShown = pictureFor(await commands.load(concern, params.id), user.id) !== null;
+      const medium = isShown ? await media.read(params.id) : undefined;
+      return medium
+        ? { mediaType: 'image/webp', bytes: medium.bytes }
+        : refuse('picture-not-found');
     },
   });
 

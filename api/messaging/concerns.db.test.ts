@@ -1,3 +1,4 @@
+import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
 import { listConversations, getMedia } from '@mahoe/contracts/messaging/conversations';
@@ -5,6 +6,7 @@ import { openCase } from '@mahoe/contracts/messaging/cases';
 import {
   closeConcern,
   escalateItem,
+  getConcernPicture,
   listConcerns,
   raiseConcern,
   takeConcern,
@@ -194,4 +196,36 @@ test('a concern about nobody is refused', async () => {
   const pupilId = '00000000-0000-4000-8000-00000000beef';
   const refused = await missBrown.refused(raiseConcern, { body: { pupilId, ...body } });
   expect(refused.code).toBe('user-not-found');
+});
+
+test('a picture that is escalated is kept for whoever sees to it, until the concern is closed', async () => {
+  const pupil = await newPupil(ground, 'Sad');
+  const params = { id: pupil.id };
+  const chosen = { profilePicture: chats.imageData };
+  const { profilePicture } = await pupil.ask(changeProfile, { params, body: chosen });
+  const pictureId = profilePicture?.split('/').at(-1) ?? '';
+  await ground.settled();
+  await missBrown.ask(escalateItem, { params: { id: pictureId }, body });
+  await chats.carriedOut();
+  await ground.settled();
+  expect(await ground.services.media.read(pictureId)).toBeUndefined();
+
+  const [raised] = await concernsOf(pupil.id);
+  expect(raised).toMatchObject({ messageId: null, hasPicture: true, picture: null });
+  const concern = { params: { id: raised?.id ?? '' } };
+  const looks = async () => {
+    const asked = [missBrown, mrGrant].map((one) => one.send(getConcernPicture, concern));
+    return (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  };
+  expect(await looks()).toEqual([404, 404]);
+  await mrGrant.ask(takeConcern, concern);
+  await ground.settled();
+  expect(await looks()).toEqual([404, 200]);
+  const address = `/api/admin/concerns/${raised?.id}/picture`;
+  expect(await concernsOf(pupil.id)).toMatchObject([{ picture: address }]);
+  const closing = { outcome: 'authorities-told', reason: 'They have it' } as const;
+  await mrGrant.ask(closeConcern, { ...concern, body: closing });
+  await ground.settled();
+  expect(await looks()).toEqual([404, 404]);
+  expect(await ground.services.media.read(concern.params.id)).toBeUndefined();
 });

@@ -4,7 +4,13 @@ interface Box {
   readonly body: Buffer;
 }
 
-/** Boxes side by side; those that go beyond the bytes are left out. */
+/** Half a minute has some hundred fragments: more are there to keep a reader busy. */
+const MOST_BOXES = 10_000;
+
+/**
+ * Boxes side by side; those that go beyond the bytes are left out.
+ * @throws RangeError for too many
+ */
 const boxesIn = (bytes: Buffer): readonly Box[] => {
   const boxes: Box[] = [];
   let at = 0;
@@ -14,6 +20,7 @@ const boxesIn = (bytes: Buffer): readonly Box[] => {
     if (size === 1 || end - at < 8 || end > bytes.length) break;
     const type = bytes.toString('latin1', at + 4, at + 8);
     boxes.push({ type, body: bytes.subarray(at + 8, end) });
+    if (boxes.length > MOST_BOXES) throw new RangeError('more boxes than sound has');
     at = end;
   }
   return boxes;

@@ -1,4 +1,5 @@
 import {
+  deleteMessage,
   listConversations,
   listMessages,
   MESSAGES_PER_PAGE,
@@ -9,6 +10,7 @@ import {
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
+import { message } from '@mahoe/domain/messaging/message';
 import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
 import {
   conversationsOf,
@@ -22,7 +24,6 @@ import {
   type ConversationView,
   type CorrespondentView,
 } from '@mahoe/projections/messaging/queries';
-import { blockedWith, friendIdsOf } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
 import { serve } from '../serve.ts';
@@ -86,22 +87,14 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
 
   serve(app, services, listConversations, {
     handler: async ({ views, user }) => {
-      const [talks, friends, blocked] = await Promise.all([
+      const [talks, own] = await Promise.all([
         conversationsOf(views, user.id),
-        friendIdsOf(views, user.id),
-        blockedWith(views, user.id),
+        findCorrespondents(views, [user.id]),
       ]);
-      const partnerIds = talks.map(({ partnerId }) => partnerId);
-      const pupils = await findCorrespondents(views, [user.id, ...partnerIds]);
-      const own = pupils.get(user.id);
       return talks.map((talk) => {
-        const partner = pupils.get(talk.partnerId);
-        const reach = reachOf({
-          audience,
-          areFriends: friends.has(talk.partnerId),
-          isBlocked: blocked.has(talk.partnerId),
-          ...howBothAre(own, partner),
-        });
+        const { partner, areFriends, isBlocked } = talk;
+        const both = howBothAre(own.get(user.id), partner);
+        const reach = reachOf({ audience, areFriends, isBlocked, ...both });
         return presentConversation(talk, partner, reach);
       });
     },
@@ -130,7 +123,6 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const fresh = {
         id: conversationId,
         partnerId: otherId,
-        startedAt: now.at,
         last: null,
         unread: 0,
       };
@@ -164,6 +156,16 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
       return { unreadCount: (await unreadOf(views, [user.id])).get(user.id) ?? 0 };
+    },
+  });
+
+  serve(app, services, deleteMessage, {
+    handler: async ({ params, user, now, context, moved, refuse }) => {
+      const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
+      const deleted = await commands.handle(message, params.id, command, context);
+      if (isRejection(deleted)) return refuse(deleted);
+      moved(deleted.position);
+      return { deleted: true } as const;
     },
   });
 };

@@ -5,7 +5,7 @@ import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { message } from '@mahoe/domain/messaging/message';
 import type { Message } from '@mahoe/domain/messaging/messageState';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
-import { PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
+import { MEDIA_TYPES, PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
 import { findCorrespondents } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -46,11 +46,17 @@ type LookRejection =
 const isPreset = (type: string): type is PresetType =>
   PRESET_TYPES.some((preset) => preset === type);
 
+const isMedia = (type: string): boolean => MEDIA_TYPES.some((media) => media === type);
+
+/** Which entry of our lists is to be sent, if one is. */
+const presetIn = (body: Body) =>
+  isPreset(body.messageType) ? presetSent(body.messageType, body) : undefined;
+
 /** Looks at what somebody wants to send: one of our entries, or bytes that are what they should be. */
 const lookAt = async (body: Body, mediaId: string): Promise<Looked | Rejection<LookRejection>> => {
   const { messageType, metadata } = body;
   if (isPreset(messageType)) {
-    const preset = presetSent(messageType, body);
+    const preset = presetIn(body);
     return preset ? { content: { messageType, presetId: preset.id } } : reject('preset-unknown');
   }
   if (messageType === 'drawing') {
@@ -107,20 +113,21 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       };
 
       const messageId = messageIdOf(context.commandId);
-      const looked = await lookAt(body, mediaIdOf(messageId, config.pepper));
-      if (isRejection(looked)) return refuse(looked);
-      const presetId = 'presetId' in looked.content ? looked.content.presetId : null;
       const recorded = await commands.recorded(message, messageId, context);
       if (recorded) {
         if (isRejection(recorded) || !recorded.state) return refuse('idempotency-key-reused');
         moved(recorded.position);
-        return present(recorded.state, presetId);
+        return present(recorded.state, presetIn(body)?.id ?? null);
       }
 
       const reach = await reachBetween(services, views, user.id, receiverId);
       if (reach === 'nothing') return refuse('conversation-read-only');
+      // What may not be sent is not decoded first.
+      if (reach !== 'everything' && isMedia(body.messageType)) return refuse('friends-only');
+      const looked = await lookAt(body, mediaIdOf(messageId, config.pepper));
+      if (isRejection(looked)) return refuse(looked);
+      const presetId = 'presetId' in looked.content ? looked.content.presetId : null;
       const { messageType } = looked.content;
-      if (presetId === null && reach !== 'everything') return refuse('friends-only');
       const about = { now, pupilId: user.id, messageId };
       const counted = await commands.handle(
         correspondent,

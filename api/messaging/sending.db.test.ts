@@ -1,4 +1,5 @@
 import {
+  deleteMessage,
   getMedia,
   listConversations,
   listMessages,
@@ -13,7 +14,7 @@ import { PRESET_TYPES } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
-import { newPupil } from '../fixtures/people.ts';
+import { newPupil, type Person } from '../fixtures/people.ts';
 
 let ground: Ground;
 let addressIn: Chats['addressIn'];
@@ -80,6 +81,32 @@ describe('conversations', () => {
     await ground.settled();
     expect(await unread()).toBe(1);
     expect((await kai.ask(listConversations))[0]?.unreadCount).toBe(0);
+  });
+
+  test('what somebody has deleted is gone for them alone, from list, count and push', async () => {
+    const all = await friends();
+    const { kai, lea, conversationId } = all;
+    const params = { id: conversationId };
+    const [first, second] = [await stick(all), await stick(all, 'rocket')];
+    await ground.settled();
+    expect(await lea.ask(deleteMessage, { params: { id: second.id } })).toEqual({ deleted: true });
+    await lea.ask(deleteMessage, { params: { id: second.id } });
+    await ground.settled();
+    const ids = async (reader: Person) =>
+      (await reader.ask(listMessages, { params })).map(({ id }) => id);
+    expect(await ids(lea)).toEqual([first.id]);
+    expect(await ids(kai)).toEqual([first.id, second.id]);
+    const [talk] = await lea.ask(listConversations);
+    expect(talk).toMatchObject({ lastMessage: 'Sweet mango', unreadCount: 1 });
+    await kai.ask(deleteMessage, { params: { id: first.id } });
+    await kai.ask(deleteMessage, { params: { id: second.id } });
+    await ground.settled();
+    expect(await ids(kai)).toEqual([]);
+    expect(await kai.ask(listConversations)).toMatchObject([{ lastMessage: null }]);
+    expect(await ids(lea)).toEqual([first.id]);
+    const stranger = await newPupil(ground, 'Max');
+    const { code } = await stranger.refused(deleteMessage, { params: { id: first.id } });
+    expect(code).toBe('message-not-found');
   });
 
   test('with oneself, with nobody or with an administrator there is none', async () => {
@@ -200,6 +227,9 @@ describe('a drawing', () => {
     await lea.ask(removeFriend, { params: { id: kai.id } });
     const body = { conversationId, messageType: 'drawing', metadata: { imageData } };
     expect((await kai.refused(sendMessage, { body })).code).toBe('friends-only');
+    // It is not even looked at.
+    const unreadable = { ...body, metadata: { imageData: 'data:image/png;base64,AAAA' } };
+    expect((await kai.refused(sendMessage, { body: unreadable })).code).toBe('friends-only');
     await stick(all);
     await lea.ask(blockPupil, { params: { id: kai.id } });
     for (const [one, icon] of [

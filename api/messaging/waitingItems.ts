@@ -18,6 +18,8 @@ export interface ItemFacts {
   readonly pupilId: string;
   /** Null where it is about no message. */
   readonly messageId: string | null;
+  /** Null where it is no picture of the pupil. */
+  readonly pictureId: string | null;
   readonly wrong: 'reject' | 'uphold';
 }
 
@@ -70,12 +72,14 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
       if (sent) {
         const isReported = sent.reports.length > 0;
         const wrong = isReported ? 'uphold' : 'reject';
-        return { pupilId: sent.senderId, messageId: id, wrong };
+        return { pupilId: sent.senderId, messageId: id, pictureId: null, wrong };
       }
       const { of } = await commands.load(pictureReview, id);
-      if (of) return { pupilId: of.ownerId, messageId: null, wrong: 'reject' };
+      if (of) return { pupilId: of.ownerId, messageId: null, pictureId: id, wrong: 'reject' };
       const { isKnown } = await commands.load(reportedPupil, id);
-      return isKnown ? { pupilId: id, messageId: null, wrong: 'uphold' } : undefined;
+      return isKnown
+        ? { pupilId: id, messageId: null, pictureId: null, wrong: 'uphold' }
+        : undefined;
     },
     decide: async (id, deciding, context) => {
       const decide = async () => {

@@ -20,6 +20,8 @@ const VOID = 0xec;
 const NANOSECONDS = 1e9;
 const USUAL_SCALE = 1e6;
 const LONGEST_SIZE = 8;
+/** Half a minute in the shortest blocks there are has a third of them: more are there to keep a reader busy. */
+const MOST_ELEMENTS = 20_000;
 
 interface Element {
   readonly id: number;
@@ -55,6 +57,7 @@ const elementsIn = (bytes: Buffer): readonly Element[] => {
     const size = unsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
     const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
     elements.push({ id, at, sizeAt, from, size, isSizeKnown });
+    if (elements.length > MOST_ELEMENTS) throw new RangeError('more elements than sound has');
     at = MASTERS.has(id) ? from : from + size;
   }
   return elements;
@@ -63,7 +66,7 @@ const elementsIn = (bytes: Buffer): readonly Element[] => {
 /**
  * Seconds to the last piece of sound in a WebM file, as its blocks have it: its header may say
  * anything.
- * @throws RangeError for bytes that are cut off
+ * @throws RangeError for bytes that are cut off, and for too many elements
  */
 export const webmSeconds = (bytes: Buffer): number => {
   let scale: number | undefined;

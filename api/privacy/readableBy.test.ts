@@ -87,6 +87,7 @@ test('nobody reads of a concern, nor that what they sent was the reason for one'
       concernId: jevaughn,
       pupilId: keisha,
       messageId: null,
+      pictureId: null,
       moderatorId: missBrown,
       reason: 'Somebody hits her',
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reasoned } from './cases.ts';
 import { claimedByAnother, CONCERN_OUTCOMES, itemGone } from './moderation.ts';
-import { Id, IdParams, Instant, operation } from '../operation.ts';
+import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** A concern that nobody has closed. */
 export const Concern = z.object({
@@ -9,6 +9,8 @@ export const Concern = z.object({
   pupilId: Id,
   pupilName: z.string(),
   messageId: Id.nullable().meta({ description: 'null where it is about no message' }),
+  hasPicture: z.boolean().meta({ description: 'it is about a picture of the pupil' }),
+  picture: z.string().nullable().meta({ description: 'its address, for whoever sees to it' }),
   reason: z.string(),
   raisedBy: z.string().meta({ description: 'username' }),
   raisedAt: Instant,
@@ -55,6 +57,16 @@ export const listConcerns = operation({
     concerns: z.array(Concern),
   }),
   refusals: {},
+});
+
+export const getConcernPicture = operation({
+  method: 'GET',
+  path: '/api/admin/concerns/:id/picture',
+  summary: 'The picture a concern is about, for whoever sees to it, as long as it is open',
+  access: 'administrator',
+  params: IdParams,
+  reply: FileReply,
+  refusals: { 'picture-not-found': { status: 404, message: 'There is no such picture.' } },
 });
 
 export const takeConcern = operation({

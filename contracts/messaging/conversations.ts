@@ -178,6 +178,22 @@ export const sendMessage = operation({
   },
 });
 
+export const deleteMessage = operation({
+  method: 'DELETE',
+  path: '/api/kid-messages/:id',
+  summary: 'Delete a message for oneself: the other one still sees it; a repeat changes nothing',
+  access: 'oneself',
+  params: IdParams,
+  reply: z.object({ deleted: z.literal(true) }),
+  refusals: {
+    'message-not-found': { status: 404, message: 'This message is not there any more.' },
+    'message-still-checked': {
+      status: 409,
+      message: 'This message is still being checked. You can delete it afterwards.',
+    },
+  },
+});
+
 export const getMedia = operation({
   method: 'GET',
   path: '/api/media/:id',

@@ -1,6 +1,14 @@
-import { describe, test } from 'vitest';
-import { givenCommands } from '../testing.ts';
-import { concern, type CloseConcern, type RaiseConcern, type TakeConcern } from './concern.ts';
+import { describe, expect, test } from 'vitest';
+import { fold } from '../decider.ts';
+import { eventsAfter, givenCommands } from '../testing.ts';
+import {
+  concern,
+  pictureFor,
+  type CloseConcern,
+  type ConcernCommand,
+  type RaiseConcern,
+  type TakeConcern,
+} from './concern.ts';
 import { after, first, HOUR, keisha, MINUTE, missBrown, mrGrant } from './fixtures/pupils.ts';
 
 const given = givenCommands(concern);
@@ -11,6 +19,7 @@ const raising = (parts: Partial<RaiseConcern> = {}): RaiseConcern => ({
   concernId: CONCERN,
   pupilId: keisha,
   messageId: first,
+  pictureId: null,
   moderatorId: missBrown,
   reason: 'The drawing shows somebody who hits her',
   ...parts,
@@ -39,6 +48,7 @@ describe('a concern (R18)', () => {
           concernId: CONCERN,
           pupilId: keisha,
           messageId: first,
+          pictureId: null,
           moderatorId: missBrown,
           reason: 'The drawing shows somebody who hits her',
           answerBy: '2026-11-16T14:00:00.000Z',
@@ -78,6 +88,19 @@ describe('a concern (R18)', () => {
       .when(closing({ outcome: 'no-danger' }))
       .thenRejected('concern-closed');
     given(raising(), closing()).when(taking()).thenRejected('concern-closed');
+  });
+
+  test('shows its picture to whoever sees to it, until it is closed', () => {
+    const raised = raising({ messageId: null, pictureId: first });
+    const shown = (...commands: readonly ConcernCommand[]) =>
+      [missBrown, mrGrant].map((one) =>
+        pictureFor(fold(concern.evolve, null, eventsAfter(concern, commands)), one),
+      );
+    expect(shown(raised)).toEqual([null, null]);
+    expect(shown(raised, taking())).toEqual([null, first]);
+    expect(shown(raised, taking(), taking(missBrown))).toEqual([first, null]);
+    expect(shown(raised, taking(), closing())).toEqual([null, null]);
+    expect(shown(raising(), taking())).toEqual([null, null]);
   });
 
   test('that nobody has raised is neither taken on nor closed', () => {

@@ -16,6 +16,8 @@ export interface RaiseConcern {
   readonly pupilId: string;
   /** Null where it was about no message. */
   readonly messageId: string | null;
+  /** Null where it was about no picture of theirs. */
+  readonly pictureId: string | null;
   readonly moderatorId: string;
   readonly reason: string;
 }
@@ -48,6 +50,7 @@ export interface ConcernRejections {
 export interface Concern {
   readonly concernId: string;
   readonly pupilId: string;
+  readonly pictureId: string | null;
   readonly reason: string;
   readonly takenBy: string | null;
   readonly closed: {
@@ -60,8 +63,8 @@ export interface Concern {
 const evolve = (state: Concern | null, { type, data }: ConcernEvent): Concern | null => {
   switch (type) {
     case 'ConcernRaised': {
-      const { concernId, pupilId, reason } = data;
-      return { concernId, pupilId, reason, takenBy: null, closed: null };
+      const { concernId, pupilId, pictureId, reason } = data;
+      return { concernId, pupilId, pictureId, reason, takenBy: null, closed: null };
     }
     case 'ConcernTaken':
       return state && { ...state, takenBy: data.moderatorId };
@@ -74,15 +77,19 @@ const evolve = (state: Concern | null, { type, data }: ConcernEvent): Concern | 
   }
 };
 
+/** The picture somebody may look at for a concern: whoever sees to it, as long as it is open. */
+export const pictureFor = (state: Concern | null, moderatorId: string): string | null =>
+  state !== null && state.closed === null && state.takenBy === moderatorId ? state.pictureId : null;
+
 // Decide
 
 const raise = (
   state: Concern | null,
-  { concernId, pupilId, messageId, moderatorId, reason, now }: RaiseConcern,
+  { concernId, pupilId, messageId, pictureId, moderatorId, reason, now }: RaiseConcern,
 ): readonly ConcernEvent[] => {
   if (state) return [];
   const answerBy = instantOf(instantMs(now.at) + CONCERN_MS);
-  const about = { concernId, pupilId, messageId };
+  const about = { concernId, pupilId, messageId, pictureId };
   const data = { ...about, moderatorId, reason, answerBy, ...stamp(now) };
   return [{ type: 'ConcernRaised', data }];
 };

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { fact, nextVersion, personalFact, untold, when, type EventOf } from '../eventDefinition.ts';
+import {
+  confidential,
+  fact,
+  nextVersion,
+  personalFact,
+  untold,
+  when,
+  type EventOf,
+} from '../eventDefinition.ts';
 import { person, subject, trace, withheld } from '../identity.ts';
 
 export const PRESET_TYPES = ['emoji', 'picture', 'sticker'] as const;
@@ -79,6 +87,16 @@ export const CONCERN_OUTCOMES = [
 
 const aboutConcern = { concernId: trace(), pupilId: subject(), ...when };
 
+const raised = {
+  ...aboutConcern,
+  /** Null where it was about no message. */
+  messageId: trace().nullable(),
+  moderatorId: person(),
+  reason: withheld(),
+  /** By then somebody has to have taken it on. */
+  answerBy: z.iso.datetime(),
+};
+
 const takenBack = {
   ...aboutPupil,
   wasWarned: z.boolean(),
@@ -128,182 +146,218 @@ export const messagingEvents = {
     moderatorId,
     rule,
   }),
-  MessageRejected: fact({
-    ...message,
-    /** `auto:reach`: its sender might not write to its receiver any more. */
-    by: z.enum(['auto:reach', 'moderator']),
-    moderatorId,
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    rule,
-  }),
+  MessageRejected: confidential(
+    fact({
+      ...message,
+      /** `auto:reach`: its sender might not write to its receiver any more. */
+      by: z.enum(['auto:reach', 'moderator']),
+      moderatorId,
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      rule,
+    }),
+  ),
   /** Nobody looked at it in time. */
   MessageExpired: fact({ ...message, rule }),
   /** Its reporter sees it no more. */
-  MessageReported: fact({
-    ...message,
-    reporterId: person(),
-    reason: z.enum(REPORT_REASONS),
-    weight,
-  }),
+  MessageReported: confidential(
+    fact({
+      ...message,
+      reporterId: person(),
+      reason: z.enum(REPORT_REASONS),
+      weight,
+    }),
+  ),
   /** Nobody sees it until the reports are decided. */
-  MessageHidden: fact({ ...message, rule }),
+  MessageHidden: confidential(fact({ ...message, rule })),
   /** The reports were dismissed: everybody sees it again. */
-  MessageRestored: fact({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
+  MessageRestored: confidential(
+    fact({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
+  ),
   /** A report was upheld: it is gone for everybody. */
-  MessageRemoved: fact({
-    ...message,
-    reporterIds: z.array(person()),
-    moderatorId,
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    rule,
-  }),
+  MessageRemoved: confidential(
+    fact({
+      ...message,
+      reporterIds: z.array(person()),
+      moderatorId,
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      rule,
+    }),
+  ),
+  /** One of the two does not want to see it any more; the other one, and a case, keep it. */
+  MessageDeletedForSelf: fact({ ...message, deletedBy: person() }),
   /** What had been kept for the case is destroyed, with the key of the case. */
-  MessageEvidenceExpired: fact({ ...message, rule }),
+  MessageEvidenceExpired: confidential(fact({ ...message, rule })),
   /** It is kept for a concern under a key of its own, whatever becomes of the message. */
   MessageEvidenceKept: untold(fact({ ...message, rule })),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
-  MessageCaseOpened: fact({ ...message, moderatorId: person(), reason: withheld() }),
+  MessageCaseOpened: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
-  MessageHoldPut: fact({ ...message, moderatorId: person(), reason: withheld() }),
-  MessageHoldLifted: fact({ ...message, moderatorId: person(), reason: withheld() }),
+  MessageHoldPut: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldLifted: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
-  ModerationDecided: fact({
-    ...message,
-    moderatorId: person(),
-    decision: z.enum(DECISIONS),
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    takesEffectAt: z.iso.datetime(),
-  }),
-  ModerationDecisionUndone: fact({ ...message, moderatorId: person() }),
+  ModerationDecided: confidential(
+    fact({
+      ...message,
+      moderatorId: person(),
+      decision: z.enum(DECISIONS),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      takesEffectAt: z.iso.datetime(),
+    }),
+  ),
+  ModerationDecisionUndone: confidential(fact({ ...message, moderatorId: person() })),
   /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
-  ModeratorViewedContent: fact({
-    ...message,
-    moderatorId: person(),
-    purpose: z.enum(['waiting', 'reported', 'history']),
-  }),
+  ModeratorViewedContent: confidential(
+    fact({
+      ...message,
+      moderatorId: person(),
+      purpose: z.enum(['waiting', 'reported', 'history']),
+    }),
+  ),
   /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
-  PupilReported: fact({
-    ...aboutCase,
-    reporterId: person(),
-    reason: z.enum(REPORT_REASONS),
-    weight,
-  }),
-  PupilReportsDecided: fact({
-    ...aboutCase,
-    moderatorId: person(),
-    decision: z.enum(REPORT_DECISIONS),
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    takesEffectAt: z.iso.datetime(),
-  }),
-  PupilReportsDecisionUndone: fact({ ...aboutCase, moderatorId: person() }),
-  PupilReportsUpheld: fact({
-    ...aboutCase,
-    reporterIds: z.array(person()),
-    moderatorId: person(),
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    rule,
-  }),
-  PupilReportsDismissed: fact({
-    ...aboutCase,
-    reporterIds: z.array(person()),
-    moderatorId: person(),
-    rule,
-  }),
+  PupilReported: confidential(
+    fact({
+      ...aboutCase,
+      reporterId: person(),
+      reason: z.enum(REPORT_REASONS),
+      weight,
+    }),
+  ),
+  PupilReportsDecided: confidential(
+    fact({
+      ...aboutCase,
+      moderatorId: person(),
+      decision: z.enum(REPORT_DECISIONS),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      takesEffectAt: z.iso.datetime(),
+    }),
+  ),
+  PupilReportsDecisionUndone: confidential(fact({ ...aboutCase, moderatorId: person() })),
+  PupilReportsUpheld: confidential(
+    fact({
+      ...aboutCase,
+      reporterIds: z.array(person()),
+      moderatorId: person(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      rule,
+    }),
+  ),
+  PupilReportsDismissed: confidential(
+    fact({
+      ...aboutCase,
+      reporterIds: z.array(person()),
+      moderatorId: person(),
+      rule,
+    }),
+  ),
   /** A pupil's picture waits to be looked at. */
-  PictureSubmitted: fact(aboutPicture),
+  PictureSubmitted: confidential(fact(aboutPicture)),
   /** It is nobody's picture any more: there is nothing to decide. */
-  PictureWithdrawn: fact(aboutPicture),
-  PictureViewed: fact({ ...aboutPicture, moderatorId: person() }),
-  PictureDecided: fact({
-    ...aboutPicture,
-    moderatorId: person(),
-    decision: z.enum(PICTURE_DECISIONS),
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    takesEffectAt: z.iso.datetime(),
-  }),
-  PictureDecisionUndone: fact({ ...aboutPicture, moderatorId: person() }),
+  PictureWithdrawn: confidential(fact(aboutPicture)),
+  PictureViewed: confidential(fact({ ...aboutPicture, moderatorId: person() })),
+  PictureDecided: confidential(
+    fact({
+      ...aboutPicture,
+      moderatorId: person(),
+      decision: z.enum(PICTURE_DECISIONS),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      takesEffectAt: z.iso.datetime(),
+    }),
+  ),
+  PictureDecisionUndone: confidential(fact({ ...aboutPicture, moderatorId: person() })),
   /** From here on other pupils see it. */
-  PictureApproved: fact({ ...aboutPicture, moderatorId: person(), rule }),
-  PictureRejected: fact({
-    ...aboutPicture,
-    moderatorId: person(),
-    reason: z.enum(REJECTION_REASONS).nullable(),
-    rule,
-  }),
+  PictureApproved: confidential(fact({ ...aboutPicture, moderatorId: person(), rule })),
+  PictureRejected: confidential(
+    fact({
+      ...aboutPicture,
+      moderatorId: person(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      rule,
+    }),
+  ),
   /** One of the pupils a pupil has reported on the day. */
-  PupilReportCounted: fact({ pupilId: subject(), reportedId: person(), ...when }),
+  PupilReportCounted: confidential(fact({ pupilId: subject(), reportedId: person(), ...when })),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
   MessageCounted: fact({ ...aboutPupil, messageType }),
   /** A message that waited waits no more. */
   WaitingMessageSettled: fact(aboutPupil),
   /** A message of the pupil's was rejected by a person, or reported with good reason. */
-  ConductNoted: fact({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) }),
-  PupilWarned: fact({ ...aboutPupil, rule }),
-  MessagingPaused: fact({
-    ...aboutPupil,
-    until: z.iso.datetime(),
-    why: z.enum(['rejections', 'reports']),
-    /** Somebody of ours should talk with the pupil's school or parents. */
-    needsAdministrator: z.boolean(),
-    rule,
-  }),
-  /** It was wrong after all: nothing follows from it any more. */
-  ConductTakenBack: nextVersion(
-    fact(takenBack),
+  ConductNoted: confidential(fact({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
+  PupilWarned: confidential(fact({ ...aboutPupil, rule })),
+  MessagingPaused: confidential(
     fact({
-      ...takenBack,
-      /** Until when somebody of ours should still talk with school or parents. */
-      needsAdministratorUntil: z.iso.datetime().nullable(),
+      ...aboutPupil,
+      until: z.iso.datetime(),
+      why: z.enum(['rejections', 'reports']),
+      /** Somebody of ours should talk with the pupil's school or parents. */
+      needsAdministrator: z.boolean(),
+      rule,
     }),
-    (data) => ({ ...data, needsAdministratorUntil: data.pausedUntil }),
+  ),
+  /** It was wrong after all: nothing follows from it any more. */
+  ConductTakenBack: confidential(
+    nextVersion(
+      fact(takenBack),
+      fact({
+        ...takenBack,
+        /** Until when somebody of ours should still talk with school or parents. */
+        needsAdministratorUntil: z.iso.datetime().nullable(),
+      }),
+      (data) => ({ ...data, needsAdministratorUntil: data.pausedUntil }),
+    ),
   ),
   /** Something earlier was taken back: less follows from this. */
-  PauseEased: fact({
-    ...aboutPupil,
-    /** Null where it is no pause any more. */
-    until: z.iso.datetime().nullable(),
-    needsAdministrator: z.boolean(),
-    /** A word of warning stands in its place. */
-    isWarning: z.boolean(),
-    rule,
-  }),
-  /** A decision is to be looked at again. */
-  DecisionAppealed: nextVersion(
-    personalFact({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
-    personalFact(
-      {
-        ...contested,
-        /** Everybody of ours who had a part in it. */
-        decidedBy: z.array(person()),
-        /** Null in facts of before. */
-        decidedAt: z.iso.datetime().nullable(),
-      },
-      wordsOfAppeal,
-    ),
-    (data) => ({
-      ...data,
-      decidedBy: data.decidedBy === null ? [] : [data.decidedBy],
-      decidedAt: null,
+  PauseEased: confidential(
+    fact({
+      ...aboutPupil,
+      /** Null where it is no pause any more. */
+      until: z.iso.datetime().nullable(),
+      needsAdministrator: z.boolean(),
+      /** A word of warning stands in its place. */
+      isWarning: z.boolean(),
+      rule,
     }),
   ),
+  /** A decision is to be looked at again. */
+  DecisionAppealed: confidential(
+    nextVersion(
+      personalFact({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
+      personalFact(
+        {
+          ...contested,
+          /** Everybody of ours who had a part in it. */
+          decidedBy: z.array(person()),
+          /** Null in facts of before. */
+          decidedAt: z.iso.datetime().nullable(),
+        },
+        wordsOfAppeal,
+      ),
+      (data) => ({
+        ...data,
+        decidedBy: data.decidedBy === null ? [] : [data.decidedBy],
+        decidedAt: null,
+      }),
+    ),
+  ),
   /** Another administrator has looked again. */
-  AppealDecided: fact({
-    ...aboutDecision,
-    moderatorId: person(),
-    outcome: z.enum(APPEAL_OUTCOMES),
-    reason: withheld(),
-  }),
+  AppealDecided: confidential(
+    fact({
+      ...aboutDecision,
+      moderatorId: person(),
+      outcome: z.enum(APPEAL_OUTCOMES),
+      reason: withheld(),
+    }),
+  ),
   /** A moderator fears for a child: the safeguarding contact has to see to it. */
   ConcernRaised: untold(
-    fact({
-      ...aboutConcern,
-      /** Null where it was about no message. */
-      messageId: trace().nullable(),
-      moderatorId: person(),
-      reason: withheld(),
-      /** By then somebody has to have taken it on. */
-      answerBy: z.iso.datetime(),
-    }),
+    nextVersion(
+      fact(raised),
+      fact({
+        ...raised,
+        /** Null where it was about no picture of the pupil: else a copy is kept as long as it is open. */
+        pictureId: trace().nullable(),
+      }),
+      (data) => ({ ...data, pictureId: null }),
+    ),
   ),
   ConcernTaken: untold(fact({ ...aboutConcern, moderatorId: person() })),
   ConcernClosed: untold(
@@ -315,7 +369,7 @@ export const messagingEvents = {
     }),
   ),
   /** A report by the pupil was decided. */
-  ReportJudged: fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) }),
+  ReportJudged: confidential(fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
 };
 
 export type MessagingEvent = EventOf<typeof messagingEvents>;
@@ -326,7 +380,7 @@ export type MessageEvent = Extract<
     type:
       | `Message${'Sent' | 'Approved' | 'Rejected' | 'Expired' | 'Reported' | 'Hidden'}`
       | `Message${'Restored' | 'Removed' | 'EvidenceKept' | 'EvidenceExpired'}`
-      | `Message${'CaseOpened' | 'HoldPut' | 'HoldLifted'}`
+      | `Message${'CaseOpened' | 'HoldPut' | 'HoldLifted' | 'DeletedForSelf'}`
       | `Moderati${string}`
       | 'ModeratorViewedContent';
   }

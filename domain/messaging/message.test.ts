@@ -22,7 +22,7 @@ import {
   talk,
   tamika,
 } from './fixtures/pupils.ts';
-import { isEvidenceKept } from './messageState.ts';
+import { isEvidenceKept, isSeenBy } from './messageState.ts';
 import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
@@ -477,5 +477,39 @@ describe('a case (R18)', () => {
     expect(kept(...dismissed)).toBe(false);
     expect(kept(reasoned('PutHold'), ...dismissed)).toBe(true);
     expect(kept(reasoned('PutHold'), ...dismissed, reasoned('LiftHold', { days: 1 }))).toBe(false);
+  });
+});
+
+describe('deleted for oneself', () => {
+  const deleting = (pupilId: string) =>
+    ({ type: 'DeleteForSelf', now: after(HOUR), pupilId }) as const;
+
+  test('once, by either of the two, who alone does not see it any more', () => {
+    given(preset)
+      .when(deleting(jevaughn))
+      .then({ type: 'MessageDeletedForSelf', data: { messageId: first, deletedBy: jevaughn } });
+    given(preset, deleting(jevaughn)).when(deleting(jevaughn)).thenNothing();
+    const state = stateAfter(preset, deleting(keisha));
+    expect(state && [keisha, jevaughn].map((pupilId) => isSeenBy(state, pupilId))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('not by who may not see it, nor while it is being checked', () => {
+    given().when(deleting(keisha)).thenRejected('message-not-found');
+    given(preset).when(deleting(tamika)).thenRejected('message-not-found');
+    given(waiting).when(deleting(jevaughn)).thenRejected('message-not-found');
+    given(waiting).when(deleting(keisha)).thenRejected('message-still-checked');
+    given(preset, reporting()).when(deleting(jevaughn)).thenRejected('message-not-found');
+  });
+
+  test('takes nothing from a case: it can be reported still, and what it shows stays', () => {
+    given(...approved, deleting(keisha), deleting(jevaughn))
+      .when(reporting())
+      .then(
+        { type: 'MessageReported', data: { reporterId: jevaughn } },
+        { type: 'MessageHidden', data: { messageId: first } },
+      );
   });
 });

@@ -4,12 +4,13 @@ import { carryOut, decideItem, undo } from './decidingMessage.ts';
 import type { MessageEvent } from './events.ts';
 import { expireEvidence, keepEvidence, liftHold, openCase, putHold, view } from './messageCase.ts';
 import type {
+  DeleteForSelf,
   ExpireMessage,
   MessageCommand,
   MessageRejections,
   SendMessage,
 } from './messageCommands.ts';
-import { about, evolve, type Message } from './messageState.ts';
+import { about, evolve, isSeenBy, type Message } from './messageState.ts';
 import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
 import { report } from './reportingMessage.ts';
 
@@ -39,6 +40,19 @@ const send = (
   return [{ type: 'MessageSent', data: { ...data, media, notes: [...notes], personal } }];
 };
 
+/** What waits to be checked cannot be called back, so it stays where its sender sees what becomes of it. */
+const deleteForSelf = (
+  state: Message | null,
+  command: DeleteForSelf,
+): readonly MessageEvent[] | Rejection<MessageRejections['DeleteForSelf']> => {
+  const { pupilId } = command;
+  if (state?.deletedBy.includes(pupilId)) return [];
+  if (!state || !isSeenBy(state, pupilId)) return reject('message-not-found');
+  if (state.status === 'pending') return reject('message-still-checked');
+  const data = { ...about(state, command), deletedBy: pupilId };
+  return [{ type: 'MessageDeletedForSelf', data }];
+};
+
 const expire = (state: Message | null, command: ExpireMessage): readonly MessageEvent[] => {
   if (state?.status !== 'pending' || state.decided) return [];
   if (instantMs(command.now.at) - instantMs(state.sentAt) < EXPIRY_MS) return [];
@@ -62,6 +76,7 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
     ExpireMessage: expire,
     ExpireEvidence: expireEvidence,
     ReportMessage: report,
+    DeleteForSelf: deleteForSelf,
     ViewContent: view,
     KeepEvidence: keepEvidence,
     OpenCase: openCase,

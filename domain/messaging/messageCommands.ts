@@ -69,6 +69,13 @@ export interface ReportMessage {
   readonly weight: 1 | 0.5;
 }
 
+/** One of the two does not want to see it any more. */
+export interface DeleteForSelf {
+  readonly type: 'DeleteForSelf';
+  readonly now: Moment;
+  readonly pupilId: string;
+}
+
 export interface ViewContent {
   readonly type: 'ViewContent';
   readonly now: Moment;
@@ -103,6 +110,7 @@ export type MessageCommand =
   | ExpireMessage
   | ExpireEvidence
   | ReportMessage
+  | DeleteForSelf
   | ViewContent
   | KeepEvidence
   | OpenCase
@@ -114,5 +122,6 @@ export interface MessageRejections extends EvidenceRejections {
   readonly DecideItem: DecisionRejection;
   readonly UndoDecision: UndoRejection;
   readonly ReportMessage: 'message-not-found' | 'own-message';
+  readonly DeleteForSelf: 'message-not-found' | 'message-still-checked';
   readonly ViewContent: 'item-not-found';
 }

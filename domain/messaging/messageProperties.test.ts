@@ -62,6 +62,11 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
         (seconds) =>
           reporting({ reporterId, reason, weight, now: after(seconds) }),
     ),
+  fc.constantFrom(keisha, jevaughn, tamika).map((pupilId): Later => (seconds) => ({
+    type: 'DeleteForSelf',
+    now: after(seconds),
+    pupilId,
+  })),
   moderators.map((moderatorId): Later => (seconds) => ({
     type: 'ViewContent',
     now: after(seconds),
@@ -92,6 +97,10 @@ const lastOf = (history: readonly MessageEvent[], ...types: readonly MessageEven
 
 /** What R18 says its receiver may see, told from the facts alone. */
 const mayReceiverSee = (history: readonly MessageEvent[]): boolean => {
+  const hasDeleted = history.some(
+    ({ type, data }) => type === 'MessageDeletedForSelf' && data.deletedBy === jevaughn,
+  );
+  if (hasDeleted) return false;
   const standing = lastOf(
     history,
     'MessageApproved',

@@ -24,6 +24,8 @@ export interface Message extends Evidence {
   /** Of those, how many from the beginning were decided. */
   readonly decidedReports: number;
   readonly decided: Decided | null;
+  /** Which of the two have deleted it for themselves. */
+  readonly deletedBy: readonly string[];
   /** The latest look of a moderator: looked at again on that day, it is the same look. */
   readonly viewed: Viewed | null;
 }
@@ -49,8 +51,12 @@ export const isEvidenceKept = (state: Message): boolean =>
   isMedia(state.messageType) &&
   (openReports(state).length > 0 || state.evidenceSince !== null || state.hold !== null);
 
-/** Whether a pupil may see it: its receiver only what was approved, and not what they reported. */
+/**
+ * Whether a pupil may see it: its receiver only what was approved, and not what they reported; nobody
+ * what they have deleted.
+ */
 export const isSeenBy = (state: Message, pupilId: string): boolean => {
+  if (state.deletedBy.includes(pupilId)) return false;
   if (pupilId === state.senderId) return true;
   return (
     pupilId === state.receiverId &&
@@ -75,6 +81,7 @@ export const evolve = (state: Message | null, { type, data }: MessageEvent): Mes
       reports: [],
       decidedReports: 0,
       decided: null,
+      deletedBy: [],
       ...noEvidence,
       viewed: null,
     };
@@ -100,6 +107,8 @@ export const evolve = (state: Message | null, { type, data }: MessageEvent): Mes
       const evidenceSince = state.mediaId === null ? null : data.occurredAt;
       return { ...state, status: 'removed', ...settled, evidenceSince };
     }
+    case 'MessageDeletedForSelf':
+      return { ...state, deletedBy: [...state.deletedBy, data.deletedBy] };
     case 'MessageEvidenceKept':
       return { ...state, evidenceSince: data.occurredAt };
     case 'MessageEvidenceExpired':

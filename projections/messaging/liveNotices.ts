@@ -34,6 +34,7 @@ const handles = [
   'MessageHidden',
   'MessageRestored',
   'MessageReported',
+  'MessageDeletedForSelf',
   'ConversationRead',
   'FriendRequestSent',
   'FriendRequestCancelled',
@@ -67,6 +68,8 @@ const toldOf = (event: Handled): readonly Told[] => {
       return [{ recipient_id: event.data.receiverId, notice: 'unread_count' }];
     case 'MessageReported':
       return [{ recipient_id: event.data.reporterId, notice: 'unread_count' }];
+    case 'MessageDeletedForSelf':
+      return [{ recipient_id: event.data.deletedBy, notice: 'unread_count' }];
     case 'ConversationRead':
       return [{ recipient_id: event.data.readerId, notice: 'unread_count' }];
     case 'FriendRequestSent':

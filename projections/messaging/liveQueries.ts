@@ -12,7 +12,7 @@ export interface NoticeView {
 
 /**
  * In log order; what somebody caused is not told to those who block them, nor of a message whoever
- * has reported it.
+ * has reported it, or has deleted what they were sent.
  */
 const notices = (db: Knex, limit: number): Knex.QueryBuilder =>
   db('live_notice as n')
@@ -26,6 +26,12 @@ const notices = (db: Knex, limit: number): Knex.QueryBuilder =>
         .whereRaw('r.message_id = n.message_id')
         .whereRaw('r.reporter_id = n.recipient_id')
         .where({ 'r.is_open': true }),
+    )
+    .whereNotExists(
+      db('message as x')
+        .whereRaw('x.message_id = n.message_id')
+        .whereRaw('x.receiver_id = n.recipient_id')
+        .where({ 'x.deleted_by_receiver': true }),
     )
     .orderBy(['n.position', 'n.recipient_id', 'n.notice'])
     .limit(limit);

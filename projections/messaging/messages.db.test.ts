@@ -43,6 +43,7 @@ const anyStep = fc.record({
     'carry out',
     'report',
     'read',
+    'delete',
   ),
   pick: fc.nat(5),
   isTurned: fc.boolean(),
@@ -119,6 +120,8 @@ const historyOf = (steps: readonly Step[]) => {
       const reason = isScary ? 'scary' : 'mean';
       const by = { reporterId: target.receiverId, reason, weight: 1 } as const;
       toMessage(index, { type: 'ReportMessage', now: now(), ...by });
+    } else if (what === 'delete') {
+      toMessage(index, { type: 'DeleteForSelf', now: now(), pupilId: from });
     } else if (what === 'carry out') {
       toMessage(index, { type: 'CarryOutDecision', now: now(), reach: 'everything' });
     } else {

@@ -34,6 +34,9 @@ interface MessageRow extends MessageKey {
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
   /** Its sender's key was destroyed: nothing of what it said is left. */
   readonly is_erased: boolean;
+  /** Each for themselves. */
+  readonly deleted_by_sender: boolean;
+  readonly deleted_by_receiver: boolean;
   readonly sent_at: string;
   /** When and where it came to be seen: by its sender, then by its receiver. */
   readonly shown_at: string;
@@ -122,6 +125,8 @@ const rowsOfFacts = rowProjector(
           seconds: data.media?.seconds ?? null,
           status: 'pending',
           is_erased: data.personal === null,
+          deleted_by_sender: false,
+          deleted_by_receiver: false,
           sent_at: data.occurredAt,
           shown_at: data.occurredAt,
           shown_position: String(position),
@@ -133,6 +138,13 @@ const rowsOfFacts = rowProjector(
       MessageHidden: { rows: ofMessage, fold: standing('hidden') },
       MessageRestored: { rows: ofMessage, fold: standing('approved') },
       MessageRemoved: { rows: ofMessage, fold: standing('removed') },
+      MessageDeletedForSelf: {
+        rows: ofMessage,
+        fold: (row, { data }) =>
+          row && data.deletedBy === row.sender_id
+            ? { ...row, deleted_by_sender: true }
+            : row && { ...row, deleted_by_receiver: true },
+      },
     },
   }),
   rows<ReportRow, ReportKey>({
@@ -225,10 +237,11 @@ const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<v
          (select count(*)::int from message x
           where x.conversation_id = c.conversation_id and x.receiver_id = c.pupil_id
             and x.status = 'approved' and x.shown_position > c.read_position
-            and x.message_id <> all (own.reported)) as unread,
+            and not x.deleted_by_receiver and x.message_id <> all (own.reported)) as unread,
          (select x.message_id from message x
           where x.conversation_id = c.conversation_id and x.status = 'approved'
-            and (x.sender_id = c.pupil_id or x.message_id <> all (own.reported))
+            and case when x.sender_id = c.pupil_id then not x.deleted_by_sender
+              else not x.deleted_by_receiver and x.message_id <> all (own.reported) end
           order by x.shown_position desc limit 1) as last_message_id
      ) seen
      where m.conversation_id = c.conversation_id and m.pupil_id = c.pupil_id

@@ -56,13 +56,16 @@ const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
 const UNREPORTED = `x.message_id <> all (array(
   select r.message_id from message_report r where r.reporter_id = :reader and r.is_open))`;
 
-/** SQL of who may see a message `x`: its sender, and its receiver what is approved and not reported. */
-const SEEN_BY = `(x.sender_id = :reader or (x.status = 'approved' and ${UNREPORTED}))`;
+/**
+ * SQL of who may see a message `x` they have not deleted: its sender, and its receiver what is approved
+ * and not reported.
+ */
+const SEEN_BY = `(case when x.sender_id = :reader then not x.deleted_by_sender
+  else x.status = 'approved' and not x.deleted_by_receiver and ${UNREPORTED} end)`;
 
 export interface ConversationView {
   readonly id: string;
   readonly partnerId: string;
-  readonly startedAt: string;
   /** What was approved last. */
   readonly last: (Said & { readonly shownAt: string }) | null;
   readonly unread: number;
@@ -71,7 +74,6 @@ export interface ConversationView {
 interface ConversationRow extends Said {
   readonly id: string;
   readonly partnerId: string;
-  readonly startedAt: Date;
   readonly lastShownAt: Date | null;
   readonly unread: number;
 }
@@ -84,26 +86,54 @@ const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
       {
         id: 'm.conversation_id',
         partnerId: 'm.partner_id',
-        startedAt: 'm.started_at',
         lastShownAt: 'last.shown_at',
         ...said('last'),
       },
       'm.unread',
     );
 
-const conversationView = ({
-  startedAt,
-  lastShownAt,
-  id,
-  partnerId,
-  unread,
-  ...last
-}: ConversationRow): ConversationView => ({
-  id,
-  partnerId,
-  startedAt: startedAt.toISOString(),
-  last: lastShownAt && { ...last, shownAt: lastShownAt.toISOString() },
-  unread,
+// Fields by name: to copy what is left of a row costs more than to read it, and there are hundreds.
+
+const lastOf = (row: ConversationRow): ConversationView['last'] =>
+  row.lastShownAt && {
+    messageType: row.messageType,
+    presetId: row.presetId,
+    mediaId: row.mediaId,
+    seconds: row.seconds,
+    isErased: row.isErased,
+    shownAt: row.lastShownAt.toISOString(),
+  };
+
+const conversationView = (row: ConversationRow): ConversationView => ({
+  id: row.id,
+  partnerId: row.partnerId,
+  last: lastOf(row),
+  unread: row.unread,
+});
+
+/** A conversation with who the other one is, and how the two stand to each other. */
+export interface ChatView extends ConversationView {
+  /** Undefined where the views do not know them. */
+  readonly partner: CorrespondentView | undefined;
+  readonly areFriends: boolean;
+  /** By either of them. */
+  readonly isBlocked: boolean;
+}
+
+interface ChatRow extends ConversationRow, Named {
+  readonly isKnown: boolean;
+  readonly areFriends: boolean;
+  readonly isBlocked: boolean;
+}
+
+const chatView = (row: ChatRow): ChatView => ({
+  id: row.id,
+  partnerId: row.partnerId,
+  last: lastOf(row),
+  unread: row.unread,
+  partner: row.isKnown ? correspondentView(row) : undefined,
+  areFriends: row.areFriends,
+  isBlocked: row.isBlocked,
 });
 
 /** Nobody looks through more of them. */
@@ -114,13 +144,27 @@ const CONVERSATIONS_SHOWN = 500;
  * anything is only there for who began it.
  */
 export const conversationsOf = query(
-  ['messages'],
-  async (db, pupilId: string): Promise<readonly ConversationView[]> => {
+  ['messages', 'user_directory', 'friendships'],
+  async (db, pupilId: string): Promise<readonly ChatView[]> => {
+    const friends = db('friend').where({ pupil_id: pupilId }).select('friend_id');
+    const blocked = db('pupil_block')
+      .where({ blocker_id: pupilId })
+      .select('blocked_id')
+      .unionAll(db('pupil_block').where({ blocked_id: pupilId }).select('blocker_id'));
     const rows = (await conversations(db, pupilId)
+      .leftJoin('user_directory as u', (join) =>
+        join.on('u.user_id', 'm.partner_id').andOnVal('u.is_administrator', false),
+      )
+      .select(
+        correspondentColumns,
+        db.raw('u.user_id is not null as "isKnown"'),
+        db.raw('m.partner_id in ? as "areFriends"', [friends]),
+        db.raw('m.partner_id in ? as "isBlocked"', [blocked]),
+      )
       .where((one) => void one.whereNotNull('last.message_id').orWhere({ 'm.has_started': true }))
       .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id')
-      .limit(CONVERSATIONS_SHOWN)) as readonly ConversationRow[];
-    return rows.map(conversationView);
+      .limit(CONVERSATIONS_SHOWN)) as readonly ChatRow[];
+    return rows.map(chatView);
   },
 );
 
@@ -262,31 +306,42 @@ export interface CorrespondentView {
   readonly pictureState: PictureState;
 }
 
-interface CorrespondentRow extends Omit<CorrespondentView, 'lastName'> {
-  readonly id: string;
+/** The same as a row of the directory `u` has it. */
+interface Named extends Omit<CorrespondentView, 'lastName' | 'isErased'> {
   readonly lastName: string | null;
+  /** Beside a message, which may be erased itself. */
+  readonly isDeleted: boolean;
 }
+
+const correspondentColumns = {
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  grade: 'u.grade',
+  isSuspended: 'u.is_suspended',
+  isDeleted: 'u.is_erased',
+  pictureId: 'u.picture_id',
+  pictureState: 'u.picture_state',
+} as const;
+
+const correspondentView = (row: Named): CorrespondentView => ({
+  firstName: row.firstName,
+  lastName: row.lastName ?? '',
+  grade: row.grade,
+  isSuspended: row.isSuspended,
+  isErased: row.isDeleted,
+  pictureId: row.pictureId,
+  pictureState: row.pictureState,
+});
 
 /** Pupils by their ids; administrators are none. */
 export const findCorrespondents = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, CorrespondentView>> => {
-    const rows = await db('user_directory')
-      .whereRaw('user_id = any(?::uuid[])', [[...ids]])
-      .where({ is_administrator: false })
-      .select<CorrespondentRow[]>({
-        id: 'user_id',
-        firstName: 'first_name',
-        lastName: 'last_name',
-        grade: 'grade',
-        isSuspended: 'is_suspended',
-        isErased: 'is_erased',
-        pictureId: 'picture_id',
-        pictureState: 'picture_state',
-      });
-    return new Map(
-      rows.map(({ id, lastName, ...row }) => [id, { ...row, lastName: lastName ?? '' }]),
-    );
+    const rows = await db('user_directory as u')
+      .whereRaw('u.user_id = any(?::uuid[])', [[...ids]])
+      .where({ 'u.is_administrator': false })
+      .select<(Named & { readonly id: string })[]>({ id: 'u.user_id', ...correspondentColumns });
+    return new Map(rows.map((row) => [row.id, correspondentView(row)]));
   },
 );
 

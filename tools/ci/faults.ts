@@ -7,7 +7,7 @@ const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['pupils answer', ['--seconds', '60']],
   ['a pupil is erased', ['--script', 'erase', '--brief']],
   ['payers pay', ['--script', 'paying', '--brief']],
-  ['friends write and draw', ['--script', 'messages', '--kills', '4']],
+  ['friends write and draw', ['--script', 'messages']],
 ];
 
 /** Anything lost, doubled or unequal fails a run; each counts as one. */

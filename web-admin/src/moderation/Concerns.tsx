@@ -39,7 +39,8 @@ const Standing = ({ concern }: { readonly concern: Concern }) => {
 };
 
 const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
-  const { id, pupilId, pupilName, reason, raisedBy, raisedAt, isMine } = concern;
+  const { id, pupilId, pupilName, hasPicture, picture, reason, raisedBy, raisedAt, isMine } =
+    concern;
   const [asked, setAsked] = useState<ConcernOutcome>();
   const { isSaving, saving } = useSaving('Failed to save the concern');
   const queries = useQueryClient();
@@ -69,6 +70,20 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
         Raised by {raisedBy}, {jamaicanTime(raisedAt)}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>“{reason}”</Typography>
+      {picture !== null ? (
+        <Box
+          component="img"
+          src={picture}
+          alt={`Picture of ${pupilName}`}
+          sx={{ display: 'block', width: 256, maxWidth: '100%', aspectRatio: '1', my: 1 }}
+        />
+      ) : (
+        hasPicture && (
+          <Typography variant="body2">
+            It is about a picture, which is shown to whoever sees to it.
+          </Typography>
+        )
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {isMine ? (
           CONCERN_OUTCOMES.map((outcome) => (

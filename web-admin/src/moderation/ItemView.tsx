@@ -97,5 +97,7 @@ export const ItemView = ({
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker')
       ? presetOf(messageType, icon)
       : undefined;
-  return <Said text={preset?.text ?? content} onShown={onShown} />;
+  // An emoji's content is its character: it is shown with its name.
+  const words = messageType === 'emoji' ? `${content} ${preset?.text ?? ''}` : preset?.text;
+  return <Said text={words ?? content} onShown={onShown} />;
 };

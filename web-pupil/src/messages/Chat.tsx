@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { BlockPupil } from './BlockPupil.tsx';
 import styles from './Chat.module.css';
 import { Composer } from './composer/Composer.tsx';
+import { DeleteMessage } from './DeleteMessage.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { pictured } from './pictured.ts';
 import { ReportMessage } from './ReportMessage.tsx';
@@ -35,6 +36,7 @@ export const Chat = ({
   const chat = useMessages(id, myId);
   useReadMark(id, myId, chat.messages);
   const [reportedId, setReportedId] = useState<string>();
+  const [deletedId, setDeletedId] = useState<string>();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles['chat']} aria-label={`Chat with ${name}`}>
@@ -88,6 +90,7 @@ export const Chat = ({
           isFetchingEarlier={chat.isFetchingEarlier}
           onEarlier={() => void chat.fetchEarlier()}
           onReport={setReportedId}
+          onDelete={setDeletedId}
         />
       )}
       {reportedId !== undefined && (
@@ -97,6 +100,15 @@ export const Chat = ({
           reporterId={myId}
           onReported={() => chat.forget(reportedId)}
           onClosed={() => setReportedId(undefined)}
+        />
+      )}
+      {deletedId !== undefined && (
+        <DeleteMessage
+          key={deletedId}
+          messageId={deletedId}
+          name={name}
+          onDeleted={() => chat.forget(deletedId)}
+          onClosed={() => setDeletedId(undefined)}
         />
       )}
       {canSend ? (

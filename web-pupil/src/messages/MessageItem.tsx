@@ -1,8 +1,8 @@
 import type { Message } from '@mahoe/contracts/messaging/conversations';
-import { Ban, Clock, TimerOff } from 'lucide-react';
+import { Ban, Clock, Flag, TimerOff, Trash2 } from 'lucide-react';
 import { MessageContent } from './MessageContent.tsx';
+import { MessageButton } from './MessageButton.tsx';
 import styles from './MessageItem.module.css';
-import { ReportButton } from './ReportMessage.tsx';
 import { timeLabel } from './timeLabel.ts';
 
 /** How an own message stands, where it has not simply arrived. */
@@ -15,22 +15,28 @@ const STANDINGS = {
 const standingOf = (status: Message['status']) =>
   status in STANDINGS ? STANDINGS[status as keyof typeof STANDINGS] : undefined;
 
-/** One message of a chat: mine on the right, the other one's on the left with a way to report it. */
+/**
+ * One message of a chat: mine on the right, the other one's on the left with a way to report it. What
+ * is still being checked stays until it is known what becomes of it.
+ */
 export const MessageItem = ({
   message,
   myId,
   now,
   onReport,
+  onDelete,
 }: {
   readonly message: Message;
   readonly myId: string;
   readonly now: number;
   readonly onReport: (id: string) => void;
+  readonly onDelete: (id: string) => void;
 }) => {
   const isMine = message.senderId === myId;
   const standing = standingOf(message.status);
   const Icon = standing?.icon;
   const when = timeLabel(message.sentAt, now);
+  const which = `${isMine ? 'your message' : `this message from ${message.senderName}`}, ${when}`;
   return (
     <li className={styles['item']} data-mine={isMine} data-status={message.status}>
       <span className="visually-hidden">
@@ -47,9 +53,19 @@ export const MessageItem = ({
           </span>
         )}
         {!isMine && message.status === 'approved' && (
-          <ReportButton
-            onReport={() => onReport(message.id)}
-            what={`this message from ${message.senderName}, ${when}`}
+          <MessageButton
+            Icon={Flag}
+            words="Report"
+            name={`Report ${which}`}
+            onPress={() => onReport(message.id)}
+          />
+        )}
+        {message.status !== 'pending' && (
+          <MessageButton
+            Icon={Trash2}
+            words="Delete"
+            name={`Delete ${which}`}
+            onPress={() => onDelete(message.id)}
           />
         )}
       </div>

@@ -16,6 +16,7 @@ export const MessageLog = ({
   isFetchingEarlier,
   onEarlier,
   onReport,
+  onDelete,
 }: {
   readonly messages: readonly Message[];
   readonly myId: string;
@@ -25,6 +26,7 @@ export const MessageLog = ({
   readonly isFetchingEarlier: boolean;
   readonly onEarlier: () => void;
   readonly onReport: (id: string) => void;
+  readonly onDelete: (id: string) => void;
 }) => {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -84,6 +86,7 @@ export const MessageLog = ({
             myId={myId}
             now={now}
             onReport={onReport}
+            onDelete={onDelete}
           />
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useSearchParams } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
+import { WORD_OF_HELP } from '../pupil/wordOfHelp.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -49,6 +50,7 @@ export const MessagesPage = () => {
         ) : (
           <ConversationList conversations={list} openId={open?.id} now={now} />
         )}
+        {list && <p className={styles['help']}>{WORD_OF_HELP}</p>}
       </div>
       <div className={styles['open']}>
         {open ? (

@@ -1,21 +1,6 @@
 import { reportMessage } from '@mahoe/contracts/messaging/conversations';
-import { Flag } from 'lucide-react';
 import { useCommand } from '../apiClient.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
-import styles from './ReportMessage.module.css';
-
-/** Begins a report of another pupil's message; `what`: which one, in words. */
-export const ReportButton = ({
-  what,
-  onReport,
-}: {
-  readonly what: string;
-  readonly onReport: () => void;
-}) => (
-  <button type="button" className={styles['open']} aria-label={`Report ${what}`} onClick={onReport}>
-    <Flag size={16} aria-hidden="true" /> Report
-  </button>
-);
 
 /**
  * Reporting another pupil's message. It stands apart from the message, which is gone as soon as it is

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
+import { WORD_OF_HELP } from './wordOfHelp.ts';
 
 const REASONS: readonly { readonly reason: ReportReason; readonly words: string }[] = [
   { reason: 'inappropriate', words: 'Not nice' },
@@ -12,7 +13,8 @@ const REASONS: readonly { readonly reason: ReportReason; readonly words: string 
   { reason: 'other', words: 'Something else' },
 ];
 
-const THANKED_MS = 3000;
+/** Long enough to be read by who has just learnt to. */
+const THANKED_MS = 6000;
 
 /** Reporting something: a reason, a thank-you, and it closes by itself. */
 export const ReportDialog = ({
@@ -60,7 +62,7 @@ export const ReportDialog = ({
       title={isThanked ? 'Thank you for telling us' : title}
       onClose={() => onClosed(isThanked)}
     >
-      <p role="status">{isThanked && thanks}</p>
+      <p role="status">{isThanked && `${thanks} ${WORD_OF_HELP}`}</p>
       {!isThanked &&
         REASONS.map(({ reason, words }) => (
           <Button

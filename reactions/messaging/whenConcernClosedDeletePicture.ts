@@ -1,0 +1,20 @@
+import { concern } from '@mahoe/domain/messaging/concern';
+import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+
+/** The picture a concern was about is kept as long as the concern is open: whoever closes it has passed on what was needed. */
+export const whenConcernClosedDeletePicture = ({
+  commands,
+  media,
+  personalData,
+}: Pick<Reacting, 'commands' | 'media' | 'personalData'>): Reaction =>
+  reaction({
+    name: 'whenConcernClosedDeletePicture',
+    handles: ['ConcernClosed'],
+    startsAt: 'beginning',
+    react: async ({ data: { concernId } }) => {
+      const { pictureId } = (await commands.load(concern, concernId)) ?? { pictureId: null };
+      if (pictureId === null) return;
+      await media.delete(concernId);
+      await personalData.destroy(pictureId);
+    },
+  });
