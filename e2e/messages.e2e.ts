@@ -50,7 +50,9 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await dialog.getByRole('button', { name: 'Never mind' }).click();
     await log.getByRole('button', { name: /^Report/ }).click();
     await dialog.getByRole('button', { name: 'Being mean' }).click();
-    await ben.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
+    const thanks = ben.page.getByRole('dialog', { name: 'Thank you for telling us' });
+    await thanks.getByText(/You can always talk with a grown-up you trust/).waitFor();
+    await thanks.getByRole('button', { name: 'Close' }).click();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
     const office = await openModeration(stage, size, ann.id);
@@ -67,6 +69,17 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     const quick = ann.page.getByRole('tabpanel', { name: 'Messages' });
     await pressOn(ann.page, quick.getByRole('button', { name: /^Send/ }).first());
     await log.getByText(/^Ann.* sent:/).waitFor();
+
+    const hers = ann.page.getByRole('region', { name: /^Messages with Benjy/ });
+    await hers.getByRole('button', { name: /^Delete this message from Benjy/ }).press('Enter');
+    const deleting = ann.page.getByRole('dialog', { name: 'Delete this message?' });
+    expect(await findings(ann.page)).toEqual([]);
+    await deleting.getByRole('button', { name: 'Delete for me' }).press('Enter');
+    await hers.getByText('Happy', { exact: true }).waitFor({ state: 'detached' });
+    await ann.page.reload();
+    await hers.getByText('This message was taken away.').waitFor();
+    expect(await hers.getByText('Happy', { exact: true }).count()).toBe(0);
+    expect(await log.getByText('Happy', { exact: true }).count()).toBe(1);
 
     await ben.page.getByRole('button', { name: /^Block Ann/ }).click();
     await ben.page

@@ -60,7 +60,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await Promise.all([context.close(), ann.context.close(), ben.context.close()]);
   });
 
-  test('a picture of a pupil is rejected with a reason, another one approved', async () => {
+  test('a picture of a pupil is rejected with a reason, another one approved, a third escalated and kept', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `pictured${ending}`);
     const choose = async (name: string) => {
       await page.goto('/settings');
@@ -97,6 +97,27 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
       .getByRole('button', { name: /^Undo \(U\): Approved picture of a pupil/ })
       .waitFor();
     await decided('"pictureState":"approved"');
+
+    await choose('third.png');
+    await office.openWaiting();
+    await office.page.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
+    await office.page.keyboard.press('e');
+    await office.page.getByRole('dialog', { name: 'What worries you?' }).waitFor();
+    await office.page.keyboard.type('She looks hurt');
+    await office.page.keyboard.press('Enter');
+    await decided('"pictureState":"rejected"');
+    await office.page.goto('/admin/cases');
+    const concern = office.page
+      .getByRole('listitem')
+      .filter({ has: office.page.locator(`a[href*="${id}"]`) });
+    await concern
+      .getByText('It is about a picture, which is shown to whoever sees to it.')
+      .waitFor();
+    await concern.getByRole('button', { name: 'I see to it' }).press('Enter');
+    await concern.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
+    const width = `document.querySelector('li:has(a[href*="${id}"]) img').naturalWidth`;
+    await expect.poll(() => office.page.evaluate(width)).toBe(256);
+    expect(await findings(office.page)).toEqual([]);
     await Promise.all([office.context.close(), context.close()]);
   });
 });

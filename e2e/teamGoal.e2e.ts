@@ -36,6 +36,11 @@ const experienceOf = async ({ page, id }: Pupil): Promise<number> => {
   return ((await reply.json()) as { experiencePoints: number }).experiencePoints;
 };
 
+const earnedIn = async (page: Page, sessionId: string | undefined): Promise<number> => {
+  const reply = await page.request.get(`/api/quiz/session/${sessionId}/results`);
+  return ((await reply.json()) as { experienceEarned: number }).experienceEarned;
+};
+
 describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
   test('is reached by ten quizzes together, gives both 50 XP, and is over on Sunday at eight', async () => {
     const { ann, ben } = await openFriends(stage, size, `t1${ending}`);
@@ -60,10 +65,12 @@ describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
       }
     }
     await untilRead(ann.page, '/api/friends/team-goal', /"friendQuizzes":4/);
-    const before = await experienceOf(ann);
-    await playByCall(ben.page, { topicId: TOPIC }, 10, think);
+    const before = { ann: await experienceOf(ann), ben: await experienceOf(ben) };
+    const [last] = await playByCall(ben.page, { topicId: TOPIC }, 10, think);
     await untilRead(ben.page, '/api/friends/team-goal', /"isReached":true/);
-    await expect.poll(() => experienceOf(ann)).toBe(before + 50);
+    await expect.poll(() => experienceOf(ann)).toBe(before.ann + 50);
+    const ofQuiz = await earnedIn(ben.page, last?.sessionId);
+    await expect.poll(() => experienceOf(ben)).toBe(before.ben + ofQuiz + 50);
     for (const [page, other] of [
       [ann.page, 'Benjy'],
       [ben.page, 'Ann'],
