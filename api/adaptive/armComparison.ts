@@ -5,7 +5,7 @@ import {
   welchInterval,
   type Sample,
 } from '@mahoe/domain/adaptive/comparison';
-import type { ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
 import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import {
@@ -61,13 +61,18 @@ const byArm = <Pupil extends { readonly arm: string }>(
 ): ReadonlyMap<string, readonly number[]> =>
   new Map([...Map.groupBy(pupils, ({ arm }) => arm)].map(([arm, all]) => [arm, all.map(valueOf)]));
 
+/** An arm with what its pupils came to. */
+export interface SampledArm extends ExperimentArm {
+  readonly sample: Sample;
+}
+
 /** The samples of an experiment's arms, in the arms' order. */
 export const armSamples = async (
   views: Views,
   { experiment, outcome, arms }: Pick<ExperimentView, 'experiment' | 'outcome' | 'arms'>,
   now: Moment,
   counted: Counted,
-) => {
+): Promise<readonly SampledArm[]> => {
   const values = await valuesByArm(views, experiment, outcome, now, counted);
   return arms.map((arm) => ({ ...arm, sample: sampleOf(values.get(arm.name) ?? []) }));
 };

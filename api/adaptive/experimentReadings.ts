@@ -15,10 +15,26 @@ import {
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { armSamples } from './armComparison.ts';
+import { armSamples, type SampledArm } from './armComparison.ts';
 
 /** Chance to find the wanted effect, if it is there. */
 const POWER = 0.8;
+
+/** The arms' samples: of an experiment that was decided as they were then, else as they are now. */
+const samplesOf = async (
+  views: Views,
+  one: ExperimentView,
+  now: Moment,
+  counted: Counted,
+): Promise<readonly SampledArm[]> => {
+  const { arms, evidence } = one;
+  if (!evidence) return armSamples(views, one, now, counted);
+  const seen = new Map(evidence.arms.map((arm) => [arm.name, arm]));
+  return arms.map((arm) => {
+    const { pupils: count = 0, mean, variance = 0 } = seen.get(arm.name) ?? {};
+    return { ...arm, sample: { count, mean: mean ?? 0, variance } };
+  });
+};
 
 const readingOf = async (
   views: Views,
@@ -28,7 +44,7 @@ const readingOf = async (
 ): Promise<ExperimentReading> => {
   const { experiment, layer, description, outcome, wantedEffect, status, decision } = one;
   const [samples, assigned] = await Promise.all([
-    armSamples(views, one, now, counted),
+    samplesOf(views, one, now, counted),
     assignedCounts(views, experiment, counted),
   ]);
   const arms = samples.map(({ name, policy, weight, sample }) => ({

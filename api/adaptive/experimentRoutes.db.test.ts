@@ -165,3 +165,16 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   const after = await ground.services.store.readStream(`experimentAssignment-${bo.id}`);
   expect(after).toEqual(assigned);
 });
+
+test('an experiment that was decided is read as it was then, whatever is practised since', async () => {
+  const decided = async () => {
+    await ground.settled();
+    const all = await admin.ask(listExperimentReadings, {});
+    return all.find(({ experiment }) => experiment === 'three-arms');
+  };
+  const before = await decided();
+  expect(before?.arms.reduce((sum, { pupils }) => sum + pupils, 0)).toBe(1);
+  // By then nobody has practised in the fortnight that the outcome looks back on.
+  ground.pass(15 * 86_400_000);
+  expect(await decided()).toEqual(before);
+});

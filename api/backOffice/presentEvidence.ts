@@ -1,4 +1,4 @@
-import { questionAlerts } from '@mahoe/domain/adaptive/alerts';
+import { questionAlerts } from '@mahoe/domain/adaptive/questionAlerts';
 import { discriminationOf } from '@mahoe/domain/adaptive/discrimination';
 import type { AnswersEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 

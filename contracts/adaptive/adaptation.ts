@@ -176,7 +176,7 @@ export const runBatchUpdate = operation({
   refusals: {},
 });
 
-/** An experiment as it can be read today. */
+/** An experiment as it can be read today; one that was decided, as it could be read then. */
 export const ExperimentReading = z.object({
   id: z.string().meta({ description: 'its name' }),
   experiment: z.string(),

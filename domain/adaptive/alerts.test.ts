@@ -69,10 +69,70 @@ test('figures on few attempts are not told', () => {
   expect(alertsOf(about({ attempts: 49, correct: 49 }))).toEqual([]);
 });
 
+const hardlyApart = (question: string) => ({
+  ...asked,
+  question,
+  right: { 2: 10, 8: 10 } as never,
+  wrong: { 2: 10, 8: 10 } as never,
+});
+
+test('many of one kind leave room for the others', () => {
+  const questions = Array.from({ length: 40 }, (_, n) => hardlyApart(`Question ${n}?`));
+  const thinTopics = Array.from({ length: 5 }, (_, n) => ({
+    name: `Topic ${n}`,
+    questions: 9 - n,
+  }));
+  const alerts = alertsOf({ ...well, questions, thinTopics, isRatioAlarm: true, aiDrafts: 1 });
+  expect(alerts.map(({ message }) => message)).toEqual([
+    'The arms of the experiment have other sizes than they should: do not trust it.',
+    'Topic 4 has only 5 approved questions; a quiz asks ten.',
+    'Topic 3 has only 6 approved questions; a quiz asks ten.',
+    'Topic 2 has only 7 approved questions; a quiz asks ten.',
+    '2 more topics with fewer than ten approved questions.',
+    ...[0, 1, 2].map(
+      (n) =>
+        `“Question ${n}?”: tells strong and weak pupils hardly apart (discriminative efficiency 0%).`,
+    ),
+    '37 more questions that tell strong and weak pupils hardly apart: Question health lists them.',
+    '1 AI draft waits for approval.',
+  ]);
+});
+
+test('of a kind the oddest questions are named', () => {
+  const questions = [1, 0, 3, 2, 4].map((correct) => ({
+    ...asked,
+    question: `${correct} right?`,
+    attempts: 45,
+    correct,
+    correctAnswer: null,
+  }));
+  const alerts = alertsOf({ ...well, questions });
+  expect(alerts.map(({ message }) => message.slice(0, 8))).toEqual([
+    '“0 right',
+    '“1 right',
+    '“2 right',
+    '2 more q',
+  ]);
+  expect(alerts.every(({ type }) => type === 'critical')).toBe(true);
+});
+
 test('the worst come first, twenty at most', () => {
-  const thinTopics = Array.from({ length: 30 }, (_, n) => ({ name: `Topic ${n}`, questions: 3 }));
-  const alerts = alertsOf({ ...well, thinTopics, aiDrafts: 1, lagSeconds: 100 });
+  const odd = (more: Partial<typeof asked>) =>
+    Array.from({ length: 5 }, (_, n) => ({ ...hardlyApart(`Question ${n}?`), ...more }));
+  const alerts = alertsOf({
+    ...well,
+    questions: [
+      ...odd({ correct: 2 }),
+      ...odd({ correct: 59 }),
+      ...odd({ optionCounts: { 0: 5, 1: 0, 2: 9, 3: 6 } }),
+    ],
+    thinTopics: Array.from({ length: 30 }, (_, n) => ({ name: `Topic ${n}`, questions: 3 })),
+    aiDrafts: 1,
+    lagSeconds: 100,
+  });
   expect(alerts).toHaveLength(20);
-  expect(alerts[0]?.type).toBe('critical');
-  expect(alerts.at(-1)?.message).toContain('Topic 18');
+  expect(alerts[0]?.message).toContain('100 seconds behind');
+  const worst = { critical: 0, warning: 1, info: 2 };
+  const order = alerts.map(({ type }) => worst[type]);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 });

@@ -90,6 +90,38 @@ test('looking as often as one likes costs width: never narrower than for one loo
   );
 }, 20_000);
 
+/**
+ * How much likelier a difference is under effects drawn from the normal mixture than under none, by
+ * Simpson's rule: what Johari, Koomen, Pekelis and Walsh (2022) define the test by.
+ */
+const mixtureRatio = (difference: number, squared: number, wanted: number): number => {
+  const STEPS = 20_000;
+  const reach = 12 * wanted;
+  const likelier = (effect: number): number =>
+    (Math.exp(-(effect ** 2) / (2 * wanted ** 2)) / (wanted * Math.sqrt(2 * Math.PI))) *
+    Math.exp((2 * difference * effect - effect ** 2) / (2 * squared));
+  const sum = Array.from({ length: STEPS + 1 }, (_, n) => {
+    const weight = n === 0 || n === STEPS ? 1 : n % 2 === 1 ? 4 : 2;
+    return weight * likelier(-reach + (2 * reach * n) / STEPS);
+  }).reduce((total, one) => total + one, 0);
+  return (sum * 2 * reach) / STEPS / 3;
+};
+
+test.each([
+  [100, 4, 1],
+  [1000, 25, 0.5],
+  [40, 9, 5],
+])(
+  'of %i pupils an arm, variance %i, the edge is where the mixture is 20 times likelier',
+  (count, variance, wanted) => {
+    const arm = { count, mean: 0, variance };
+    const interval = alwaysValidInterval(arm, arm, wanted);
+    const squared = (2 * variance) / count;
+    expect(mixtureRatio(interval?.high ?? 0, squared, wanted)).toBeCloseTo(20, 6);
+    expect(mixtureRatio(interval?.low ?? 0, squared, wanted)).toBeCloseTo(20, 6);
+  },
+);
+
 test('exchanging the arms turns both intervals round', () => {
   fc.assert(
     fc.property(samples, samples, (a, b) => {

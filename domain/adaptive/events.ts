@@ -23,6 +23,22 @@ export type ExperimentArm = z.infer<typeof ExperimentArm>;
 
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
+/** What is seen of an experiment at one moment. */
+const ExperimentEvidence = z.object({
+  arms: z.array(
+    z.object({
+      name: z.string(),
+      pupils: z.int(),
+      mean: z.number().nullable(),
+      variance: z.number(),
+    }),
+  ),
+  fixedInterval: interval,
+  alwaysValidInterval: interval,
+  sampleRatioChance: z.number(),
+});
+export type ExperimentEvidence = z.infer<typeof ExperimentEvidence>;
+
 export const adaptiveEvents = {
   ExperimentAssigned: nextVersion(
     fact({ ...assignment, arm: z.enum(['adaptive', 'control']) }),
@@ -48,20 +64,7 @@ export const adaptiveEvents = {
     /** The arm whose policy everybody has from now on. */
     arm: z.string(),
     policy: z.enum(['adaptive', 'control']),
-    /** What was seen when it was decided. */
-    evidence: z.object({
-      arms: z.array(
-        z.object({
-          name: z.string(),
-          pupils: z.int(),
-          mean: z.number().nullable(),
-          variance: z.number(),
-        }),
-      ),
-      fixedInterval: interval,
-      alwaysValidInterval: interval,
-      sampleRatioChance: z.number(),
-    }),
+    evidence: ExperimentEvidence,
     ...by,
   }),
 };

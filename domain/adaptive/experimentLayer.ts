@@ -1,6 +1,11 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import type { AdaptiveEvent, ExperimentArm, ExperimentOutcome } from './events.ts';
+import type {
+  AdaptiveEvent,
+  ExperimentArm,
+  ExperimentEvidence,
+  ExperimentOutcome,
+} from './events.ts';
 
 /** The layer of how questions are chosen (R15). */
 export const CHOICE_LAYER = 'choice';
@@ -9,7 +14,6 @@ export const BUCKETS = 1000;
 /** A smaller effect is none, and would take more pupils than there are. */
 export const LEAST_EFFECT = 0.01;
 
-type Concluded = Extract<AdaptiveEvent, { type: 'ExperimentConcluded' }>['data'];
 export type Policy = ExperimentArm['policy'];
 
 // Commands
@@ -48,7 +52,7 @@ export interface ConcludeExperiment extends ByAdministrator {
   readonly type: 'ConcludeExperiment';
   readonly experiment: string;
   readonly arm: string;
-  readonly evidence: Concluded['evidence'];
+  readonly evidence: ExperimentEvidence;
 }
 
 export type ExperimentCommand =

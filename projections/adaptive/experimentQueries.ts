@@ -1,4 +1,8 @@
-import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import type {
+  ExperimentArm,
+  ExperimentEvidence,
+  ExperimentOutcome,
+} from '@mahoe/domain/adaptive/events';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
@@ -16,6 +20,8 @@ export interface ExperimentView {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly decision: string | null;
+  /** What was seen when it was decided; null before. */
+  readonly evidence: ExperimentEvidence | null;
 }
 
 /** Every experiment, the latest first. */
@@ -38,6 +44,7 @@ export const listExperiments = query(
         startedAt: 'started_at',
         endedAt: 'ended_at',
         decision: 'decision',
+        evidence: 'evidence',
       }),
 );
 

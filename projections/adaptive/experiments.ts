@@ -1,4 +1,8 @@
-import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
+import type {
+  ExperimentArm,
+  ExperimentEvidence,
+  ExperimentOutcome,
+} from '@mahoe/domain/adaptive/events';
 import { rowProjector, rows } from '../projector.ts';
 
 interface ExperimentKey {
@@ -19,6 +23,8 @@ interface ExperimentRow extends ExperimentKey {
   readonly ended_at: string | null;
   /** Name of the arm that was decided for. */
   readonly decision: string | null;
+  /** What was seen when it was decided. */
+  readonly evidence: ExperimentEvidence | null;
 }
 
 interface AssignmentKey extends ExperimentKey {
@@ -61,6 +67,7 @@ export const experiments = rowProjector(
           started_at: null,
           ended_at: null,
           decision: null,
+          evidence: null,
         }),
       },
       ExperimentStarted: {
@@ -73,7 +80,8 @@ export const experiments = rowProjector(
       },
       ExperimentConcluded: {
         rows: ofExperiment,
-        fold: (row, { data }) => row && { ...row, status: 'concluded', decision: data.arm },
+        fold: (row, { data: { arm, evidence } }) =>
+          row && { ...row, status: 'concluded', decision: arm, evidence },
       },
     },
   }),

@@ -2,40 +2,93 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@mahoe/eventstore/client';
+import type { PersonalData } from '@mahoe/eventstore/personalData';
+import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { buildHistory } from '../replay/history/build.ts';
 import { readHistory } from '../replay/history/folder.ts';
 import { fromLog } from '../replay/history/fromLog.ts';
-import { measured, onFilledLog, readOnly } from './rebuild.ts';
+import { simulatedStretches } from '../replay/simulate/toHistory.ts';
+import { measured, onLog, readOnly } from './rebuild.ts';
 
-const EVENTS = 100_000;
+const PUPILS = 200;
+const DAYS = 80;
 const ROUNDS = 3;
+const AT_ONCE = 48;
+const MILLION = 1_000_000;
 
-/** Writes the history of a whole log, and throws it away. @returns events per second */
+/** How much a log holds. */
+interface Held {
+  events: number;
+  answers: number;
+}
+
+/** Writes a simulated term as if it had happened. */
+const writeTerm = async (
+  size: { readonly pupils: number; readonly days: number },
+  store: EventStore,
+  personalData: PersonalData,
+): Promise<Held> => {
+  const log = openLogWriter(store, personalData);
+  const held: Held = { events: 0, answers: 0 };
+  const term = { seed: 1, from: Date.UTC(2026, 0, 12, 5), ...size };
+  for (const { events } of simulatedStretches(term)) {
+    const facts = events.map((event) => ({ stream: event.stream, event }));
+    await log.append(facts, AT_ONCE);
+    held.events += facts.length;
+    held.answers += events.filter(({ type }) => type === 'AttemptAnswered').length;
+  }
+  return held;
+};
+
+const perMillion = (seconds: number, answers: number): string =>
+  ((seconds * MILLION) / answers).toFixed(1);
+
+/** Writes the history of a whole log, and throws it away. @returns seconds */
 const writeWhole = async (store: EventStore): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-history-'));
   try {
     const nothing = await readHistory(folder, 'log of a benchmark');
     const began = performance.now();
-    const { events } = await buildHistory(folder, nothing, fromLog(store, null), () => {});
-    return (events * 1000) / (performance.now() - began);
+    await buildHistory(folder, nothing, fromLog(store, null), () => {});
+    return (performance.now() - began) / 1000;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
 /**
- * Writing the history of a log the first time, beside reading and decoding all of the same log. The
- * first argument is the number of events.
+ * Writing the history of a simulated term's log the first time, beside reading and decoding all of
+ * the same log. Arguments: pupils, days.
  */
 export const run = async (args: string[]): Promise<void> => {
-  const wanted = Number(args[0] ?? EVENTS);
-  await onFilledLog(wanted, async ({ runtime: { store, personalData }, cpuSeconds }) => {
-    console.log('                          events/s   CPU of this process   of the event store');
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      await measured('reading and decoding', cpuSeconds, wanted, () =>
-        readOnly(store, personalData),
+  const size = { pupils: Number(args[0] ?? PUPILS), days: Number(args[1] ?? DAYS) };
+  let held: Held = { events: 0, answers: 0 };
+  await onLog(
+    async (store, personalData) => {
+      held = await writeTerm(size, store, personalData);
+    },
+    async ({ runtime: { store, personalData }, cpuSeconds }) => {
+      const { events, answers } = held;
+      console.log(
+        `${answers.toLocaleString('en')} answers in ${events.toLocaleString('en')} events`,
       );
-      await measured('history, the first time', cpuSeconds, wanted, () => writeWhole(store));
-    }
-  });
+      console.log('                          events/s   CPU of this process   of the event store');
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await measured('reading and decoding', cpuSeconds, events, () =>
+          readOnly(store, personalData),
+        );
+        let seconds = 0;
+        const before = process.threadCpuUsage();
+        await measured('history, the first time', cpuSeconds, events, async () => {
+          seconds = await writeWhole(store);
+          return events / seconds;
+        });
+        const { user, system } = process.threadCpuUsage(before);
+        console.log(
+          `  for 1,000,000 answers ${perMillion(seconds, answers)} s by the clock (goal 60); ` +
+            `the thread that reads works ${perMillion((user + system) / 1e6, answers)} s`,
+        );
+      }
+    },
+  );
 };

@@ -62,9 +62,9 @@ export interface FilledLog {
   readonly cpuSeconds: () => Promise<number>;
 }
 
-/** Gives a log with so many events of a school to `measure`, and removes it afterwards. */
-export const onFilledLog = async (
-  wanted: number,
+/** Gives a log that `fill` has written to `measure`, and removes it afterwards. */
+export const onLog = async (
+  fillLog: (store: EventStore, personalData: PersonalData) => Promise<void>,
   measure: (log: FilledLog) => Promise<void>,
 ): Promise<void> => {
   const bench = await startBenchStore();
@@ -80,8 +80,7 @@ export const onFilledLog = async (
   const personalData = openPersonalData(pool, FILLED_KEK);
   const runtime = { store, pool, personalData, logger };
   try {
-    console.log(`writing ${wanted.toLocaleString('en')} events …`);
-    await fill(store, personalData, wanted);
+    await fillLog(store, personalData);
     await measure({
       databaseUrl: bench.databaseUrl,
       runtime,
@@ -93,6 +92,16 @@ export const onFilledLog = async (
     await bench.stop();
   }
 };
+
+/** The same of so many events of a school. */
+export const onFilledLog = (
+  wanted: number,
+  measure: (log: FilledLog) => Promise<void>,
+): Promise<void> =>
+  onLog((store, personalData) => {
+    console.log(`writing ${wanted.toLocaleString('en')} events …`);
+    return fill(store, personalData, wanted);
+  }, measure);
 
 /** Rebuilds all views. @returns events per second */
 const rebuildAll = async (runtime: ProjectionRuntime): Promise<number> => {

@@ -82,7 +82,8 @@ export const run = async (args: string[]): Promise<void> => {
           `${''.padEnd(34)} seconds   of processor   for 1,000,000 answers: by the clock`,
       );
       for (const [name, { clock, processor }, goal] of [
-        ['history, the first time', minus(written.took, spent()), '(goal 60)'],
+        // Files are written while the next events are made up: `-- history` has it by the clock.
+        ['history, beside making it up', minus(written.took, spent()), ''],
         ['history, nothing new', again.took, '(seconds)'],
         ['shadow of two tables of rules', shadow.took, '(goal 10)'],
         ['DuckDB’s aggregate of the same', aggregate.took, ''],

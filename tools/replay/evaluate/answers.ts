@@ -36,6 +36,10 @@ export interface Answers {
   /** Edits of the question since it was last answered. */
   readonly edits: Uint8Array;
   readonly arm: Int32Array;
+  /** Days since some day; all alike where nothing says when. */
+  readonly day: Float64Array;
+  /** What it took; 0 where nothing says. */
+  readonly milliseconds: Int32Array;
   /** Answers before this one are only learnt from; those from it on are predicted and judged. */
   readonly judgedFrom: number;
   readonly users: Names;
@@ -55,6 +59,8 @@ export interface ReadAnswer {
   readonly label?: string;
   readonly edits?: number;
   readonly arm?: string;
+  readonly day?: number;
+  readonly milliseconds?: number;
 }
 
 /** Columns for so many answers, to be filled one by one. */
@@ -64,6 +70,7 @@ export const newAnswers = (
   const ints = (): Int32Array => new Int32Array(size);
   const bytes = (): Uint8Array => new Uint8Array(size);
   const [user, item, skill, userSkill, arm] = [ints(), ints(), ints(), ints(), ints()];
+  const [day, milliseconds] = [new Float64Array(size), ints()];
   const [correct, rapid, label, edits] = [bytes(), bytes(), bytes(), bytes()];
   const [users, items, skills, arms] = [newNames(), newNames(), newNames(), newNames()];
   const pairs = new Map<number, number>();
@@ -83,14 +90,20 @@ export const newAnswers = (
       label[n] = Math.max(0, LABELS.indexOf((answer.label ?? '') as (typeof LABELS)[number]));
       edits[n] = Math.min(255, answer.edits ?? 0);
       arm[n] = arms.at(answer.arm ?? '');
+      day[n] = answer.day ?? 0;
+      milliseconds[n] = answer.milliseconds ?? 0;
       n += 1;
     },
     done: (judgedFrom = 0) => {
       if (n !== size) throw new Error(`${n} answers where ${size} were counted.`);
-      const columns = { user, item, skill, userSkill, correct, rapid, label, edits, arm };
+      const of = { user, item, skill, userSkill, arm };
+      const is = { correct, rapid, label, edits };
       return {
         size,
-        ...columns,
+        ...of,
+        ...is,
+        day,
+        milliseconds,
         judgedFrom,
         users,
         items,

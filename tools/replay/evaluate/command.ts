@@ -9,6 +9,7 @@ import { evaluateModel, type Evaluated, type Group } from './evaluate.ts';
 import type { Interval } from './metrics.ts';
 import { models } from './models/all.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
+import { proposals } from './models/proposals.ts';
 import { readParameters } from './parameters.ts';
 import { withSource, withSourceOptions, type Source, type SourceOptions } from './source.ts';
 
@@ -83,9 +84,9 @@ const judge = (
   { model, bootstrap, seed, parameters }: EvaluateAsked,
 ): readonly Evaluated[] => {
   if (answers.size === answers.judgedFrom) throw new Error('There is no answer to judge.');
-  const all = { ...models, kalmanElo: kalmanElo({ ...kalmanEloParameters, ...parameters }) };
-  return Object.entries(all)
-    .filter(([name]) => model?.includes(name) ?? true)
+  const own = kalmanElo({ ...kalmanEloParameters, ...parameters });
+  return Object.entries({ ...models, kalmanElo: own, ...proposals })
+    .filter(([name]) => model?.includes(name) ?? name in models)
     .map(([name, newModel]) => evaluateModel(name, answers, newModel, { draws: bootstrap, seed }));
 };
 
@@ -133,7 +134,12 @@ export const addEvaluateCommand = (program: Command): void => {
     program
       .command('evaluate')
       .description('how well learner models foretell answers: each is predicted before it is seen')
-      .addOption(new Option('--model <names...>', 'all, or some').choices(Object.keys(models))),
+      .addOption(
+        new Option(
+          '--model <names...>',
+          'some; without it all but improvements of kalmanElo that were tried',
+        ).choices([...Object.keys(models), ...Object.keys(proposals)]),
+      ),
   )
     .option('--parameters <file>', 'other constants of kalmanElo, as fit writes them')
     .option('--bootstrap <n>', 'draws of pupils for the intervals', whole(20, 10_000), 200)

@@ -28,6 +28,8 @@ const pick = (answers: Answers, places: Int32Array, judgedFrom: number): Answers
     rapid: bytes(answers.rapid),
     label: bytes(answers.label),
     edits: bytes(answers.edits),
+    day: Float64Array.from(places, (n) => answers.day[n] ?? 0),
+    milliseconds: ints(answers.milliseconds),
   };
 };
 

@@ -87,6 +87,20 @@ describe('intervals', () => {
     expect(one.rmse.value).toBeCloseTo(Math.sqrt(1 / 6), 1);
   });
 
+  test('of a mean are as wide as the normal distribution says', () => {
+    const each = prepared(
+      rows.map(({ chance }) => chance),
+      rows.map(({ correct }) => correct),
+    );
+    const squares = rows.map(({ chance, correct }) => (correct - chance) ** 2);
+    const mean = squares.reduce((sum, one) => sum + one, 0) / squares.length;
+    const variance = squares.reduce((sum, one) => sum + (one - mean) ** 2, 0) / squares.length;
+    const { low, high } = bootstrap(each, 1000, seededRandom(4)).rmse;
+    const width = 2 * 1.96 * Math.sqrt(variance / squares.length);
+    expect((high ** 2 - low ** 2) / width).toBeGreaterThan(0.9);
+    expect((high ** 2 - low ** 2) / width).toBeLessThan(1.1);
+  });
+
   test('are wider where answers of one pupil are all alike', () => {
     const alike = prepared(
       rows.map(() => 0.5),

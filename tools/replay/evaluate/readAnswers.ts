@@ -12,6 +12,9 @@ const COLUMNS = {
 } as const;
 
 const MOST_SHOWN = 3;
+const DAY_SECONDS = 86_400;
+/** Days of a time `t` in milliseconds or seconds since 1970; a smaller number only tells the order. */
+const DAYS = `case when t > 1e11 then t / 1000 when t > 1e8 then t else 0 end / ${DAY_SECONDS}`;
 
 /** Each row of a query, a stretch ahead at a time. */
 const eachRow = async (
@@ -100,14 +103,19 @@ export const readAnswersOfFile = async (
   const size = await numberOf(duck, 'select count(*) from read_answers');
   const judgedFrom = await numberOf(duck, 'select count(*) from read_answers where not judged');
   const answers = newAnswers(size);
-  await eachRow(duck, 'select u, i, s, c from read_answers order by judged, t, n', (row) => {
-    answers.put({
-      user: asText(row[0]),
-      item: asText(row[1]),
-      skill: asText(row[2]),
-      correct: row[3] === true,
-    });
-  });
+  await eachRow(
+    duck,
+    `select u, i, s, c, ${DAYS} from read_answers order by judged, t, n`,
+    (row) => {
+      answers.put({
+        user: asText(row[0]),
+        item: asText(row[1]),
+        skill: asText(row[2]),
+        correct: row[3] === true,
+        day: Number(row[4]),
+      });
+    },
+  );
   await duck.run('drop table read_answers');
   return answers.done(split === undefined ? 0 : judgedFrom);
 };
@@ -137,7 +145,8 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
   await eachRow(
     duck,
     `select pupil_id, question_id, topic_id, is_correct, rapid, difficulty, coalesce(arm, ''),
-     position::DOUBLE ${MARKED} order by position`,
+     position::DOUBLE, epoch(occurred_at) / ${DAY_SECONDS}, milliseconds
+     ${MARKED} order by position`,
     (row) => {
       const item = asText(row[1]);
       const read: ReadAnswer = {
@@ -149,6 +158,8 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
         label: asText(row[5]),
         arm: asText(row[6]),
         edits: editsBefore(Number(row[7]), item),
+        day: Number(row[8]),
+        milliseconds: Number(row[9]),
       };
       answers.put(read);
     },

@@ -117,6 +117,69 @@ test('nobody of a group of fewer than ten is in it, nor a topic that fewer answe
   history.close();
 });
 
+test('what profiles show is not told where fewer than ten have it', async () => {
+  const { folder } = await exported('profiles', { format: 'parquet' });
+  const history = await openHistory(join(root, 'history'));
+  const at = (file: string): string => `read_parquet(${quoted(join(folder, file))})`;
+  const rare = await history.rows(
+    `select kind, key from ${at('milestones.parquet')} where kind in ('level', 'badge', 'streak')
+     group by all having count(distinct pupil) < 10`,
+  );
+  expect(rare).toEqual([]);
+  const [levels] = await history.rows(
+    `select (select count(*)::int from ${at('milestones.parquet')} where kind = 'level') as told,
+       (select max(level) from ${at('answers.parquet')}) as highest,
+       (select count(*)::int from (select pupil from ${at('answers.parquet')} group by pupil
+          having max(level) = (select max(level) from ${at('answers.parquet')}))) as there,
+       (select max(level) from answers) as reached`,
+  );
+  expect(Number(levels?.['told'])).toBeGreaterThan(0);
+  expect(Number(levels?.['there'])).toBeGreaterThanOrEqual(10);
+  expect(Number(levels?.['highest'])).toBeLessThan(Number(levels?.['reached']));
+  history.close();
+});
+
+test('a pupil of several experiments has a row for each, and is a group with who has the same arms', async () => {
+  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
+  const last = Number(String(stretches.at(-1)?.position));
+  // The first of them is alone in the arm of a second experiment, everybody else in the other.
+  const events = ids.map(
+    (pupilId, n) =>
+      ({
+        type: 'ExperimentAssigned',
+        data: {
+          pupilId,
+          experiment: 'second',
+          arm: n === 0 ? 'rare' : 'common',
+          occurredAt: '2026-03-01T12:00:00.000Z',
+          localDate: '2026-03-01',
+        },
+        id: `assigned-${n}`,
+        stream: `experimentAssignment-${pupilId}`,
+        revision: 1n,
+        position: positionOf(last + 1 + n),
+        recordedAt: new Date(0),
+        metadata: { v: 2, commandId: 'assign', actor: 'mahoe' },
+      }) as Recorded,
+  );
+  const position = positionOf(last + events.length);
+  await build('second', [...stretches, { events, read: events.length, position }]);
+  const { folder } = await exported('experiments', { history: 'second' });
+  const text = await readFile(join(folder, 'assignments.csv'), 'utf8');
+  const rows = text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const pupils = new Set(rows.map(([pupil]) => pupil));
+  expect(rows).toHaveLength(2 * pupils.size);
+  expect(new Set(rows.map(([, , experiment]) => experiment))).toEqual(
+    new Set(['adaptive-v1', 'second']),
+  );
+  expect(text).not.toContain('rare');
+  expect(text).not.toContain(keyOf(1)(ids[0] ?? ''));
+});
+
 test('a period in which hardly anybody answered tells nothing', async () => {
   const period = { from: '2030-01-01', to: '2030-01-31' };
   await expect(exported('nothing', { period })).rejects.toThrow('nothing can be told of so few');

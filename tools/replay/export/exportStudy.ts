@@ -26,7 +26,7 @@ const summaryOf = async (
   outputs: readonly Output[],
 ): Promise<string> => {
   const groups = await history.rows(
-    'select grade, arm, count(*)::int as pupils from member group by all order by all',
+    'select grade, arms, count(*)::int as pupils from member group by all order by all',
   );
   return [
     `# ${study}`,
@@ -36,8 +36,8 @@ const summaryOf = async (
     ...outputs.map(({ file, rows }) => `- ${file}: ${rows} rows`),
     '',
     ...groups.map(
-      ({ grade, arm, pupils }) =>
-        `- grade ${String(grade)}, arm ${String(arm)}: ${String(pupils)} pupils`,
+      ({ grade, arms, pupils }) =>
+        `- grade ${String(grade)}, arms ${String(arms)}: ${String(pupils)} pupils`,
     ),
     '',
     `Left out: ${told(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
@@ -67,7 +67,6 @@ export const exportStudy = async (
 ): Promise<Manifest> => {
   const { duck } = history;
   const suppressed = await prepare(history, period, pseudonym);
-  const tables = exportedTables(period);
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -77,13 +76,13 @@ export const exportStudy = async (
   const note = async (file: string, rows: number): Promise<void> => {
     outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
   };
-  for (const { file, sql, as } of filesOf(format, tables)) {
+  for (const { file, sql, as } of filesOf(format, exportedTables)) {
     onFile(file);
     const to = join(unfinished, file);
     const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
     await note(file, Number(row?.[0] ?? 0));
   }
-  await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(tables));
+  await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
   const summary = await summaryOf(history, { study, period, suppressed }, outputs);
   await writeFile(join(unfinished, 'summary.md'), summary);
   const manifest = await writeManifest(join(unfinished, 'manifest.json'), history, {

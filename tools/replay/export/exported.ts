@@ -1,6 +1,3 @@
-import { quoted } from '../history/duck.ts';
-import type { Period } from './prepare.ts';
-
 /** A column of an export: its name, how it is taken, and what it says. */
 type Column = readonly [name: string, sql: string, says: string];
 
@@ -47,7 +44,7 @@ const sequence: Column = [
 ];
 
 /** Every table of an export. */
-export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
+export const exportedTables: readonly Exported[] = [
   {
     name: 'answers',
     from: 'of_answers join numbered using (session_id)',
@@ -69,7 +66,11 @@ export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
       ['points_earned', 'points_earned', 'points earned'],
       ['experience_earned', 'experience_earned', 'experience earned'],
       ['times_answered_today', 'times_answered_today', 'earlier answers to it that day'],
-      ['level', 'level', 'level when the quiz began'],
+      [
+        'level',
+        'least(level, (select level from highest))',
+        'level when the quiz began; whoever was above the highest that ten pupils had is told as there',
+      ],
       ['mastery_threshold', 'mastery_threshold', 'percent that masters the topic'],
       ['points_rule', 'points_rule', 'rule of points in force'],
       ['marking_rule', 'marking_rule', 'rule of marking in force'],
@@ -116,10 +117,7 @@ export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
   },
   {
     name: 'milestones',
-    from: `reached where (reached_at::timestamp - interval 5 hour)::date
-      between date ${quoted(from)} and date ${quoted(to)}
-      and (kind not in ('mastery', 'unlock', 'review')
-        or split_part(key, ' ', 1) in (select topic_id from shown_topic))`,
+    from: 'reached',
     order: 'pupil, reached_at, kind, key',
     columns: [
       who,
@@ -131,12 +129,13 @@ export const exportedTables = ({ from, to }: Period): readonly Exported[] => [
   },
   {
     name: 'assignments',
-    from: 'member join named using (pupil_id)',
-    order: 'pupil',
+    from: 'member join named using (pupil_id) left join assignment using (pupil_id)',
+    order: 'pupil, experiment',
     columns: [
       who,
       ['grade', 'grade', 'grade at registration'],
-      ['arm', 'arm', 'arm assigned, by hash; never switched'],
+      ['experiment', 'experiment', 'experiment the pupil is in; null for who is in none'],
+      ['arm', 'arm', 'its arm, assigned by hash; never switched'],
     ],
   },
   {

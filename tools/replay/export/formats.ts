@@ -80,7 +80,7 @@ const xapi = (answers: string): string => `select json_object(
 export const filesOf = (format: Format, tables: readonly Exported[]): readonly ExportFile[] => {
   const answers = tables.find(({ name }) => name === 'answers');
   if (!answers) return [];
-  const assigned = { ...answers, columns: [...answers.columns, ['assigned', 'assigned_arm', '']] };
+  const assigned = { ...answers, columns: [...answers.columns, ['assigned', 'assigned_arms', '']] };
   switch (format) {
     case 'parquet':
       return tables.map((table) => ({

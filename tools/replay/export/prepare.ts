@@ -46,15 +46,19 @@ const insert = async (
  * nobody.
  */
 const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
+  await duck.run(`create temp view assignment as
+    select pupil_id, data->>'$.experiment' as experiment, data->>'$.arm' as arm, position
+    from facts where type = 'ExperimentAssigned'
+    qualify row_number() over (partition by pupil_id, experiment order by position) = 1`);
   await duck.run(`create temp table member as
     with asked as (select distinct pupil_id from answers where ${within(period)}),
     registered as (
       select pupil_id, max(data->>'$.grade') as grade from facts
       where type = 'PupilRegistered' group by pupil_id),
     assigned as (
-      select pupil_id, min_by(data->>'$.arm', position) as arm from facts
-      where type = 'ExperimentAssigned' group by pupil_id)
-    select pupil_id, grade::int as grade, coalesce(arm, 'none') as arm
+      select pupil_id, string_agg(experiment || '=' || arm, ' ' order by experiment) as arms
+      from assignment group by pupil_id)
+    select pupil_id, grade::int as grade, coalesce(arms, 'none') as arms
     from asked join registered using (pupil_id) left join assigned using (pupil_id)
     where pupil_id not in (select pupil_id from facts where type = 'PupilErased')`);
 };
@@ -76,6 +80,29 @@ const findMilestones = async (history: History, pseudonyms: ReadonlyMap<string, 
 };
 
 /**
+ * Leaves of the milestones those of the period and its topics. Levels, badges and streaks stand in
+ * profiles, and lead to whom they belong where few have them.
+ */
+const hideMilestones = async ({ duck }: History, { from, to }: Period): Promise<void> => {
+  await duck.run(`delete from reached
+    where (reached_at::timestamp - interval 5 hour)::date
+        not between date ${quoted(from)} and date ${quoted(to)}
+      or (kind in ('mastery', 'unlock', 'review')
+        and split_part(key, ' ', 1) not in (select topic_id from shown_topic))`);
+  await duck.run(`delete from reached where kind in ('level', 'badge', 'streak') and (kind, key) in (
+    select (kind, key) from reached group by kind, key
+    having count(distinct pupil) < ${SMALLEST_GROUP})`);
+};
+
+/** The highest level that a group of pupils had: who is above is told as being there. */
+const findHighestLevel = async ({ duck }: History): Promise<void> => {
+  await duck.run(`create temp table highest as
+    select coalesce(min(level), 0) as level from (
+      select max(level) as level from of_answers group by pupil
+      order by level desc limit ${SMALLEST_GROUP})`);
+};
+
+/**
  * Makes ready what every table of an export is taken from: who is in it and by what name, which
  * topics, and the milestones.
  * @throws Error when so few pupils are left that they are no group
@@ -88,12 +115,12 @@ export const prepare = async (
   const { duck } = history;
   await findMembers(history, period);
   const all = await count(history, 'select count(*) as n from member');
-  await duck.run(`delete from member where (grade, arm) in (
-    select (grade, arm) from member group by grade, arm having count(*) < ${SMALLEST_GROUP})`);
+  await duck.run(`delete from member where (grade, arms) in (
+    select (grade, arms) from member group by grade, arms having count(*) < ${SMALLEST_GROUP})`);
   const kept = await history.rows('select pupil_id from member order by pupil_id');
   if (kept.length < SMALLEST_GROUP)
     throw new Error(
-      `Fewer than ${SMALLEST_GROUP} pupils of one grade and arm answered in that period: nothing can be told of so few.`,
+      `Fewer than ${SMALLEST_GROUP} pupils of one grade and the same arms answered in that period: nothing can be told of so few.`,
     );
   const pseudonyms = new Map(
     kept.map(({ pupil_id: id }) => [String(id), pseudonym(String(id))] as const),
@@ -109,13 +136,15 @@ export const prepare = async (
   );
   for (const table of ['answers', 'servings', 'sessions']) {
     await duck.run(`create temp view of_${table} as
-      select n.pupil, m.arm as assigned_arm, t.* from ${table} t
+      select n.pupil, m.arms as assigned_arms, t.* from ${table} t
       join named n using (pupil_id) join member m using (pupil_id)
       where ${within(period)} and topic_id in (select topic_id from shown_topic)`);
   }
   await duck.run(`create temp table numbered as
     select session_id, row_number() over (partition by pupil_id order by min(position)) as session
     from sessions join named using (pupil_id) group by pupil_id, session_id`);
+  await findHighestLevel(history);
   await findMilestones(history, pseudonyms);
+  await hideMilestones(history, period);
   return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics };
 };

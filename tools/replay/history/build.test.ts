@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -97,6 +97,15 @@ test('it tells nobody’s name', async () => {
     const bytes = await readFile(join(root, 'nameless', file));
     expect(bytes.includes('simulated.invalid')).toBe(false);
   }
+});
+
+test('where files cannot be written it says so, and the history names none', async () => {
+  const folder = join(root, 'unwritable');
+  const before = await readHistory(folder, source);
+  await mkdir(folder);
+  await writeFile(join(folder, 'answers'), 'in the way');
+  await expect(buildHistory(folder, before, stretches, () => {}, 500)).rejects.toThrow('ENOTDIR');
+  expect((await readHistory(folder, source)).parts).toEqual([]);
 });
 
 test('a folder of another source is refused', async () => {

@@ -35,17 +35,26 @@ export const buildHistory = async (
   onEvents: (total: number) => void,
   rowsAPart = ROWS_A_PART,
 ): Promise<Built> => {
-  const staging = await openStaging();
+  const staging = openStaging();
   const added: Part[] = [];
   let state = before;
   let { events, position } = before;
+  let number = Number(before.parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? 0);
   const putEvent = newRowMaker(staging.put);
   const flush = async (): Promise<void> => {
-    const number = Number(state.parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? 0) + 1;
-    const parts = await staging.write(folder, number);
+    const reached = { position, events };
+    const parts = await staging.write(folder, (number += 1));
     added.push(...parts);
-    state = { ...state, position, events, parts: [...state.parts, ...parts] };
+    state = { ...state, ...reached, parts: [...state.parts, ...parts] };
     await writeHistory(folder, state);
+  };
+  // Files are written while what comes after them is read.
+  let written = Promise.resolve();
+  const flushNext = async (): Promise<void> => {
+    await written;
+    written = flush();
+    // Whoever waits for it next is told.
+    written.catch(() => {});
   };
   try {
     for await (const stretch of stretches) {
@@ -53,11 +62,13 @@ export const buildHistory = async (
       events += stretch.read;
       position = String(stretch.position);
       onEvents(events);
-      if (!stretch.goesOn && staging.rows() >= rowsAPart) await flush();
+      if (!stretch.goesOn && staging.rows() >= rowsAPart) await flushNext();
+      await staging.keepUp();
     }
+    await written;
     if (position !== state.position) await flush();
     return { state, events: events - before.events, parts: added };
   } finally {
-    staging.close();
+    await staging.close();
   }
 };

@@ -1,123 +1,96 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import {
-  BOOLEAN,
-  DOUBLE,
-  DuckDBDataChunk,
-  INTEGER,
-  VARCHAR,
-  type DuckDBAppender,
-  type DuckDBConnection,
-} from '@duckdb/node-api';
-import { openDuck, quoted } from './duck.ts';
-import { checksumOf, type Part } from './folder.ts';
-import { historyTables, type Column, type HistoryTable, type Value } from './tables.ts';
+import { Worker } from 'node:worker_threads';
+import type { Part } from './folder.ts';
+import { historyTables, type HistoryTable, type Value } from './tables.ts';
 
-const TYPES = { VARCHAR, INTEGER, DOUBLE, BOOLEAN } as const;
-/** Rows of a chunk: what DuckDB works on at once. */
+/** Rows handed over at once: what DuckDB works on at once. */
 const CHUNK = 2048;
+/** Hand-overs that may wait: beyond, whoever makes the rows waits. */
+const MOST_WAITING = 16;
 
-const written = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
+/** What the thread is given to do, one after the other: rows by columns, or files to write. */
+export type StagingWork =
+  | { readonly table: string; readonly columns: readonly (readonly Value[])[] }
+  | { readonly folder: string; readonly number: number };
+/** What it has written by that. */
+export type Written = readonly Part[];
 
-interface Staged {
-  readonly table: HistoryTable;
-  readonly appender: DuckDBAppender;
-  columns: Value[][];
-  rows: number;
-}
-
-/** Rows on their way into the history's files. */
+/** Rows on their way into the history's files, which a thread of its own has DuckDB write. */
 export interface Staging {
   put(table: HistoryTable, row: readonly Value[]): void;
+  /** Rows put since files were last asked for. */
   rows(): number;
-  /** Writes what was put as parts of a number, one file a table and month; then it is empty. */
+  /** Waits until the thread is not far behind. */
+  keepUp(): Promise<void>;
+  /**
+   * Has what was put written as parts of a number, one file a table and month. What is put from now
+   * on is of the next number.
+   */
   write(folder: string, number: number): Promise<readonly Part[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-const openTable = async (duck: DuckDBConnection, table: HistoryTable): Promise<Staged> => {
-  const columns = table.columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  await duck.run(`create table ${table.name} (${columns})`);
-  const appender = await duck.createAppender(table.name);
-  return { table, appender, columns: table.columns.map(() => []), rows: 0 };
-};
-
-const passOn = (staged: Staged): void => {
-  const { table, appender, columns } = staged;
-  const rows = columns[0]?.length ?? 0;
-  if (rows === 0) return;
-  const chunk = DuckDBDataChunk.create(
-    table.columns.map(({ type }) => TYPES[type]),
-    rows,
-  );
-  chunk.setColumns(columns);
-  appender.appendDataChunk(chunk);
-  staged.columns = table.columns.map(() => []);
-};
-
-/** One file of a table: a month of Jamaica's days, or all of what has no day. */
-const writePart = async (
-  duck: DuckDBConnection,
-  { name, columns }: HistoryTable,
-  { folder, number, month }: { folder: string; number: number; month: string | null },
-): Promise<Part> => {
-  const file = [name, ...(month === null ? [] : [`month=${month}`])]
-    .concat(`${String(number).padStart(6, '0')}.parquet`)
-    .join('/');
-  const to = join(folder, file);
-  await mkdir(dirname(to), { recursive: true });
-  const where = month === null ? '' : `where local_date[1:7] = ${quoted(month)}`;
-  const result = await duck.run(
-    `copy (select ${columns.map(written).join(', ')} from ${name} ${where})
-     to ${quoted(to)} (format parquet, compression zstd)`,
-  );
-  const [[rows] = []] = await result.getRows();
-  return { table: name, file, rows: Number(rows), sha256: await checksumOf(to) };
-};
-
-const monthsOf = async (
-  duck: DuckDBConnection,
-  { name, columns }: HistoryTable,
-): Promise<readonly (string | null)[]> => {
-  if (!columns.some((column) => column.name === 'local_date')) return [null];
-  const reader = await duck.runAndReadAll(
-    `select distinct local_date[1:7] from ${name} order by 1`,
-  );
-  return reader.getRows().map(([month]) => String(month));
-};
-
-export const openStaging = async (): Promise<Staging> => {
-  const duck = await (await openDuck()).connect();
-  await duck.run('set threads = 1');
-  const tables = new Map<string, Staged>();
-  for (const table of historyTables) tables.set(table.name, await openTable(duck, table));
-  let total = 0;
+/** The thread, which answers in the order in which it is asked. */
+const startThread = () => {
+  const worker = new Worker(new URL('stagingThread.ts', import.meta.url));
+  const asked: PromiseWithResolvers<Written>[] = [];
+  let failure: Error | undefined;
+  worker.on('message', (parts: Written) => asked.shift()?.resolve(parts));
+  worker.on('error', (error: Error) => {
+    failure = error;
+    for (const { reject } of asked.splice(0)) reject(error);
+  });
   return {
-    rows: () => total,
-    put: ({ name }, row) => {
-      const staged = tables.get(name);
-      if (!staged) return;
-      const { columns } = staged;
-      for (let at = 0; at < columns.length; at += 1) columns[at]?.push(row[at] ?? null);
-      staged.rows += 1;
-      total += 1;
-      if (columns[0]?.length === CHUNK) passOn(staged);
-    },
-    write: async (folder, number) => {
-      const parts: Part[] = [];
-      for (const staged of tables.values()) {
-        passOn(staged);
-        staged.appender.flushSync();
-        if (staged.rows === 0) continue;
-        for (const month of await monthsOf(duck, staged.table)) {
-          parts.push(await writePart(duck, staged.table, { folder, number, month }));
-        }
-        await duck.run(`truncate ${staged.table.name}`);
-        staged.rows = 0;
+    ask: (work: StagingWork): Promise<Written> => {
+      const answer = Promise.withResolvers<Written>();
+      // Rows are handed over without waiting: what they failed with is told with what is asked next.
+      answer.promise.catch(() => {});
+      if (failure) answer.reject(failure);
+      else {
+        asked.push(answer);
+        worker.postMessage(work);
       }
-      total = 0;
-      return parts;
+      return answer.promise;
     },
-    close: () => duck.closeSync(),
+    /** Waits until no more than so many answers are still to come. */
+    catchUpTo: async (waiting: number): Promise<void> => {
+      if (failure) throw failure;
+      await asked.at(-waiting - 1)?.promise;
+    },
+    end: async (): Promise<void> => {
+      await worker.terminate();
+    },
+  };
+};
+
+export const openStaging = (): Staging => {
+  const thread = startThread();
+  const kept = new Map(
+    historyTables.map((table) => [table.name, table.columns.map((): Value[] => [])]),
+  );
+  let total = 0;
+  const handOver = (table: string, columns: Value[][]): void => {
+    if (columns[0]?.length === 0) return;
+    void thread.ask({ table, columns });
+    kept.set(
+      table,
+      columns.map(() => []),
+    );
+  };
+  return {
+    put: ({ name }, row) => {
+      const columns = kept.get(name);
+      if (!columns) return;
+      for (let at = 0; at < columns.length; at += 1) columns[at]?.push(row[at] ?? null);
+      total += 1;
+      if (columns[0]?.length === CHUNK) handOver(name, columns);
+    },
+    rows: () => total,
+    keepUp: () => thread.catchUpTo(MOST_WAITING),
+    write: (folder, number) => {
+      for (const [table, columns] of kept) handOver(table, columns);
+      total = 0;
+      return thread.ask({ folder, number });
+    },
+    close: thread.end,
   };
 };

@@ -50,6 +50,17 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
           The arms have other sizes than their weights say: do not trust this experiment.
         </Alert>
       )}
+      {status === 'stopped' && (
+        <Alert severity="info">
+          Since it was stopped all its pupils have been given the same: differences fade from day to
+          day. Decide soon.
+        </Alert>
+      )}
+      {status === 'concluded' && (
+        <Typography variant="body2" color="textSecondary">
+          As it was seen when it was decided.
+        </Typography>
+      )}
       <ChartWithTable
         title={experiment}
         summary={description}

@@ -1,0 +1,199 @@
+import { drift, predict, update, type Components } from '@mahoe/domain/adaptive/kalmanElo';
+import { LABELS, type Answers } from '../answers.ts';
+import { newComponents, newPart, type KnownComponents } from './components.ts';
+import { kalmanEloParameters } from './kalmanElo.ts';
+import type { NewModel } from './model.ts';
+
+/** What another version of the learner model may have beyond `learner-model/1`. */
+interface Addition {
+  /** Changes the components of an answer before it is foretold. */
+  readonly before: (n: number, components: ReturnType<KnownComponents['before']>) => void;
+  /** What is kept of the components after the answer; `from` are those it was foretold by. */
+  readonly after: (n: number, components: Components, from: Components) => Components;
+}
+
+type NewAddition = (answers: Answers) => Addition;
+
+/** Our model with something added: what it is measured by beside our own. */
+export const withAddition =
+  (newAddition: NewAddition, beginnings = kalmanEloParameters): NewModel =>
+  (answers) => {
+    const { correct, rapid } = answers;
+    const known = newComponents(answers, beginnings);
+    const addition = newAddition(answers);
+    const base = { right: 0, answers: 0 };
+    return {
+      step: (n) => {
+        const from = known.before(n);
+        addition.before(n, from);
+        const chance = predict(from, base);
+        const answer = { isCorrect: correct[n] === 1, rapid: rapid[n] === 1 };
+        known.after(n, addition.after(n, update(from, base, answer, drift), from));
+        base.right += correct[n] ?? 0;
+        base.answers += 1;
+        return chance;
+      },
+    };
+  };
+
+/** What is left after some days of something of which half is gone after others. */
+const left = (days: number, halfLife: number): number => 2 ** (-days / halfLife);
+
+/** Days since a pupil's last answer in the topic; 0 for the first. */
+const newPauses = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {
+  const last = new Float64Array(userSkills).fill(NaN);
+  return (n) => {
+    const pair = userSkill[n] ?? 0;
+    const days = (day[n] ?? 0) - (last[pair] ?? NaN);
+    last[pair] = day[n] ?? 0;
+    return Number.isNaN(days) ? 0 : days;
+  };
+};
+
+/** What is known of a pupil in a topic is doubtful again after a pause: half of it after so many days. */
+export const forgetting =
+  (halfLife: number): NewAddition =>
+  (answers) => {
+    const pauseBefore = newPauses(answers);
+    const { learnerTopic: unknown } = kalmanEloParameters;
+    return {
+      before: (n, { learnerTopic }) => {
+        const share = left(pauseBefore(n), halfLife);
+        learnerTopic.mean *= share;
+        learnerTopic.variance = unknown + (learnerTopic.variance - unknown) * share ** 2;
+      },
+      after: (_n, components) => components,
+    };
+  };
+
+/**
+ * Each answer with effort makes a pupil better in its topic, by so many logits, right or wrong; half
+ * of that is forgotten after so many days.
+ */
+export const practice =
+  (gain: number, halfLife: number): NewAddition =>
+  (answers) => {
+    const { userSkill, userSkills, rapid } = answers;
+    const pauseBefore = newPauses(answers);
+    const practised = new Float64Array(userSkills);
+    return {
+      before: (n, { learnerTopic }) => {
+        const pair = userSkill[n] ?? 0;
+        practised[pair] = (practised[pair] ?? 0) * left(pauseBefore(n), halfLife);
+        learnerTopic.mean += practised[pair] ?? 0;
+      },
+      after: (n, { learnerTopic, ...others }) => {
+        const pair = userSkill[n] ?? 0;
+        const mean = learnerTopic.mean - (practised[pair] ?? 0);
+        if (rapid[n] !== 1) practised[pair] = (practised[pair] ?? 0) + gain;
+        return { ...others, learnerTopic: { ...learnerTopic, mean } };
+      },
+    };
+  };
+
+/** Answers of others that a mean of times begins with. */
+const TIMES_BEFORE = 5;
+/** How much longer than that question, and that pupil, usually take, in log time. */
+const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
+  const [ofItem, ofUser] = [new Float64Array(items.of.length), new Float64Array(users.of.length)];
+  const [asked, answered] = [new Int32Array(ofItem.length), new Int32Array(ofUser.length)];
+  let [sum, all] = [0, 0];
+  return (n: number): number => {
+    const taken = milliseconds[n] ?? 0;
+    if (taken <= 0) return 0;
+    const [question, pupil] = [item[n] ?? 0, user[n] ?? 0];
+    const long = Math.log(taken);
+    const usual = all === 0 ? long : sum / all;
+    const ofQuestion =
+      ((ofItem[question] ?? 0) + TIMES_BEFORE * usual) / ((asked[question] ?? 0) + TIMES_BEFORE);
+    const ofPupil = (ofUser[pupil] ?? 0) / ((answered[pupil] ?? 0) + TIMES_BEFORE);
+    ofItem[question] = (ofItem[question] ?? 0) + long;
+    ofUser[pupil] = (ofUser[pupil] ?? 0) + long - ofQuestion;
+    asked[question] = (asked[question] ?? 0) + 1;
+    answered[pupil] = (answered[pupil] ?? 0) + 1;
+    sum += long;
+    all += 1;
+    return long - ofQuestion - ofPupil;
+  };
+};
+
+/** How much of a pupil's pace in a topic stays with each answer. */
+const PACE_STAYS = 0.8;
+
+/**
+ * Who is slow in a topic knows it less, or better: how much, is learnt from everybody's answers, so
+ * much from each.
+ */
+export const pace =
+  (rate: number): NewAddition =>
+  (answers) => {
+    const { userSkill, userSkills } = answers;
+    const surpriseAt = newSurprise(answers);
+    const slowness = new Float64Array(userSkills);
+    let weight = 0;
+    let added = 0;
+    return {
+      before: (n, { learnerTopic }) => {
+        added = weight * (slowness[userSkill[n] ?? 0] ?? 0);
+        learnerTopic.mean += added;
+      },
+      after: (n, { learnerTopic, ...others }, from) => {
+        const pair = userSkill[n] ?? 0;
+        const slow = slowness[pair] ?? 0;
+        const error = (others.learner.mean - from.learner.mean) / from.learner.variance;
+        weight += rate * error * slow;
+        slowness[pair] = PACE_STAYS * slow + (1 - PACE_STAYS) * surpriseAt(n);
+        return { ...others, learnerTopic: { ...learnerTopic, mean: learnerTopic.mean - added } };
+      },
+    };
+  };
+
+/** Questions of one topic and label have something in common, of so much variance. */
+export const families =
+  (variance: number): NewAddition =>
+  ({ skill, skills, label }) => {
+    const all = newPart(LABELS.length * skills.of.length, variance);
+    const own = { mean: 0, variance: 0 };
+    const familyOf = (n: number): number => LABELS.length * (skill[n] ?? 0) + (label[n] ?? 0);
+    return {
+      before: (n, { question }) => {
+        const family = familyOf(n);
+        Object.assign(own, question);
+        question.mean += all.mean[family] ?? 0;
+        question.variance += all.variance[family] ?? 0;
+      },
+      after: (n, { question, ...others }, from) => {
+        // What is learnt of the two together is shared out by how little was known of each.
+        const moved = (question.mean - from.question.mean) / from.question.variance;
+        const surer = (from.question.variance - question.variance) / from.question.variance ** 2;
+        const family = familyOf(n);
+        const unknown = all.variance[family] ?? 0;
+        all.mean[family] = (all.mean[family] ?? 0) + moved * unknown;
+        all.variance[family] = unknown - surer * unknown ** 2;
+        return {
+          ...others,
+          question: {
+            mean: own.mean + moved * own.variance,
+            variance: own.variance - surer * own.variance ** 2,
+          },
+        };
+      },
+    };
+  };
+
+const FAMILY = 0.1;
+
+/**
+ * Improvements of our model that were tried (`docs/analysts.md`), with constants that did best on a
+ * simulated term; none of them is in force.
+ */
+export const proposals: Readonly<Record<string, NewModel>> = {
+  forgetting: withAddition(forgetting(15)),
+  practice: withAddition(practice(0.03, 30)),
+  pace: withAddition(pace(0.05)),
+  families: withAddition(families(FAMILY), {
+    ...kalmanEloParameters,
+    question: kalmanEloParameters.question - FAMILY,
+    labelledQuestion: kalmanEloParameters.labelledQuestion - FAMILY,
+  }),
+};
