@@ -143,7 +143,7 @@ describe('paying, then registering', () => {
   test('a payment serves the browser that began it, and nobody else who knows its id', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
-    const forged = callerOf(ground.app, `mahoe_payment=${paymentId}`);
+    const forged = callerOf(ground.app, `mahoe_payment-${paymentId}=${paymentId}`);
     const ofOther = visitor();
     await pay(ofOther);
     for (const stranger of [visitor(), forged, ofOther]) {

@@ -7,7 +7,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance } from 'fastify';
 import { onlyPayment } from '../billing/onlyPayment.ts';
-import { bindPayment, paymentOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
+import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
 import { takingPayments, type Taken } from '../billing/takingPayments.ts';
@@ -91,26 +91,29 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { now, context, request, reply } = asked;
-      const { voucherCode } = body;
-      const ofBrowser = paymentOfBrowser(request, config);
-      // The payment of another browser is as good as none.
-      const paymentId = (body.paymentId ?? ofBrowser) === ofBrowser ? ofBrowser : undefined;
+      const { voucherCode, paymentId } = body;
+      const ofBrowser = paymentsOfBrowser(request, config);
+      /** The payment of another browser is as good as none. */
+      const look = () => {
+        if (!paymentId) return alone.foundIn(ofBrowser);
+        return ofBrowser.includes(paymentId) ? payments.look(paymentId) : undefined;
+      };
       let taken: Taken | undefined;
       const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
         // Free by its voucher, unless a payment is named.
-        if (voucherCode && !body.paymentId) {
+        if (voucherCode && !paymentId) {
           const price = await payments.price(voucherCode, payerOf(context), now);
-          const isFreeNow = isRejection(price) ? paymentId === undefined : isNothing(price);
+          const isFreeNow = isRejection(price) ? ofBrowser.length === 0 : isNothing(price);
           if (isFreeNow) return byVoucher(voucherCode, now, context);
         }
-        const looked = paymentId === undefined ? undefined : await payments.look(paymentId);
+        const looked = await look();
         if (looked && isRejection(looked)) return looked;
         taken = looked;
         return byPayment(looked);
       };
       const signedUp = await signUp(body, fund, asked);
       if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
-      unbindPayment(reply, config);
+      if (taken) unbindPayment(reply, config, taken.state.paymentId);
       return signedUp;
     },
   });
@@ -141,11 +144,11 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
           before ?? (await payments.begin({ paymentId, pupilId: null, price, now, context }));
         if (isRejection(begun)) return begun;
         const isOpen = begun.state.stage === 'requested';
-        const ofBrowser = paymentOfBrowser(request, config);
+        const ofBrowser = paymentsOfBrowser(request, config);
         const only = isOpen ? await alone.ofNewcomer(begun, ofBrowser) : begun;
         if (isRejection(only)) return only;
-        bindPayment(reply, config, only.state.paymentId);
         const isToPay = isOpen && only === begun;
+        bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
         const paid = isToPay ? await payments.pay(only, paymentMethodId) : only;
         if (isRejection(paid)) return paid;
         taken = paid;
@@ -153,7 +156,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       };
       const signedUp = await signUp(userData, fund, asked);
       if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
-      unbindPayment(reply, config);
+      if (taken) unbindPayment(reply, config, taken.state.paymentId);
       return signedUp;
     },
   });

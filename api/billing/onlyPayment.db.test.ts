@@ -1,5 +1,7 @@
+import { signOut } from '@mahoe/contracts/accounts/account';
 import {
   createPaymentIntent,
+  registerPaid,
   registerWithPayment,
   settlePayment,
 } from '@mahoe/contracts/billing/payments';
@@ -20,6 +22,10 @@ afterAll(() => ground.stop());
 const visa = { paymentMethodId: 'pm_card_visa' };
 const stateOf = (paymentId: string | null) =>
   ground.services.commands.load(payment, paymentId ?? '');
+const formOfPayer = (name: string) => {
+  const { voucherCode: _none, ...form } = formOf(name);
+  return form;
+};
 /** Pays in a browser that never hears of it. */
 const payUnseen = async (payer: Caller): Promise<string | null> => {
   const { paymentId, clientSecret } = await payer.ask(createPaymentIntent, { body: {} });
@@ -73,6 +79,39 @@ test('a browser that paid for a sign-up is told so, and does not pay again', asy
     paymentId,
     payment: { status: 'paid' },
   });
+});
+
+test('two payments begun at the same instant in two windows both lead to an account', async () => {
+  const browser = callerOf(ground.app);
+  // Neither window has the other's cookie yet; the browser keeps what both replies give.
+  const begun = await Promise.all(
+    [1, 2].map(async () => {
+      const window = callerOf(ground.app);
+      const { paymentId } = await window.ask(createPaymentIntent, { body: visa });
+      return { paymentId, cookie: window.cookie };
+    }),
+  );
+  browser.cookie = begun.map(({ cookie }) => cookie).join('; ');
+  const [first, second] = begun.map(({ paymentId }) => paymentId);
+  const found = await browser.ask(settlePayment, { body: {} });
+  expect([first, second]).toContain(found.payment?.paymentId);
+  const { user } = await browser.ask(registerPaid, {
+    body: { ...formOfPayer('Elle'), paymentId: first },
+  });
+  // A brother or sister has the second: it is found, and not paid anew.
+  await browser.ask(signOut);
+  const { paymentId } = await browser.ask(createPaymentIntent, { body: visa });
+  expect(paymentId).toBe(second);
+  const other = await browser.ask(registerPaid, { body: formOfPayer('Eric') });
+  const credited = await Promise.all([first, second].map((id) => stateOf(id ?? null)));
+  expect(credited.map((state) => state?.pupilId)).toEqual([user.id, other.user.id]);
+});
+
+test('a payment that took the place of another is the only one its browser has', async () => {
+  const browser = callerOf(ground.app);
+  await browser.ask(createPaymentIntent, { body: {} });
+  const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
+  expect(browser.cookie).toMatch(new RegExp(`^mahoe_payment-${paymentId}=[^;]+$`));
 });
 
 test('a sign-up with payment, sent again, is not refused for the voucher it used up itself', async () => {

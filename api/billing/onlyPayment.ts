@@ -51,15 +51,25 @@ export const onlyPayment = (
   };
 
   return {
-    /** For a sign-up; `ofBrowser` is the payment its browser began before. */
-    ofNewcomer: (
-      begun: Taken,
-      ofBrowser: string | undefined,
-    ): Promise<Taken | Rejection<Refusal>> =>
+    /** For a sign-up; `ofBrowser` are the payments its browser began. */
+    ofNewcomer: (begun: Taken, ofBrowser: readonly string[]): Promise<Taken | Rejection<Refusal>> =>
       insteadOf(
         begun,
-        ofBrowser === undefined || ofBrowser === begun.state.paymentId ? [] : [ofBrowser],
+        ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
       ),
+
+    /** Of the payments a browser began for a sign-up the one that was paid, else any. */
+    foundIn: async (
+      ofBrowser: readonly string[],
+    ): Promise<Taken | Rejection<Refusal> | undefined> => {
+      let found: Taken | undefined;
+      for (const paymentId of ofBrowser) {
+        const taken = await payments.look(paymentId);
+        if (taken && (isRejection(taken) || taken.state.stage === 'paid')) return taken;
+        found = taken ?? found;
+      }
+      return found;
+    },
 
     ofPupil: async (
       views: Views,

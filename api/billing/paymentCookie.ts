@@ -11,25 +11,34 @@ type Signing = Pick<Config, 'PUBLIC_URL' | 'pepper'>;
 const LIFETIME_SECONDS = 7 * 86_400;
 
 const isSecure = ({ PUBLIC_URL }: Address): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
-const nameFor = (config: Address): string =>
-  isSecure(config) ? '__Host-payment' : 'mahoe_payment';
+/** Each payment has a cookie of its own: of two begun at the same instant none takes the other's place. */
+const nameFor = (config: Address, paymentId = ''): string =>
+  `${isSecure(config) ? '__Host-payment' : 'mahoe_payment'}-${paymentId}`;
 
 /** Of a key of its own: nothing else that the pepper signs can be taken for a cookie. */
 const signerOf = ({ pepper }: Signing): Signer =>
   new Signer(createHmac('sha256', pepper).update('payment cookie').digest());
 
 /**
- * The last payment a browser began for a sign-up: closed and opened again, it finds it there. Who
+ * The payments a browser began for a sign-up: closed and opened again, it finds them there. Who
  * merely knows a payment's id does not have its cookie.
  */
-export const paymentOfBrowser = (request: FastifyRequest, config: Signing): string | undefined => {
-  const signed = request.cookies[nameFor(config)];
-  const { value } = signed === undefined ? { value: null } : signerOf(config).unsign(signed);
-  return value !== null && isUuid(value) ? value : undefined;
-};
+export const paymentsOfBrowser = (request: FastifyRequest, config: Signing): readonly string[] =>
+  Object.entries(request.cookies).flatMap(([name, signed]) => {
+    if (signed === undefined || !name.startsWith(nameFor(config))) return [];
+    const { value } = signerOf(config).unsign(signed);
+    return value !== null && isUuid(value) ? [value] : [];
+  });
 
-export const bindPayment = (reply: FastifyReply, config: Signing, paymentId: string): void => {
-  reply.setCookie(nameFor(config), signerOf(config).sign(paymentId), {
+/** @param instead of which, that can no longer be paid */
+export const bindPayment = (
+  reply: FastifyReply,
+  config: Signing,
+  paymentId: string,
+  instead: readonly string[] = [],
+): void => {
+  for (const other of instead) unbindPayment(reply, config, other);
+  reply.setCookie(nameFor(config, paymentId), signerOf(config).sign(paymentId), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -38,6 +47,6 @@ export const bindPayment = (reply: FastifyReply, config: Signing, paymentId: str
   });
 };
 
-export const unbindPayment = (reply: FastifyReply, config: Address): void => {
-  reply.clearCookie(nameFor(config), { path: '/', secure: isSecure(config) });
+export const unbindPayment = (reply: FastifyReply, config: Address, paymentId: string): void => {
+  reply.clearCookie(nameFor(config, paymentId), { path: '/', secure: isSecure(config) });
 };

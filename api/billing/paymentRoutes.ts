@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { onlyPayment, openPaymentOf } from './onlyPayment.ts';
-import { bindPayment, paymentOfBrowser } from './paymentCookie.ts';
+import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
 import { receiveDelivery } from './receiveDelivery.ts';
@@ -73,15 +73,17 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const begun = before ?? (await payments.begin({ paymentId, pupilId, price, now, context }));
       if (isRejection(begun)) return refuse(begun);
       const isOpen = begun.state.stage === 'requested';
+      const ofBrowser = paymentsOfBrowser(request, config);
       const only = !isOpen
         ? begun
         : pupilId === null
-          ? await alone.ofNewcomer(begun, paymentOfBrowser(request, config))
+          ? await alone.ofNewcomer(begun, ofBrowser)
           : await alone.ofPupil(views, begun, pupilId);
       if (isRejection(only)) return refuse(only);
-      if (pupilId === null) bindPayment(reply, config, only.state.paymentId);
       const { paymentMethodId } = body;
       const isToPay = isOpen && only === begun;
+      if (pupilId === null)
+        bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
       const taken = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
       if (isRejection(taken)) return refuse(taken);
       const { state, intent } = taken;
@@ -108,16 +110,17 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, settlePayment, {
     limit: LOOK_LIMIT,
     handler: async ({ body, user, request, views, moved, refuse }) => {
-      const ofBrowser = paymentOfBrowser(request, config);
+      const ofBrowser = paymentsOfBrowser(request, config);
       const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
-      const paymentId = body.paymentId ?? ofUser ?? ofBrowser;
-      const nothing = { payment: null, message: '', subscriptionEndsAt: null };
-      if (paymentId === undefined) return nothing;
-      const taken = await payments.look(paymentId);
+      const named = body.paymentId ?? ofUser;
+      const taken = named ? await payments.look(named) : await alone.foundIn(ofBrowser);
       if (taken && isRejection(taken)) return refuse('payment-unavailable');
+      const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =
         taken !== undefined &&
-        (taken.state.pupilId === null ? paymentId === ofBrowser : taken.state.pupilId === user?.id);
+        (taken.state.pupilId === null
+          ? ofBrowser.includes(taken.state.paymentId)
+          : taken.state.pupilId === user?.id);
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
       const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
       const extended = isOfUser ? await payments.extended(taken.state) : undefined;
