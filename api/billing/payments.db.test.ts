@@ -134,7 +134,7 @@ describe('a month more', () => {
     expect(await extensionsOf(dan)).toBe(0);
     await dan.ask(createPaymentIntent, { body: visa });
     expect(await extensionsOf(dan)).toBe(1);
-    expect((await historyOf(dan)).map(({ status }) => status)).toEqual(['completed', 'failed']);
+    expect((await historyOf(dan)).map(({ status }) => status)).toEqual(['completed', 'cancelled']);
   });
 
   test('costs half with a voucher for half, which gives its months and counts as used', async () => {

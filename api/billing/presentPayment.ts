@@ -54,7 +54,7 @@ export const paymentInWords = (taken: Taken, isExtended: boolean): string => {
 const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
   credited: 'completed',
   failed: 'failed',
-  cancelled: 'failed',
+  cancelled: 'cancelled',
   // For the payer it is on its way.
   refunding: 'refunded',
   refunded: 'refunded',

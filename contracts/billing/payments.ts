@@ -131,7 +131,7 @@ export const registerWithPayment = operation({
 export const PaymentHistoryItem = z.object({
   id: Id,
   type: z.enum(['stripe_payment', 'voucher_redemption']),
-  status: z.enum(['completed', 'pending', 'failed', 'refunded']),
+  status: z.enum(['completed', 'pending', 'failed', 'cancelled', 'refunded']),
   amount: z.int().meta({ description: 'cents' }),
   currency: z.string(),
   description: z.string(),

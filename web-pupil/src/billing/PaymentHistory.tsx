@@ -22,7 +22,7 @@ const HistoryItem = ({
   readonly item: PaymentHistoryItem;
   readonly onReceipt: () => void;
 }) => {
-  const { look, words } = paymentState(item.status);
+  const { look, words, isNothingTaken } = paymentState(item.status);
   const Icon = ICONS[look];
   const { voucherCode: code } = item;
   return (
@@ -32,6 +32,7 @@ const HistoryItem = ({
         <p className={styles['more']}>
           {dateWords(item.createdAt)}
           {code && !item.description.includes(code) && ` · Voucher ${code}`}
+          {isNothingTaken && ' · Nothing was taken'}
         </p>
       </div>
       <p className={styles['amount']}>{formatAmount(item.amount, item.currency)}</p>

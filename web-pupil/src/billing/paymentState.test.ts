@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { paymentState } from './paymentState.ts';
 
-test('completed and pending have looks of their own, anything else the failed one', () => {
-  const looks = ['completed', 'pending', 'failed', 'refunded', 'disputed'].map(paymentState);
-  expect(looks.map(({ look }) => look)).toEqual([
-    'completed',
-    'pending',
-    'failed',
-    'failed',
-    'failed',
-  ]);
-  expect(looks.map(({ words }) => words).slice(2)).toEqual(['Failed', 'Refunded', 'Failed']);
+test.each([
+  ['completed', 'completed', 'Completed', false],
+  ['pending', 'pending', 'Pending', false],
+  ['failed', 'failed', 'Failed', true],
+  ['cancelled', 'failed', 'Cancelled', true],
+  ['refunded', 'failed', 'Refunded', false],
+  // Whatever else comes is neither completed nor pending; what became of the money nobody knows.
+  ['disputed', 'failed', 'Failed', false],
+])('%s has the look of %s and reads %s', (status, look, words, isNothingTaken) => {
+  expect(paymentState(status)).toEqual({ look, words, isNothingTaken });
 });
