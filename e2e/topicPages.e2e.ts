@@ -107,7 +107,9 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Articles are resting' }).waitFor();
     await page.getByText('Your subscription has ended. Extend it to keep reading.').waitFor();
     const way = page.getByRole('link', { name: 'See your subscription' });
-    await way.waitFor();
+    const leadsThere = async (): Promise<void> =>
+      expect(await way.first().getAttribute('href')).toBe('/subscription');
+    await leadsThere();
     expect(await findings(page)).toEqual([]);
     for (const start of [`/practice/${SCIENTIST}`, `/quiz?topicId=${SCIENTIST}`, '/challenge']) {
       await page.goto(start);
@@ -116,16 +118,16 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       if (await begin.isVisible()) await begin.press('Enter');
       await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
       await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
-      await way.waitFor();
+      await leadsThere();
       expect(await findings(page)).toEqual([]);
     }
     await page.goto(`/topic/${SCIENTIST}/learn`);
     await page.getByRole('button', { name: 'Take it along' }).click();
-    await way.first().waitFor();
+    await leadsThere();
     await page.goto(`/topic/${EMPTY}/learn`);
     await page.getByLabel('Name a topic').fill('Reading maps');
     await page.getByRole('button', { name: /Generate/ }).press('Enter');
-    await way.first().waitFor();
+    await leadsThere();
     await way.first().press('Enter');
     await page.waitForURL(/\/subscription$/);
     await context.close();
