@@ -28,6 +28,25 @@ const SIGN_UP: readonly Step[] = [
   [{ type: 'EnrolmentBegun' }, api],
   [{ type: 'PaymentCredited' }, reactions],
 ];
+/**
+ * What carries a sign-up out records, and the first login. Of facts that are recorded side by side
+ * each list has one.
+ */
+const ENROLMENTS: readonly (readonly Step[])[] = [
+  [
+    // The name's, then the address's.
+    [{ type: 'KeyConfirmed' }, reactions],
+    [{ type: 'KeyConfirmed' }, reactions],
+    [{ type: 'EnrolmentReserved' }, reactions],
+    [{ type: 'EnrolmentPaid' }, reactions],
+    [{ type: 'EnrolmentCompleted' }, reactions],
+  ],
+  [
+    [{ type: 'PaymentCredited' }, reactions],
+    [{ type: 'PupilRegistered' }, reactions],
+    [{ type: 'PupilSignedIn' }, api],
+  ],
+];
 /** From there two ways go side by side. */
 const EXTENDED: Step = [{ type: 'SubscriptionExtended' }, reactions];
 const ENROLLED: Step = [{ type: 'EnrolmentCompleted' }, reactions];
@@ -57,14 +76,16 @@ const signUp = async (bench: BenchStack, name: string) => {
  * Payers sign up and renew while processes are killed with -9 between any two steps of it, and of
  * giving back what nobody registered with: in the end money taken is months given, exactly, and
  * whoever came back has paid once.
- * @param isBrief one payer signs up, and every step is either lost or recorded, not both in turn
+ * @param isBrief every step is either lost or recorded, not both in turn
  */
 export const runPaying = async (isBrief: boolean): Promise<boolean> => {
   const bench = await startBenchStack();
   const gate = await openGate(bench.databaseUrl);
   try {
-    const signUps = [alternating([...SIGN_UP, EXTENDED], true)];
-    if (!isBrief) signUps.push(alternating([...SIGN_UP, ENROLLED], false));
+    const enrolments = (isFirstWritten: boolean) =>
+      ENROLMENTS.map((steps) => alternating(steps, isFirstWritten));
+    const signUps = [alternating([...SIGN_UP, EXTENDED], true), ...enrolments(true)];
+    if (!isBrief) signUps.push(alternating([...SIGN_UP, ENROLLED], false), ...enrolments(false));
     const payers: Awaited<ReturnType<typeof signUp>>[] = [];
     for (const [n, strikes] of signUps.entries())
       payers.push(await strikeAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
