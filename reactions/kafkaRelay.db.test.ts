@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { inOrder, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
-import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';
 import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
 import { consume, readTally } from './example/consume.ts';
+import { listen, type Listener, type Told } from './fixtures/listen.ts';
 import { TOPIC } from './kafkaMessage.ts';
 import { runKafkaRelay } from './kafkaRelay.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
@@ -28,37 +28,6 @@ const third = (n: number) => {
     bank + Math.floor((length * (n - 1)) / 3),
     bank + Math.floor((length * n) / 3),
   );
-};
-
-interface Told {
-  readonly key: string;
-  readonly eventId: string;
-  readonly position: Position;
-  readonly value: string;
-}
-
-/** Collects what the topic holds. */
-const listen = async (brokers: string): Promise<{ told: Told[]; stop(): Promise<void> }> => {
-  const kafka = new Kafka({ brokers: [brokers], logLevel: logLevel.NOTHING });
-  const admin = kafka.admin();
-  await admin.connect();
-  await admin.createTopics({ topics: [{ topic: TOPIC, numPartitions: 3 }], waitForLeaders: true });
-  await admin.disconnect();
-  const consumer = kafka.consumer({ groupId: 'listener' });
-  const told: Told[] = [];
-  await consumer.connect();
-  await consumer.subscribe({ topic: TOPIC, fromBeginning: true });
-  await consumer.run({
-    eachMessage: async ({ message: { key, headers, value } }) => {
-      told.push({
-        key: String(key),
-        eventId: String(headers?.['event_id']),
-        position: positionOf(String(headers?.['position'])),
-        value: String(value),
-      });
-    },
-  });
-  return { told, stop: () => consumer.disconnect() };
 };
 
 /** What a consumer makes of it: each event once. */
@@ -103,7 +72,7 @@ test('a broker that is not there keeps nobody from anything', async () => {
 
 describe('with a broker', () => {
   let broker: KafkaBroker | { readonly skipped: string };
-  let listener: Awaited<ReturnType<typeof listen>> | undefined;
+  let listener: Listener | undefined;
   beforeAll(async () => {
     broker = await startKafkaBroker();
     if ('brokers' in broker) listener = await listen(broker.brokers);

@@ -16,6 +16,8 @@ const version = '4.1.1';
 export interface KafkaBroker {
   /** For `KAFKA_BROKERS`: `127.0.0.1:port`. */
   brokers: string;
+  /** Where it keeps what it was told. */
+  folder: string;
   /** Stops the process in its tracks (SIGSTOP): it accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
@@ -113,6 +115,7 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
   }
   return {
     brokers: `127.0.0.1:${port}`,
+    folder,
     freeze: () => void broker.kill('SIGSTOP'),
     thaw: () => void broker.kill('SIGCONT'),
     stop,

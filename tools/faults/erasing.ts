@@ -14,6 +14,7 @@ import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
 import { sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { projected } from '../bench/projected.ts';
+import { openBroker, type Broker } from './broker.ts';
 import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openGate } from './gate.ts';
@@ -124,15 +125,11 @@ const expected = [
   'ErasureCompleted',
 ].join();
 
-/**
- * Erases a pupil of the whole product while processes are killed with -9 between any two steps:
- * afterwards no byte of the data directory has what named the pupil, and views are as made anew.
- * @param isBrief every step is either lost or recorded, not both in turn
- */
-export const runErasing = async (isBrief: boolean): Promise<boolean> => {
-  const bench = await startBenchStack();
+const erase = async (broker: Broker | undefined, isBrief: boolean): Promise<boolean> => {
+  const bench = await startBenchStack(undefined, broker?.settings);
   const gate = await openGate(bench.databaseUrl);
   try {
+    await broker?.ready(bench);
     const { id, needles } = await live(bench, newStem());
     await backUp(bench);
     await bench.pool.query('checkpoint');
@@ -149,6 +146,7 @@ export const runErasing = async (isBrief: boolean): Promise<boolean> => {
     await bench.pool.query('checkpoint');
     const after = await searchFolder(bench.dataDir, needles);
     const known = await searchTables(bench.pool, needles);
+    const toldOutside = broker && (await broker.findTraces(bench, id, needles));
 
     const isBlind = before.found.length === 0 || knownBy.length === 0;
     const own: readonly Finding[] = [
@@ -165,11 +163,31 @@ export const runErasing = async (isBrief: boolean): Promise<boolean> => {
         wrong: isBlind ? ['the search finds nothing before, either'] : after.found,
       },
       { goal: 'E1', what: 'tables without a trace', looked: knownBy.length, wrong: known },
+      ...(toldOutside ? [toldOutside] : []),
     ];
     console.log(`known before in ${before.found.length} places: ${knownBy.join(', ')}`);
     return printFindings([...own, ...findings]);
   } finally {
     await gate.close();
     await bench.stop();
+  }
+};
+
+/**
+ * Erases a pupil of the whole product while processes are killed with -9 between any two steps:
+ * afterwards no byte of the data directory, nor of what a Kafka broker was told meanwhile, has what
+ * named the pupil, and views are as made anew.
+ * @param isBrief every step is either lost or recorded, not both in turn
+ */
+export const runErasing = async (isBrief: boolean): Promise<boolean> => {
+  const broker = await openBroker();
+  if ('skipped' in broker) {
+    console.log(`skipped: ${broker.skipped}`);
+    return erase(undefined, isBrief);
+  }
+  try {
+    return await erase(broker, isBrief);
+  } finally {
+    await broker.stop();
   }
 };

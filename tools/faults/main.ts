@@ -24,7 +24,8 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
   --script messages      instead: friends write and draw, a moderator decides, and processes are
                          killed
   --script erase         instead: a pupil is erased, processes are killed between any two steps, and
-                         every byte of the data directory is searched for what named the pupil
+                         every byte of the data directory and of what Kafka was told is searched
+                         for what named the pupil
   --script paying        instead: payers pay, money of who never came back returns to them, and
                          processes are killed between any two steps
   --brief                each of those steps once, not in two ways
