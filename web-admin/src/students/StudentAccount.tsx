@@ -65,6 +65,7 @@ const STATUS = {
   completed: 'Completed',
   pending: 'Pending',
   failed: 'Failed',
+  cancelled: 'Cancelled',
   refunded: 'Refunded',
 } as const;
 
