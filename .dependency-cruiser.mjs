@@ -153,7 +153,7 @@ export default {
       from: { path: tests, pathNot: '^(stack|e2e|tools)/' },
       to: {
         path: '^(stack|e2e|tools)/',
-        pathNot: '^stack/(testing/|eventStoreEnvironment[.]ts$)',
+        pathNot: '^stack/(testing/|youngGeneration[.]ts$)',
       },
     },
     {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
+import { eventStoreEnvironment } from './youngGeneration.ts';
 import { startPostgres } from './postgres.ts';
 
 const SERVER = fileURLToPath(new URL('../eventstore/embedded/main.ts', import.meta.url));

@@ -97,6 +97,10 @@ describe('startStack', { timeout: 90_000 }, () => {
     expect(first.url).not.toBe(second.url);
     expect(await logOf(one, 'reactions')).toContain('SAFEGUARDING_EMAIL is not set');
     expect(await logOf(two, 'reactions')).not.toContain('SAFEGUARDING_EMAIL');
+    if (process.platform === 'linux') {
+      const environment = await readFile(`/proc/${first.pid('api')}/environ`, 'utf8');
+      expect(environment).toContain('--max-semi-space-size=16');
+    }
     await first.stop();
     expect(processesOf(one)).toEqual([]);
     expect(await answersHealth(second.url)).toBe(true);

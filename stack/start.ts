@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 import { environmentFile } from './alongside.ts';
 import { refuseAnotherLog } from './anotherLog.ts';
 import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
-import { eventStoreEnvironment } from './eventStoreEnvironment.ts';
 import { keepLogsBounded } from './logFiles.ts';
 import { freePort } from './freePort.ts';
 import { waitForOutsideParts } from './outsideParts.ts';
@@ -18,6 +17,7 @@ import { answersHealth, listens, paymentTrouble, reachable } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
+import { eventStoreEnvironment, withYoungGeneration } from './youngGeneration.ts';
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
 export type PartName =
@@ -154,14 +154,21 @@ const beginProjections = (
   }
 };
 
+/** What opening thousands of live channels leaves behind is looked for in time. */
+const API_SEMI_SPACE_MB = 16;
+
 /** The API processes, which share a port. @returns the first */
 const beginApi = (
   parts: Parts,
   { API_PROCESSES }: Settings,
   env: NodeJS.ProcessEnv,
 ): ReturnType<Parts['begin']> => {
-  const first = parts.begin('api', 'api/main.ts', env);
-  for (let n = 2; n <= API_PROCESSES; n += 1) parts.begin(`api ${n}`, 'api/main.ts', env);
+  const own = withYoungGeneration(API_SEMI_SPACE_MB, {
+    ...env,
+    NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  });
+  const first = parts.begin('api', 'api/main.ts', own);
+  for (let n = 2; n <= API_PROCESSES; n += 1) parts.begin(`api ${n}`, 'api/main.ts', own);
   return first;
 };
 

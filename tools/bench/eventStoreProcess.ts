@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eventStoreEnvironment } from '@mahoe/stack/eventStoreEnvironment';
+import { eventStoreEnvironment } from '@mahoe/stack/youngGeneration';
 import { startPostgres } from '@mahoe/stack/postgres';
 
 /** A Postgres and the event store over it, each its own process, on data that is thrown away. */

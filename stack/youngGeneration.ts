@@ -1,0 +1,15 @@
+/**
+ * An environment in which a process keeps the young generation of its heap small, so many MiB a
+ * semi-space at most; the default lets it grow past 130 MB before it looks.
+ */
+export const withYoungGeneration = (
+  megabytes: number,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => {
+  const options = [environment['NODE_OPTIONS'], `--max-semi-space-size=${megabytes}`];
+  return { ...environment, NODE_OPTIONS: options.filter(Boolean).join(' ') };
+};
+
+/** The environment for a process of the embedded event store: what slow readers leave behind stays within 150 MB. */
+export const eventStoreEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  withYoungGeneration(8, environment);
