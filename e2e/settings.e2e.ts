@@ -72,7 +72,7 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await page.getByRole('radio', { name: 'Dark' }).press(' ');
     await page.getByRole('radio', { name: 'Very large' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).not.toBe(light);
-    // Both are there before anything else is, on every page and after signing out.
+    // Both are there before anything else is, on every page.
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/help', { waitUntil: 'commit' });
     await page.locator('html[data-theme="dark"][data-text-size="largest"]').waitFor({
@@ -94,11 +94,14 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await navigation.getByRole('link', { name: 'Subscription' }).click();
     await page.getByRole('heading', { name: 'Subscription', level: 1 }).waitFor();
     await page.goBack();
+    await page.getByRole('radio', { name: 'Very large' }).press(' ');
     await navigation.getByRole('link', { name: 'Log out' }).click();
     await page
       .getByRole('link', { name: /Sign In/i })
       .first()
       .waitFor();
+    await page.reload();
+    await page.locator('html[data-text-size="largest"]').waitFor({ state: 'attached' });
     await context.close();
   });
 });

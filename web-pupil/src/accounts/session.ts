@@ -12,6 +12,7 @@ import {
   sendCommand,
 } from '../apiClient.ts';
 import { opensWithoutLine } from '../reads/opensWithoutLine.ts';
+import { keepingChoices } from '../ui/browserSwitch.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { clearStoredUser, storedUser, storeUser, type StoredUser } from './storedUser.ts';
 import { loginFor } from './wantedPage.ts';
@@ -124,7 +125,9 @@ const forget = (): void => {
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
-    await sendCommand(signOutOperation, {}, newKey(), AbortSignal.timeout(SIGN_OUT_WITHIN_MS));
+    await keepingChoices(() =>
+      sendCommand(signOutOperation, {}, newKey(), AbortSignal.timeout(SIGN_OUT_WITHIN_MS)),
+    );
     showToast({ title: 'You are logged out' });
   } catch (error) {
     console.error(error);

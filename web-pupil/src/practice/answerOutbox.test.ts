@@ -117,6 +117,12 @@ test('an answer that met an ended sign-in is kept for the next one', async () =>
   expect(waitingAnswer('ana', SESSION)).toEqual(answer('five'));
 });
 
+test('an answer that met another pupil in its browser is kept for its own', async () => {
+  replies = [refused(403, 'session-of-another')];
+  await expect(sendAnswer(answer('sibling'), () => {})).rejects.toThrow('session-of-another');
+  expect(waitingAnswer('ana', SESSION)).toEqual(answer('sibling'));
+});
+
 test('of two answers to a question that met an ended sign-in the last one is kept', async () => {
   replies = [refused(401, 'not-signed-in'), refused(401, 'not-signed-in')];
   vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -127,8 +133,8 @@ test('of two answers to a question that met an ended sign-in the last one is kep
   replies = [refused(401, 'not-signed-in')];
   await expect(sendAnswer(answer('last'), () => {})).rejects.toThrow('not-signed-in');
   keys = [];
-  sendWaitingAnswers('ana');
-  await vi.waitFor(() => expect(waitingAnswer('ana', SESSION)).toBeUndefined());
+  await sendWaitingAnswers('ana');
+  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
   expect(keys).toEqual(['other', 'last']);
 });
 

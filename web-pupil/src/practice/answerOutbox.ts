@@ -47,6 +47,10 @@ const drop = (answer: PendingAnswer): void =>
 const isRefusal = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && !isUnanswered(error);
 
+/** Somebody else is signed in here by now, or nobody: it is sent when its pupil is back. */
+const isForAnotherTime = (error: RequestFailed): boolean =>
+  endsSession(error) || codeOf(error) === 'session-of-another';
+
 /** Every answer moves experience, level and mastery. */
 const outdateBy = (result: AnswerResult | undefined): void => {
   if (result) (result.isSessionComplete ? refreshReads() : outdateReads()).catch(console.error);
@@ -69,7 +73,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
       return result;
     } catch (error) {
       if (isRefusal(error)) {
-        if (!endsSession(error)) drop(answer);
+        if (!isForAnotherTime(error)) drop(answer);
         outdateBy(recordedIn(error));
         throw error;
       }
@@ -134,9 +138,8 @@ export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean>
   return false;
 };
 
-/** Sends whatever the pupil's earlier visits left behind. */
-export const sendWaitingAnswers = (userId: string): void => {
-  for (const answer of stored().filter((waiting) => waiting.userId === userId)) {
-    sendEarlierAnswer(answer).catch(console.error);
-  }
+/** Sends whatever the pupil's earlier visits left behind; over once each met its mark or refusal. */
+export const sendWaitingAnswers = async (userId: string): Promise<void> => {
+  const waiting = stored().filter((answer) => answer.userId === userId);
+  await Promise.all(waiting.map((answer) => sendEarlierAnswer(answer).catch(console.error)));
 };

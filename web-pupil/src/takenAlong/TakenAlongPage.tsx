@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { handInDone } from './handIn.ts';
 import styles from './TakenAlong.module.css';
-import { isDone, useTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { isDone, loadTaken, useTaken, type TakenQuiz } from './takenQuizzes.ts';
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
@@ -53,6 +53,7 @@ export const TakenAlongPage = () => {
   const { id } = useSignedInUser();
   const taken = useTaken(id);
   useEffect(() => {
+    loadTaken(id).catch(console.error);
     handInDone(id).catch(console.error);
   }, [id]);
   return (

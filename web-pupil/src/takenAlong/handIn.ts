@@ -1,14 +1,21 @@
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { lineBack } from '@mahoe/contracts/browser/lineBack';
 import { handInQuiz } from '@mahoe/contracts/practice/takingAlong';
 import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
 import { isUnanswered } from '../reads/line.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { dropTaken, isDone, keepTaken, loadTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { dropTaken, isDone, keepTaken, readTaken, type TakenQuiz } from './takenQuizzes.ts';
 
 const REPLY_WITHIN_MS = 15_000;
 
-/** Hands one in. @returns whether the line is there */
-const handIn = async (quiz: TakenQuiz): Promise<boolean> => {
+/** Nobody is signed in here by now, or somebody else: it is handed in when its pupil is back. */
+const isForAnotherTime = (error: unknown): boolean =>
+  endsSession(error) ||
+  (error instanceof RequestFailed && error.problem?.code === 'session-of-another');
+
+type HandedIn = 'done' | 'no answer' | 'for another time';
+
+const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
   const { sessionId, answers, key, topicName } = quiz;
   try {
     const { score, totalQuestions } = await sendCommand(
@@ -24,7 +31,8 @@ const handIn = async (quiz: TakenQuiz): Promise<boolean> => {
     });
     await refreshReads();
   } catch (error) {
-    if (isUnanswered(error) || endsSession(error)) return false;
+    if (isUnanswered(error)) return 'no answer';
+    if (isForAnotherTime(error)) return 'for another time';
     if (!(error instanceof RequestFailed)) throw error;
     await dropTaken(quiz);
     showToast({
@@ -33,33 +41,32 @@ const handIn = async (quiz: TakenQuiz): Promise<boolean> => {
       look: 'failure',
     });
   }
-  return true;
+  return 'done';
 };
-
-let underWay: Promise<void> | undefined;
 
 const handAllIn = async (userId: string): Promise<void> => {
-  const taken = await loadTaken(userId);
-  for (const quiz of taken.filter((one) => isDone(one) && one.marked === null)) {
-    if (!(await handIn(quiz))) return;
+  for (let tries = 0; ; ) {
+    const taken = await readTaken(userId);
+    const quiz = taken.find((one) => isDone(one) && one.marked === null);
+    const handedIn = quiz && (await handIn(quiz));
+    if (handedIn === undefined || handedIn === 'for another time') return;
+    if (handedIn === 'no answer') {
+      await lineBack(tries);
+      tries += 1;
+    }
   }
 };
 
-/** Hands in whatever is done and not marked, one after the other; what fails waits for the line. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Hands in whatever is done and not marked, one after the other, until there is no more; where no
+ * answer comes, again once the line is back.
+ */
 export const handInDone = (userId: string): Promise<void> => {
-  underWay ??= handAllIn(userId).finally(() => (underWay = undefined));
-  return underWay;
-};
-
-let handedInBy: string | undefined;
-
-/** From now on, whatever is done is handed in as soon as the line is there. */
-export const handInWithLine = (userId: string): void => {
-  handInDone(userId).catch(console.error);
-  if (handedInBy === undefined) {
-    window.addEventListener('online', () => {
-      if (handedInBy !== undefined) handInDone(handedInBy).catch(console.error);
-    });
-  }
-  handedInBy = userId;
+  const before = underWay.get(userId);
+  if (before) return before;
+  const handingIn = handAllIn(userId).finally(() => underWay.delete(userId));
+  underWay.set(userId, handingIn);
+  return handingIn;
 };

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { handInDone } from './handIn.ts';
-import { isDone, loadTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { isDone, readTaken, type TakenQuiz } from './takenQuizzes.ts';
 
 const KNOWN_WITHIN_MS = 5_000;
 
@@ -51,7 +51,7 @@ const Question = ({
 };
 
 const notHandedIn = async (userId: string): Promise<readonly TakenQuiz[]> =>
-  (await loadTaken(userId)).filter(({ marked }) => marked === null);
+  (await readTaken(userId)).filter(({ marked }) => marked === null);
 
 const within = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
   Promise.race([

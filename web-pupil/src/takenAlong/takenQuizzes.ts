@@ -36,15 +36,20 @@ const show = (next: readonly TakenQuiz[]): void => {
 };
 
 /** What a pupil has taken along on this device; what is too old to be handed in is gone. */
-export const loadTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
+export const readTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
   const kept = await allKeptUnder('takenAlong', `${userId}/`);
   const read = kept.flatMap((one) => TakenQuiz.safeParse(one).data ?? []);
   const now = new Date().toISOString();
   const old = read.filter(({ expiresAt }) => expiresAt < now);
   for (const quiz of old) await dropUnder('takenAlong', keyOf(quiz));
+  return read.filter((quiz) => !old.includes(quiz));
+};
+
+/** Reads it for whoever shows it. */
+export const loadTaken = async (userId: string): Promise<void> => {
+  const taken = await readTaken(userId);
   ofUser = userId;
-  show(read.filter((quiz) => !old.includes(quiz)));
-  return quizzes ?? [];
+  show(taken);
 };
 
 /** Keeps a quiz as it is now. */
