@@ -40,6 +40,28 @@ test('an address without a page is not found, signed out or in', async () => {
   await context.close();
 });
 
+test('another page is at its top at once, and Back finds the place again', async () => {
+  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana4.p');
+  await page.goto('/badges');
+  await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
+  await page.evaluate('scrollTo(0, 1200)');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(1200);
+  await page.evaluate(`{
+    window.places = [];
+    const note = () => window.places.push(scrollY);
+    requestAnimationFrame(() => requestAnimationFrame(() => addEventListener('scroll', note)));
+  }`);
+  await page.getByRole('link', { name: 'Help' }).press('Enter');
+  await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  const places = (await page.evaluate('window.places')) as number[];
+  expect(places.filter((place) => place > 0 && place < 1200)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000);
+  await context.close();
+});
+
 test('on a phone the main places are under the thumb, except while a quiz is open', async () => {
   const { context, page } = await openAsNewPupil(stage, PHONE, 'dana3.p');
   const bar = page.getByRole('navigation', { name: 'Places' });

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { keepStored, knownUser } from './accounts/session.ts';
+import { keepStored, knownUser, signOut } from './accounts/session.ts';
+import { storedUser } from './accounts/storedUser.ts';
 import { useSignedInUser } from './apiClient.ts';
 import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
-import { leave } from './leave.ts';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { quizRoutes } from './quizRoutes.ts';
 import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
@@ -18,6 +18,21 @@ const onUser = (user: User): void => {
   import('./takenAlong/handIn.ts')
     .then(({ handInDone }) => handInDone(user.id))
     .catch(console.error);
+};
+
+/** Signs out, unless the pupil would rather keep what was taken along. */
+const leave = async (): Promise<void> => {
+  const user = storedUser(localStorage);
+  if (user) {
+    try {
+      const { maySignOut } = await import('./takenAlong/maySignOut.tsx');
+      if (!(await maySignOut(user.id))) return;
+    } catch (error) {
+      // Whoever wants to leave can: what this browser cannot read it cannot hand in either.
+      console.error(error);
+    }
+  }
+  await signOut();
 };
 
 const dashboardRoute: RouteObject = {

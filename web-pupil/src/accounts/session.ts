@@ -12,9 +12,14 @@ import {
   sendCommand,
 } from '../apiClient.ts';
 import { opensWithoutLine } from '../reads/opensWithoutLine.ts';
-import { keepingChoices } from '../ui/browserSwitch.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { clearStoredUser, storedUser, storeUser, type StoredUser } from './storedUser.ts';
+import {
+  clearStoredUser,
+  keepingOthers,
+  storedUser,
+  storeUser,
+  type StoredUser,
+} from './storedUser.ts';
 import { loginFor } from './wantedPage.ts';
 
 const START_WITHIN_MS = 15_000;
@@ -125,7 +130,7 @@ const forget = (): void => {
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
-    await keepingChoices(() =>
+    await keepingOthers(localStorage, () =>
       sendCommand(signOutOperation, {}, newKey(), AbortSignal.timeout(SIGN_OUT_WITHIN_MS)),
     );
     showToast({ title: 'You are logged out' });

@@ -30,3 +30,13 @@ export const storeUser = (storage: Storage, user: StoredUser): void =>
 
 /** Forgets the user. */
 export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);
+
+/** Does what has the browser empty its store, as signing out does: all but the user is put back. */
+export const keepingOthers = async (
+  storage: Storage,
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  const others = Object.entries(storage).filter(([key]) => key !== KEY);
+  await act();
+  for (const [key, value] of others) storage.setItem(key, String(value));
+};

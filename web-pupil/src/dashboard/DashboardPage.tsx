@@ -2,6 +2,7 @@ import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { readAhead, useRead, useSignedInUser } from '../apiClient.ts';
+import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
@@ -20,7 +21,7 @@ import { Today } from './Today.tsx';
 
 const scrollTo = (id: string): void => {
   const lab = document.getElementById(id);
-  lab?.scrollIntoView();
+  bringIntoView(lab);
   lab?.focus({ preventScroll: true });
 };
 

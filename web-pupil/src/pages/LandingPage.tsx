@@ -1,4 +1,5 @@
 import { BookOpen, CircleCheck, ShieldCheck, Sprout } from 'lucide-react';
+import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelTree } from '../pupil/LevelTree.tsx';
@@ -41,7 +42,7 @@ const DEMO_POINTS = [
   'Nothing saved, no account needed here',
 ] as const;
 
-const scrollToDemo = (): void => document.getElementById('demo')?.scrollIntoView();
+const scrollToDemo = (): void => bringIntoView(document.getElementById('demo'));
 
 /** What a visitor sees first. */
 export const LandingPage = () => {

@@ -1,8 +1,9 @@
 import { WifiOff } from 'lucide-react';
+import { bringIntoView } from '../ui/bringIntoView.ts';
 import styles from './Practice.module.css';
 import type { AnswerState } from './useAnswer.ts';
 
-const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+const intoView = (notice: HTMLElement | null): void => bringIntoView(notice, 'nearest');
 
 /** What stands between an answer and its mark: a refusal, advice, or a line that is away. */
 export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
+import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -125,10 +126,7 @@ export const Feedback = ({
   readonly onGo: () => void;
 }) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What newer browsers return would be taken for a clean-up.
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => bringIntoView(panel.current, 'nearest'), []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // The other types' widgets show the right answer themselves.

@@ -45,7 +45,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
 };
 
 const handAllIn = async (userId: string): Promise<void> => {
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     const taken = await readTaken(userId);
     const quiz = taken.find((one) => isDone(one) && one.marked === null);
     const handedIn = quiz && (await handIn(quiz));

@@ -1,15 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is chosen in a browser for whoever uses it, by the keys it is remembered under. */
-const CHOICES = [
-  'mahoe.theme',
-  'mahoe.textSize',
-  'mahoe.sound',
-  'mahoe.petals',
-  'mahoe.readingPace',
-] as const;
-type ChoiceKey = (typeof CHOICES)[number];
-
 /** Something chosen in this browser, remembered there. */
 export interface BrowserChoice<Value extends string> {
   readonly chosen: () => Value;
@@ -21,7 +11,7 @@ export interface BrowserChoice<Value extends string> {
 
 /** A choice remembered under `key`, the first of the values until somebody chooses. */
 export const browserChoice = <const Value extends string>(
-  key: ChoiceKey,
+  key: string,
   values: readonly [Value, ...Value[]],
 ): BrowserChoice<Value> => {
   const listeners = new Set<() => void>();
@@ -54,18 +44,11 @@ export interface BrowserSwitch {
 }
 
 /** A switch remembered under `key`, on at first. */
-export const browserSwitch = (key: ChoiceKey): BrowserSwitch => {
+export const browserSwitch = (key: string): BrowserSwitch => {
   const { chosen, choose, useChosen } = browserChoice(key, ['on', 'off']);
   return {
     isOn: () => chosen() === 'on',
     set: (on) => choose(on ? 'on' : 'off'),
     useIsOn: () => useChosen() === 'on',
   };
-};
-
-/** Does what has the browser forget everything it stored, such as signing out: choices outlive it. */
-export const keepingChoices = async (act: () => Promise<unknown>): Promise<void> => {
-  const made = CHOICES.map((key) => [key, localStorage.getItem(key)] as const);
-  await act();
-  for (const [key, value] of made) if (value !== null) localStorage.setItem(key, value);
 };

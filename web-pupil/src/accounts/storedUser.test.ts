@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { keepingOthers, storeUser } from './storedUser.ts';
+
+/** As a browser's: what it stores are its properties, too. */
+const newStorage = (): Storage =>
+  Object.create({
+    setItem(key: string, value: string) {
+      Object.assign(this, { [key]: value });
+    },
+    clear() {
+      for (const key of Object.keys(this)) Reflect.deleteProperty(this, key);
+    },
+  }) as Storage;
+
+const user = {
+  id: 'ana',
+  username: 'ana',
+  firstName: 'Ana',
+  lastName: 'Grant',
+  grade: 4,
+  level: 1,
+  isAdmin: false,
+};
+
+test('of what a browser stores all but the user outlives what empties the store', async () => {
+  const storage = newStorage();
+  storeUser(storage, user);
+  storage.setItem('mahoe.textSize', 'largest');
+  storage.setItem('mahoe.answers', '[]');
+  await keepingOthers(storage, async () => storage.clear());
+  expect(Object.entries(storage)).toEqual([
+    ['mahoe.textSize', 'largest'],
+    ['mahoe.answers', '[]'],
+  ]);
+});
